@@ -61,10 +61,19 @@ suite('what Send asks for', function () {
     assert.equal(await on.input('/path/customerId').inputValue(), '');
     await paste('curl https://api.bookstore.example/books');
     await note.getByText('This command is for GET and the page for POST. Nothing was filled.').waitFor();
-    await note.getByRole('button', { name: 'Paste cURL or JSON' }).click();
-    await page.getByLabel('cURL command or JSON').fill('{ "isbn": "7", "quantity": 1.0 }');
+    await note.getByRole('button', { name: 'Paste cURL, .http or JSON' }).click();
+    await page.getByLabel('cURL command, .http request or JSON').fill('{ "isbn": "7", "quantity": 1.0 }');
     await note.getByText('Filled from the JSON.').waitFor();
     assert.equal(await on.input('/body/quantity').inputValue(), '1.0');
+    await paste('### Orders\nPOST https://api.bookstore.example/customers/cus_5/orders?limit=2\n\n{"isbn":"5"}');
+    await note.getByText('Filled from the .http request.').waitFor();
+    assert.equal(await on.input('/path/customerId').inputValue(), 'cus_5');
+    await note.getByRole('button', { name: 'Copy as .http' }).click();
+    const copied = (await on.panel.waitForCall('copy')) as { text: string };
+    assert.match(
+      copied.text,
+      /^POST https:\/\/api\.bookstore\.example\/customers\/cus_5\/orders\?limit=2\n.*"isbn": ?"5"/s,
+    );
   });
 
   test('the history: by keyboard, an entry fills the form and shows its response; two are compared; the list is cleared', async () => {

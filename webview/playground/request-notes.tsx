@@ -1,3 +1,4 @@
+import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
 import { focusField } from './form/focus-field.ts';
@@ -30,6 +31,14 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
       <Cookies session={session} />
       <FillActions session={session} />
       {store.view.value.slice.kind === 'operation' && <PasteBox session={session} />}
+      {store.view.value.slice.kind === 'operation' && session.host.place === 'editor' && (
+        <CopyButton
+          host={session.host}
+          className="quiet"
+          label="Copy as .http"
+          text={() => writeHttpFile(live.request.peek())}
+        />
+      )}
       {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
       <ShareLink session={session} />
       <PasteNote session={session} />

@@ -1,5 +1,5 @@
-/** A cURL command as far as it describes a request. */
-export interface CurlCommand {
+/** A request as a cURL command or a `.http` file describes it. */
+export interface PastedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -8,12 +8,12 @@ export interface CurlCommand {
   /** `name=value` of `--form`. */
   readonly form: readonly string[];
   readonly cookie?: string;
-  /** What of the command is not read, in words. */
+  /** What of the text is not read, in words. */
   readonly left: readonly string[];
 }
 
 /** Undefined: the text is not a cURL command with a URL. */
-export function parseCurl(text: string): CurlCommand | undefined {
+export function parseCurl(text: string): PastedRequest | undefined {
   const words = shellWords(text.trim().replace(/^\$\s+/, ''));
   if (words?.[0] !== 'curl') return undefined;
   const draft = new CurlDraft();
@@ -117,7 +117,7 @@ class CurlDraft {
     this.#data.push(name === 'data-urlencode' ? encodedPair(value) : value);
   }
 
-  command(): CurlCommand | undefined {
+  command(): PastedRequest | undefined {
     const { url } = this;
     if (url === undefined) return undefined;
     const data = this.#data.length === 0 ? undefined : this.#data.join('&');

@@ -46,7 +46,7 @@ function HistoryList({ session, history }: HistoryProps) {
           {fault}
         </p>
       )}
-      {entries?.length === 0 && <p class="quiet-state">No request of this page has been sent from here yet.</p>}
+      {entries?.length === 0 && <p class="dim">No request of this page has been sent from here yet.</p>}
       {entries !== undefined && entries.length > 0 && (
         <>
           <ul aria-label="Requests, the newest first">

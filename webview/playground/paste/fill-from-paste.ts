@@ -1,7 +1,8 @@
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
-import { readCurl } from '../../../src/request/paste/read-curl.ts';
+import { isHttpFile } from '../../../src/request/paste/http-file.ts';
+import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts';
 import { mediaTypesOf } from '../form/field-spec.ts';
 import type { FormStore } from '../form/form-store.ts';
 
@@ -9,7 +10,7 @@ import type { FormStore } from '../form/form-store.ts';
 export type PasteOutcome =
   | {
       readonly kind: 'filled';
-      readonly from: 'cURL command' | 'JSON' | 'link';
+      readonly from: 'cURL command' | '.http request' | 'JSON' | 'link';
       /** What of the text has no place in the form, in words; may have code in backticks. */
       readonly left: readonly string[];
       readonly before: FormValues;
@@ -17,19 +18,21 @@ export type PasteOutcome =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Fills the form from a cURL command, or the value at `pointer` (else the body) from JSON. Undefined: the text is neither, or the page has no
+ * Fills the form from a cURL command or a `.http` file, or the value at `pointer` (else the body) from JSON. Undefined: the text is neither, or the page has no
  * form for it.
  */
 export function fillFromPaste(store: FormStore, text: string, pointer = '/body'): PasteOutcome | undefined {
   const { slice } = store.view.value;
   const before = store.values.value;
-  if (/^\s*(?:\$\s+)?curl\s/.test(text) && slice.kind === 'operation') {
-    const reading = readCurl(text, slice);
+  const isCurl = /^\s*(?:\$\s+)?curl\s/.test(text);
+  const isJson = /^\s*[[{]/.test(text);
+  if (slice.kind === 'operation' && (isCurl || (!isJson && isHttpFile(text)))) {
+    const reading = isCurl ? readCurl(text, slice) : readHttpFile(text, slice);
     if (reading.kind === 'refused') return reading;
     store.replaceAll(reading.values);
-    return { kind: 'filled', from: 'cURL command', left: reading.left, before };
+    return { kind: 'filled', from: isCurl ? 'cURL command' : '.http request', left: reading.left, before };
   }
-  const reading = /^\s*[[{]/.test(text) ? readExact(text) : undefined;
+  const reading = isJson ? readExact(text) : undefined;
   if (reading?.kind !== 'value' || !takesJson(store)) return undefined;
   store.replaceValue(pointer, reading.value);
   return { kind: 'filled', from: 'JSON', left: [], before };

@@ -1,7 +1,7 @@
 import type { PlaygroundSession } from '../playground-session.ts';
 import { fillFromPaste } from './fill-from-paste.ts';
 
-/** Fills the form from a cURL command or JSON that is pasted anywhere but into a field. Returns a function that stops it. */
+/** Fills the form from a cURL command, a `.http` file or JSON that is pasted anywhere but into a field. Returns a function that stops it. */
 export function followPaste(session: PlaygroundSession): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -3,7 +3,7 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fillFromPaste } from './fill-from-paste.ts';
 
-/** A field for a cURL command or JSON, opened by a button, and what became of the last one. */
+/** A field for a cURL command, a `.http` file or JSON, opened by a button, and what became of the last one. */
 export function PasteBox({ session }: { session: PlaygroundSession }) {
   const isOpen = useSignal(false);
   const isUnread = useSignal(false);
@@ -23,20 +23,22 @@ export function PasteBox({ session }: { session: PlaygroundSession }) {
   return (
     <>
       <button type="button" class="quiet" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
-        Paste cURL or JSON
+        Paste cURL, .http or JSON
       </button>
       {isOpen.value && (
         <div class="paste">
           <textarea
             ref={focusOnce}
             rows={3}
-            aria-label="cURL command or JSON"
-            placeholder="curl … fills the whole form, { … } the body"
+            aria-label="cURL command, .http request or JSON"
+            placeholder="curl … and GET https://… fill the whole form, { … } the body"
             spellcheck={false}
             onInput={(event) => take(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          {isUnread.value && <p class="bad">This is neither a cURL command for this page nor JSON for its body.</p>}
+          {isUnread.value && (
+            <p class="bad">This is neither a cURL command or .http request for this page nor JSON for its body.</p>
+          )}
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { buildRequest } from '../../../../src/request/build-request.ts';
 import { exactText } from '../../../../src/request/exact-value.ts';
 import { fillValues } from '../../../../src/request/fill-values.ts';
 import { parseCurl, shellWords } from '../../../../src/request/paste/parse-curl.ts';
-import { readCurl } from '../../../../src/request/paste/read-curl.ts';
+import { readCurl } from '../../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';

@@ -6,12 +6,13 @@ import { isOwnHeader } from '../build-headers.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../media-types.ts';
-import { type CurlCommand, parseCurl } from './parse-curl.ts';
+import { parseHttpFile } from './http-file.ts';
+import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { pairsOf, readPastedQuery } from './read-pasted-query.ts';
 import { decoded, flatObject, typedText } from './typed-text.ts';
 
-/** The form that a cURL command describes, and what of the command has no place in it, in words; or why it is of another request. */
-export type CurlReading =
+/** The form that a pasted request describes, and what of it has no place in the form, in words; or why it is of another operation. */
+export type PasteReading =
   | { readonly kind: 'values'; readonly values: FormValues; readonly left: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -20,28 +21,45 @@ type Values = { [name: string]: ExactValue };
 /** Longer paths are not compared. */
 const longestPath = 2_000;
 
-export function readCurl(text: string, { operation, schemas }: OperationSlice): CurlReading {
+export function readCurl(text: string, slice: OperationSlice): PasteReading {
   const command = parseCurl(text);
   if (command === undefined) return refused('This is not a cURL command with a URL.');
-  const { method, url } = command;
-  if (method !== operation.method) {
-    return refused(`This command is for ${method} and the page for ${operation.method}. Nothing was filled.`);
+  const { operation } = slice;
+  if (command.method !== operation.method) {
+    return refused(`This command is for ${command.method} and the page for ${operation.method}. Nothing was filled.`);
   }
-  const place = placeOf(url, operation);
-  if (place === undefined) return refused(`The path of this command is not ${operation.path}. Nothing was filled.`);
+  return (
+    readRequest(command, slice) ?? refused(`The path of this command is not ${operation.path}. Nothing was filled.`)
+  );
+}
+
+/** The first request of the file that is one of this operation. */
+export function readHttpFile(text: string, slice: OperationSlice): PasteReading {
+  const { method, path } = slice.operation;
+  for (const request of parseHttpFile(text)) {
+    const reading = request.method === method ? readRequest(request, slice) : undefined;
+    if (reading !== undefined) return reading;
+  }
+  return refused(`None of the requests is ${method} ${path}. Nothing was filled.`);
+}
+
+/** Undefined: the path is another one. */
+function readRequest(request: PastedRequest, { operation, schemas }: OperationSlice): PasteReading | undefined {
+  const place = placeOf(request.url, operation);
+  if (place === undefined) return undefined;
   const values: FormValues = { ...place.server };
-  const left: string[] = [...command.left];
+  const left: string[] = [...request.left];
   const path = pathValues(place.path, operation, schemas);
   if (Object.keys(path).length > 0) values.path = path;
   const query = readPastedQuery(place.query, operation.parameters, schemas);
   if (Object.keys(query.values).length > 0) values.query = query.values;
   left.push(...query.left.map((name) => `the query parameter \`${name}\``));
-  readHeaders(command, operation, schemas, { values, left });
-  readBody(command, operation, schemas, { values, left });
+  readHeaders(request, operation, schemas, { values, left });
+  readBody(request, operation, schemas, { values, left });
   return { kind: 'values', values, left };
 }
 
-function refused(message: string): CurlReading {
+function refused(message: string): PasteReading {
   return { kind: 'refused', message };
 }
 
@@ -122,7 +140,7 @@ interface Filled {
 const made = new Set(['host', 'content-length', 'content-type', 'accept', 'accept-encoding', 'connection', 'cookie']);
 
 function readHeaders(
-  command: CurlCommand,
+  command: PastedRequest,
   { parameters }: HttpOperation,
   table: SchemaTable,
   { values, left }: Filled,
@@ -156,7 +174,7 @@ function typedHeader(text: string, schema: Parameters<typeof typedText>[1], tabl
 }
 
 function readBody(
-  command: CurlCommand,
+  command: PastedRequest,
   { requestBody }: HttpOperation,
   table: SchemaTable,
   { values, left }: Filled,

@@ -1,0 +1,88 @@
+import type { HttpRequest } from '../http-request.ts';
+import { onlyText, toPlainRequest } from '../snippets/snippet-body.ts';
+import type { PastedRequest } from './parse-curl.ts';
+
+/** The request as editors with `.http` files send it (`METHOD URL`, headers, a blank line, the body). Bytes are only named. */
+export function writeHttpFile(request: HttpRequest): string {
+  const { method, url, headers, chunks } = toPlainRequest(request);
+  const text = onlyText(chunks);
+  const body =
+    chunks.length === 0 ? [] : text === undefined ? ['', '# The body is not text: add it as “< FILE”.'] : ['', text];
+  return [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`), ...body, ''].join('\n');
+}
+
+const methods = 'GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY';
+const requestLine = new RegExp(`^(?:(${methods}|[A-Z]{3,20})\\s+)?(\\S+?)(?:\\s+HTTP/[\\d.]+)?$`);
+
+/** Whether a text looks like a `.http` file or an HTTP message. */
+export function isHttpFile(text: string): boolean {
+  return new RegExp(`^(?:${methods}) \\S`, 'm').test(text);
+}
+
+/** The requests of a `.http` file, or of an HTTP message: between lines of `###`, with its `@variables` filled in. */
+export function parseHttpFile(text: string): PastedRequest[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const variables = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value = ''] = /^@([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined) variables.set(name, fill(value.trim(), variables));
+  }
+  const requests: string[][] = [[]];
+  for (const line of lines) {
+    if (line.startsWith('###')) requests.push([]);
+    else requests.at(-1)?.push(fill(line, variables));
+  }
+  return requests.flatMap((one) => parseRequest(one) ?? []);
+}
+
+/** Names that the file does not define are left as they are. */
+function fill(text: string, variables: ReadonlyMap<string, string>): string {
+  return text.replace(/\{\{([\w.-]+)\}\}/g, (written, name: string) => variables.get(name) ?? written);
+}
+
+function parseRequest(lines: readonly string[]): PastedRequest | undefined {
+  const start = lines.findIndex((line) => line.trim() !== '' && !/^(?:#|\/\/|@)/.test(line));
+  const [, method = 'GET', target] = requestLine.exec(lines[start]?.trim() ?? '') ?? [];
+  if (start === -1 || target === undefined) return undefined;
+  const blank = lines.findIndex((line, index) => index > start && line.trim() === '');
+  const head = lines.slice(start + 1, blank === -1 ? undefined : blank);
+  const query = head.filter((line) => /^\s*[?&]/.test(line)).map((line) => line.trim());
+  const headers = head.flatMap((line): [string, string][] => {
+    const [, name, value = ''] = /^([^\s:#/?&][^\s:]*):(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value.trim()]];
+  });
+  const { data, left } = parseBody(blank === -1 ? [] : lines.slice(blank + 1), headers);
+  return {
+    method,
+    url: absolute(target, headers) + query.join(''),
+    headers,
+    ...(data === undefined ? {} : { data }),
+    form: [],
+    left,
+  };
+}
+
+/** An HTTP message has the host in a header (RFC 9112, 3.2.1). */
+function absolute(target: string, headers: readonly (readonly [string, string])[]): string {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(target)) return target;
+  const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1];
+  if (host === undefined || !target.startsWith('/')) return `http://${target}`;
+  return `${/^(?:localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host}${target}`;
+}
+
+function parseBody(
+  lines: readonly string[],
+  headers: readonly (readonly [string, string])[],
+): { readonly data?: string; readonly left: string[] } {
+  // Handlers of responses and references to them are after the body.
+  const end = lines.findIndex((line) => /^(?:>\s|<>\s)/.test(line));
+  const text = lines
+    .slice(0, end === -1 ? undefined : end)
+    .join('\n')
+    .trim();
+  if (text === '') return { left: [] };
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  if (/^\s*multipart\//i.test(type)) return { left: ['the parts of the body'] };
+  const file = /^<(?:@\S*)?\s+(\S.*)$/.exec(text)?.[1];
+  return file === undefined ? { data: text, left: [] } : { left: [`the content of the file ${file}`] };
+}
