@@ -262,16 +262,14 @@ function DoneBody({ session, outcome, check }: DoneBodyProps) {
     );
   }
   return (
-    <>
-      <div class="outcome">
-        {outcome.kind === 'cancelled' ? (
-          <p>Nothing more is waited for. The server may have acted on the request all the same.</p>
-        ) : (
-          <p>{outcome.message}</p>
-        )}
-        {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
-      </div>
-    </>
+    <div class="outcome">
+      {outcome.kind === 'cancelled' ? (
+        <p>Nothing more is waited for. The server may have acted on the request all the same.</p>
+      ) : (
+        <p>{outcome.message}</p>
+      )}
+      {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
+    </div>
   );
 }
 
