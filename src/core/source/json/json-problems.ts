@@ -105,12 +105,12 @@ export class JsonProblems {
     this.add('json-unclosed', `Expected a closing \`${closerOf(open)}\` for this.`, open);
   }
 
-  /** Reports a container that is not closed before the token; `edit` closes it. */
-  reportUnclosed(open: OpenContainer, token: Span, edit?: Insertion): void {
+  /** Reports a container that is not closed where its last value ends; `edit` closes it. */
+  reportUnclosed(open: OpenContainer, lastEnd: number, edit?: Insertion): void {
     const closer = closerOf(open);
     const related = [{ message: 'Opened here', at: this.#at(open) }];
     const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
-    this.add('json-unclosed', `Expected a closing \`${closer}\` before this.`, token, {
+    this.add('json-unclosed', `Expected a closing \`${closer}\` after this.`, lastSign(lastEnd), {
       ...(fix && { fix }),
       related,
     });
@@ -138,9 +138,10 @@ export class JsonProblems {
     this.add('json-unopened', message, name, { fix: this.#insert('Insert `{`', edit) });
   }
 
-  reportMissingComma({ token, lastEnd }: { readonly token: JsonToken; readonly lastEnd: number }): void {
-    const message = 'Expected a comma before this.';
-    this.add('json-comma', message, token, { fix: this.#insert('Insert a comma', { at: lastEnd, text: ',' }) });
+  /** Reports it where the comma belongs: the next value is often on another line. */
+  reportMissingComma({ lastEnd }: { readonly lastEnd: number }): void {
+    const fix = this.#insert('Insert a comma', { at: lastEnd, text: ',' });
+    this.add('json-comma', 'Expected a comma after this.', lastSign(lastEnd), { fix });
   }
 
   reportTrailingComma(comma: Span | undefined): void {
@@ -226,4 +227,8 @@ export function closerOf({ isObject }: OpenContainer): '}' | ']' {
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end;
+}
+
+function lastSign(end: number): Span {
+  return { start: Math.max(0, end - 1), end };
 }

@@ -101,12 +101,11 @@ export class BrokenJson {
   }
 
   #unclosed(open: OpenContainer): void {
-    const { token } = this.#at;
-    this.faults.reportUnclosed(open, token, closingEdit(open, this.#at));
+    this.faults.reportUnclosed(open, this.#at.lastEnd, closingEdit(open, this.#at));
     this.tape.close(this.#at.lastEnd);
     this.#at.comma = undefined;
     this.#state = 'comma';
-    if (beginsMember(token.kind)) this.#afterComma();
+    if (beginsMember(this.#at.token.kind)) this.#afterComma();
   }
 
   #closer(isObject: boolean): void {
@@ -120,7 +119,7 @@ export class BrokenJson {
     this.#missingValue();
     this.faults.reportTrailingComma(this.#at.comma);
     for (let open = this.tape.innermost; open && open.isObject !== isObject; open = this.tape.innermost) {
-      this.faults.reportUnclosed(open, this.#at.token);
+      this.faults.reportUnclosed(open, this.#at.lastEnd);
       this.tape.close(this.#at.lastEnd);
     }
     this.tape.close(this.#at.token.end);

@@ -122,8 +122,8 @@ suite('parse-source: JSON', () => {
   test('problems are reported in words, at their place', () => {
     const text = '{"a": 1 "b": 2}';
     const [problem] = json(text).problems;
-    assert.equal(problem?.message, 'Expected a comma before this.');
-    assert.deepEqual(problem?.at, { file: 'a.json', span: { start: 8, end: 11 } });
+    assert.equal(problem?.message, 'Expected a comma after this.');
+    assert.deepEqual(problem?.at, { file: 'a.json', span: { start: 6, end: 7 } });
     assert.deepEqual(codes(applyEdits(text, problem?.fixes?.[0]?.edits ?? [])), []);
     assert.deepEqual(codes('{"a": {"b": 1}'), ['json-unclosed']);
     assert.deepEqual(codes('{} {}'), ['json-extra']);
@@ -281,15 +281,15 @@ suite('parse-source: broken JSON', () => {
     const slips: readonly (readonly [line: number, to: string, code: string, toldAt: number])[] = [
       [3, '    "/a":', 'json-unopened', 3],
       [4, '      "get":', 'json-unopened', 4],
-      [7, '        ,', 'json-unclosed', 7],
-      [7, '', 'json-unclosed', 8],
-      [9, '', 'json-unclosed', 10],
+      [7, '        ,', 'json-unclosed', 6],
+      [7, '', 'json-unclosed', 6],
+      [9, '', 'json-unclosed', 8],
       [9, '      }}', 'json-unexpected', 9],
-      [10, '    ,', 'json-unclosed', 10],
-      [10, '', 'json-unclosed', 11],
+      [10, '    ,', 'json-unclosed', 9],
+      [10, '', 'json-unclosed', 9],
       [10, '    }},', 'json-unexpected', 10],
       [13, '    }\n    }', 'json-unexpected', 14],
-      [14, '  ', 'json-unclosed', 15],
+      [14, '  ', 'json-unclosed', 13],
     ];
     for (const [line, to, code, toldAt] of slips) {
       const broken = text
