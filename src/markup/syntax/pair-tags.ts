@@ -9,6 +9,8 @@ export interface PlacedTag extends Tag {
   map?: SourceMap | undefined;
   /** Undefined: the element is not closed, or not opened. */
   partner?: PlacedTag;
+  /** Of a tag without partner: the other tag of its element, whose name is another. */
+  misnamed?: PlacedTag;
   /** The two tags are not in the same block, which MDX refuses. */
   isTorn?: boolean;
   /** Of an element that is not closed: the offset in the page at which it has to be closed at the latest. */
@@ -35,6 +37,7 @@ export function pairTags(tokens: readonly Token[]): void {
     else if (containers.test(token.type) && token.nesting === 1) scopes.push(token);
     else if (containers.test(token.type)) scopes.pop();
   }
+  open.matchMisnamed();
 }
 
 interface TagPlace {
@@ -48,6 +51,8 @@ interface TagPlace {
 class OpenTags {
   readonly #stack: { readonly tag: PlacedTag; readonly place: TagPlace }[] = [];
   readonly #counts = new Map<string, number>();
+  /** Closing tags of nothing, and opening tags that may have no partner, in order. */
+  readonly #single: { readonly tag: PlacedTag; readonly place: TagPlace }[] = [];
   /** The last element without content, as `<br></br>` is one too. */
   #void: PlacedTag | undefined;
 
@@ -60,8 +65,23 @@ class OpenTags {
     if (tag.kind === 'open') {
       if (this.#stack.length >= deepest) tag.isTooDeep = true;
       this.#stack.push({ tag, place });
+      this.#single.push({ tag, place });
       this.#count(tag.name, 1);
-    } else if (tag.kind === 'close' && (this.#counts.get(tag.name) ?? 0) > 0) this.#close(tag, place);
+    } else if (tag.kind !== 'close') return;
+    else if ((this.#counts.get(tag.name) ?? 0) > 0) this.#close(tag, place);
+    else this.#single.push({ tag, place });
+  }
+
+  /** An opening tag without end and the next closing tag without beginning are one element with two names. */
+  matchMisnamed(): void {
+    const single = this.#single.filter(({ tag }) => tag.partner === undefined);
+    for (const [index, { tag, place }] of single.entries()) {
+      const next = single[index + 1];
+      const isElement = tag.kind === 'open' && next?.tag.kind === 'close' && tag.name !== '' && next.tag.name !== '';
+      if (!isElement || next.place.scope !== place.scope || next.place.inline !== place.inline) continue;
+      tag.misnamed = next.tag;
+      next.tag.misnamed = tag;
+    }
   }
 
   #takeVoid(tag: PlacedTag): void {

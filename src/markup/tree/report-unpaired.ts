@@ -7,6 +7,7 @@ import { knownComponents } from './known-components.ts';
 
 /** A closing tag whose element is not open. */
 export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span): void {
+  if (tag.misnamed !== undefined && isOneElement(context, tag.misnamed, tag)) return;
   const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
@@ -22,12 +23,40 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
 /** An opening tag whose element is never closed. */
 export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span): void {
   const { name } = tag;
+  if (tag.misnamed !== undefined && isOneElement(context, tag, tag.misnamed)) {
+    reportMisnamed(context, tag, tag.misnamed);
+    return;
+  }
   const advice = isElement(context, name) ? `Add </${name}>, or write` : 'Write';
   const message = `<${name}> is never closed. ${advice} \\< for the character.`;
   const fixes = context.isCode
     ? []
     : [isElement(context, name) ? closeTag(context, tag) : escapeTag(context, span)].flat();
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, fixes });
+}
+
+/** Whether tags with two names are those of one element: one is known, and the other no placeholder. */
+function isOneElement(context: TextContext, { name: opened }: PlacedTag, { name: closed }: PlacedTag): boolean {
+  const isName = (name: string) => isElement(context, name) || /^[A-Z][a-z]/.test(name);
+  return (
+    !context.isCode && isName(opened) && isName(closed) && [opened, closed].some((name) => isElement(context, name))
+  );
+}
+
+/** An element whose tags have two names: the problem is at the one that is unknown, else at the closing tag. */
+function reportMisnamed(context: TextContext, open: PlacedTag, close: PlacedTag): void {
+  const isOpenWrong = !isElement(context, open.name) && isElement(context, close.name);
+  const [wrong, right, slash] = isOpenWrong ? [open, close, ''] : [close, open, '/'];
+  const { start, end } = placeIn(wrong.map, wrong.start, wrong.end);
+  const nameStart = context.environment.text.indexOf(wrong.name, start);
+  const edit = { span: context.spanOf(nameStart, nameStart + wrong.name.length), text: right.name };
+  reportFixable(context, {
+    severity: 'error',
+    code: 'mdx-tag-unclosed',
+    message: `<${open.name}> is closed by </${close.name}>. Both need the same name, such as <${slash}${right.name}> here.`,
+    span: context.spanOf(start, end),
+    fixes: [replaceAt(context, `Change to <${slash}${right.name}>`, edit)],
+  });
 }
 
 /** Whether an element is meant, and no placeholder such as `<YOUR_KEY>`. */

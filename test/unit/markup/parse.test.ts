@@ -119,6 +119,22 @@ suite('MDX', () => {
     );
   });
 
+  test('tags with two names are one problem, at the one that is unknown, else at the closing one', () => {
+    const found = (text: string) =>
+      parse(text).problems.map(({ message, at, fixes }) => [
+        text.slice(at.span.start, at.span.end),
+        message,
+        fixes?.[0]?.edits.map(({ at: { span }, text: put }) => `${text.slice(span.start, span.end)} → ${put}`).join(),
+      ]);
+    assert.deepEqual(found('<Ntoe>\n  a\n</Note>\n'), [
+      ['<Ntoe>', '<Ntoe> is closed by </Note>. Both need the same name, such as <Note> here.', 'Ntoe → Note'],
+    ]);
+    assert.deepEqual(found('<Note>\n  a\n</Card>\n'), [
+      ['</Card>', '<Note> is closed by </Card>. Both need the same name, such as </Note> here.', 'Card → Note'],
+    ]);
+    assert.equal(found('<YOUR_KEY> a </Note>\n').length, 2);
+  });
+
   test('an element that ends in another block than it begins in is read, with a problem at its tag', () => {
     const text = '<Note>a\n\nb</Note>\n\nc';
     const { children, problems } = parse(text);
