@@ -10,7 +10,12 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
   if (digits !== undefined)
     return `#${digits.length < 6 ? digits.slice(0, 3).replace(/./g, '$&$&') : digits.slice(0, 6)}`;
   const message = `"${written.slice(0, 40)}" is not a color. Write it as hex, for example "#0F766E".`;
-  problems.push({ code: 'config-color-invalid', severity: 'warning', message, at: value.at });
+  // Most often only the sign is missing.
+  const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written);
+  const fixes = isHex
+    ? [{ title: `Change to "#${written}"`, edits: [{ at: value.at, text: JSON.stringify(`#${written}`) }] }]
+    : [];
+  problems.push({ code: 'config-color-invalid', severity: 'warning', message, at: value.at, fixes });
   return undefined;
 }
 

@@ -41,7 +41,15 @@ function schemasOf(node: SchemaNode, key: string): readonly (JsonSchema | 'unkno
 }
 
 function unknown(node: SchemaNode, pointer: string, key: string): Mistake {
-  return { kind: 'unknown-key', pointer, key, known: Object.keys(node.properties ?? {}), ...patternOf(node) };
+  const known = [...Object.keys(node.properties ?? {}), ...namesIn(node)];
+  return { kind: 'unknown-key', pointer, key, known, ...patternOf(node) };
+}
+
+/** The keys of a pattern that lists them, as the methods of a path are listed. */
+function namesIn({ patternProperties }: SchemaNode): readonly string[] {
+  return Object.keys(patternProperties ?? {}).flatMap(
+    (pattern) => /^\^\((\w+(?:\|\w+)+)\)\$$/.exec(pattern)?.[1]?.split('|') ?? [],
+  );
 }
 
 /** The pattern that keys must match, without the one for extensions (`x-…`). */

@@ -21,6 +21,13 @@ suite('official judges', () => {
     );
   });
 
+  test('names the method that a misspelt one means', async () => {
+    const paths = { '/a': { ptach: { responses: ok } } };
+    assert.deepEqual(await findingsIn({ openapi: '3.0.4', info, paths }), [
+      '/paths/~1a/ptach: The key "ptach" is not allowed here. Did you mean "patch"?',
+    ]);
+  });
+
   test('keeps an unknown key beside another mistake, and invents none', async () => {
     const get = { parameterz: [], parameters: [{ name: 'x', in: 'quer', schema: { type: 'string' } }], responses: ok };
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get } } }), [

@@ -34,6 +34,17 @@ suite('read-site-settings', () => {
     assert.deepEqual(problems, ['warning config-color-invalid «"red; }"»']);
   });
 
+  test('a color without its sign has a fix', () => {
+    const fixOf = (primary: string) => {
+      const source = parseSource('docs.json', JSON.stringify({ colors: { primary }, navigation: { pages: [] } }));
+      const { problems } = readDocsJson(source, { document: () => undefined, outside: () => undefined });
+      const found = problems.find(({ code }) => code === 'config-color-invalid');
+      return found?.fixes?.flatMap(({ edits }) => edits.map(({ text }) => text));
+    };
+    assert.deepEqual(fixOf('0f766e'), ['"#0f766e"']);
+    assert.deepEqual(fixOf('teal'), []);
+  });
+
   test('background, favicon and appearance for light and dark', () => {
     const { site } = read({
       appearance: { default: 'dark', strict: true },
