@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys, navigationShapes } from './navigation-shapes.ts';
-import { findNearest } from './nearest.ts';
+import { findNearest, findSlip } from './nearest.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
 import { readDetails } from './read-details.ts';
 import { readSpecSources } from './read-spec-sources.ts';
@@ -27,7 +27,7 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
   return {
     kind,
     label: label?.string() ?? '',
-    children: value.members.flatMap((member) => readChildren(member, problems)),
+    children: value.members.flatMap((member) => readChildren(meantMember(member, value), problems)),
     ...(sources && { sources }),
     ...(pages?.kind === 'array' && { pagesAt: pages.at }),
     hidden: value.get('hidden')?.boolean() ?? false,
@@ -58,6 +58,15 @@ function findSources(value: ConfigValue, key: SpecSource['family']): ConfigValue
   const known = Object.keys(navigationShapes.group.keys?.() ?? {});
   return value.members.find((member) => !known.includes(member.key) && findNearest(member.key, known, 1)[0] === key)
     ?.value;
+}
+
+/** As `findSources`, for the keys of children: pages below a misspelt key are still where the writer put them. */
+function meantMember(member: ConfigMember, owner: ConfigValue): ConfigMember {
+  const shape = navigationShapes.group.keys?.() ?? {};
+  if (member.value.kind !== 'array' || Object.hasOwn(shape, member.key)) return member;
+  const childKeys = ['pages', ...Object.keys(containerKeys)].filter((key) => owner.get(key) === undefined);
+  const key = Object.hasOwn(containerKeys, member.key) ? undefined : findSlip(member.key, childKeys);
+  return key === undefined ? member : { ...member, key };
 }
 
 function readChildren({ key, value }: ConfigMember, problems: Problem[]): readonly NavElement[] {

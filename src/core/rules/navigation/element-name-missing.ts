@@ -15,6 +15,9 @@ export const elementNameMissing: Rule = {
       // Members without their brace are read as an object, and the missing brace is the mistake.
       const document = project.document(at.file);
       if (document !== undefined && document.text[at.span.start] !== '{') continue;
+      // A name that is no text has the wrong type, which is reported already.
+      const isNamed = labelAt.span.start !== at.span.start;
+      if (isNamed && document !== undefined && document.text[labelAt.span.start] !== '"') continue;
       const message = `This ${kind} has no name. Add \`"${kind}": "…"\`.`;
       yield { message, at: labelAt, fixes: addName(container, project) };
     }

@@ -1,9 +1,8 @@
 import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
-import { KnownPaths } from '../../references/known-paths.ts';
-import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { MeantPages } from './meant-pages.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {
@@ -11,7 +10,7 @@ export const navPageMissing: Rule = {
   summary: 'Every page listed in the navigation has a file.',
   severity: 'error',
   *check(project) {
-    const known = new KnownPaths(project.workspace.files().filter(isPageFile).map(withoutPageExtension));
+    const known = MeantPages.of(project);
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
@@ -21,7 +20,7 @@ export const navPageMissing: Rule = {
         continue;
       }
       found += 1;
-      const nearest = found > mostRemovals ? [] : known.findNearest(element.path);
+      const nearest = found > mostRemovals ? [] : known.nearestTo(element.path);
       const removeFixes = found > mostRemovals ? [] : removals(project, element.at);
       yield {
         message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,

@@ -13,7 +13,7 @@ export const securitySchemeMissing: DescriptionRule = {
       if (description.description.family === 'asyncapi') continue;
       const { where, names } = listSchemes(description);
       const seen = new Set<string>();
-      for (const { name, at } of listAll(description)) {
+      for (const { name, at } of listSchemeNames(description)) {
         if (names.has(name) || isAddress(name, description)) continue;
         const place = `${at.span.start} ${at.file}`;
         if (seen.has(place)) continue;
@@ -42,7 +42,8 @@ function listSchemes({ root, reading }: DescriptionFacts): { readonly where: str
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
 }
 
-function listAll({ root, items }: DescriptionFacts): readonly Named[] {
+/** The schemes that the security requirements of a description name, known or not. */
+export function listSchemeNames({ root, items }: DescriptionFacts): readonly Named[] {
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 

@@ -1,11 +1,14 @@
+import { MeantPages } from '../navigation/meant-pages.ts';
 import type { Rule } from '../rule.ts';
 
 export const pageUnreached: Rule = {
   id: 'page-unreached',
   summary: 'Every page file is listed in the navigation or says `hidden: true`.',
   severity: 'info',
-  *check({ planReport, configFile, config }) {
-    const { unreached } = planReport;
+  *check(project) {
+    const { planReport, configFile, config } = project;
+    const meant = MeantPages.of(project);
+    const unreached = planReport.unreached.filter((file) => !meant.mayInclude(file));
     if (unreached.length === 0 || configFile === undefined) return;
     const { start, end } = config.navigation.at.span;
     const named = unreached.slice(0, 8).join(', ');

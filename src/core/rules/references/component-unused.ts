@@ -1,7 +1,9 @@
 import type { ApiDescription } from '../../api/api-description.ts';
+import { findSlip } from '../../docs-json/nearest.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { ReferenceTargets } from '../../references/reference-targets.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { listSchemeNames } from '../operations/security-scheme-missing.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const componentUnused: DescriptionRule = {
@@ -13,14 +15,32 @@ export const componentUnused: DescriptionRule = {
     for (const description of descriptions) {
       // A description without operations or channels is a library for other descriptions.
       if (description.description.operations.length + description.description.channels.length === 0) continue;
-      for (const { key, keyLocation: at } of listUnused(description, targets)) {
+      const unused = listUnused(description, targets);
+      const unresolved = unused.length === 0 ? [] : listUnresolved(description);
+      for (const { key, keyLocation: at } of unused) {
         const name = String(key);
+        // A misspelt reference to it is reported there.
+        if (unresolved.includes(name) || findSlip(name, unresolved) !== undefined) continue;
         const missing = { files: description.description.files, names: [name] };
         yield { message: `Nothing refers to \`${name}\`.`, at, tag: 'unnecessary', missing };
       }
     }
   },
 };
+
+/** Nobody fixes more of them one by one. */
+const mostUnresolved = 100;
+
+/** The last names of references that lead nowhere, and the security schemes that are not defined. */
+function listUnresolved(description: DescriptionFacts): readonly string[] {
+  const { references, root } = description;
+  const names = references.flatMap(({ text, resolution }) =>
+    resolution.kind === 'failed' && resolution.code === 'ref-missing' ? [text.slice(text.lastIndexOf('/') + 1)] : [],
+  );
+  const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
+  const missing = listSchemeNames(description).flatMap(({ name }) => (schemes?.get(name) === undefined ? [name] : []));
+  return [...new Set([...names, ...missing])].slice(0, mostUnresolved);
+}
 
 const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses', 'securityDefinitions'];
 

@@ -17,4 +17,9 @@ suite('link-unlisted', () => {
       'start.mdx «/more/» "/more/" is the page file more/index.md, which is in no navigation and so not part of the site. List "more/index", or say `hidden: true` in its front matter.',
     ]);
   });
+
+  test('a page that a misspelt entry may mean is reported at the entry alone', () => {
+    const texts = { 'docs.json': docsJson({ pages: ['start', 'darft'] }), 'start.mdx': '[a](/draft)', 'draft.mdx': '' };
+    assert.deepEqual(rowsOfRule(linkUnlisted, texts), []);
+  });
 });

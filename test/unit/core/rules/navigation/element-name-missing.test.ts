@@ -27,6 +27,11 @@ suite('element-name-missing', () => {
     assert.deepEqual(findingsOf('element-name-missing', { 'docs.json': docsJson(navigation) }), []);
   });
 
+  test('a name of another type is reported as that', () => {
+    const texts = { 'docs.json': docsJson({ groups: [{ group: 42, pages: [] }] }) };
+    assert.deepEqual(findingsOf('element-name-missing', texts), []);
+  });
+
   test('an object whose brace is missing needs its brace', () => {
     const text = '{ "navigation": { "groups": [{ "group": "G", "pages": [\r\n "directory": "x"\r\n }\r\n ]}]}}';
     assert.deepEqual(findingsOf('element-name-missing', { 'docs.json': text }), []);

@@ -37,6 +37,18 @@ suite('page-unreached', () => {
     assert.match(finding ?? '', /^info docs\.json «» No navigation reaches a\.mdx\./);
   });
 
+  test('a page that a misspelt entry or a key may mean is no omission, nor any while entries are left out', () => {
+    const files = { 'start.mdx': '', 'other.mdx': '' };
+    const find = (navigation: object) =>
+      findingsOf('page-unreached', { 'docs.json': docsJson(navigation), ...files }).map((found) => found.slice(0, 54));
+    assert.deepEqual(find({ pages: ['other', 'strat'] }), []);
+    assert.deepEqual(find({ groups: [{ group: 'G', pgaes: ['start', 'other'] }] }), []);
+    assert.deepEqual(find({ pages: [42, 'other'] }), []);
+    assert.deepEqual(find({ pages: ['other', 'elsewhere'] }), [
+      'info docs.json «{» No navigation reaches start.mdx. Th',
+    ]);
+  });
+
   test('hidden pages are no omission', () => {
     const texts = { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': '', 'b.mdx': '---\nhidden: true\n---\n' };
     assert.deepEqual(findingsOf('page-unreached', texts), []);

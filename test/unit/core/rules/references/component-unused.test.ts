@@ -16,6 +16,14 @@ suite('component-unused', () => {
     assert.deepEqual(unused({ schemas }), ['hint api.json «"Alone"» Nothing refers to `Alone`.']);
   });
 
+  test('what a misspelt reference or requirement may mean is reported there', () => {
+    const schemas = { Used: { properties: { part: to('Prat') } }, Part: {}, Whole: {} };
+    const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
+    assert.deepEqual(unused({ schemas, securitySchemes }, { security: [{ tokne: [] }] }), [
+      'hint api.json «"Whole"» Nothing refers to `Whole`.',
+    ]);
+  });
+
   test('a mapping, an extension of a discriminated schema and a requirement are uses', () => {
     const discriminator = { propertyName: 'kind', mapping: { a: 'ByName', b: '#/components/schemas/ByPointer' } };
     const schemas = { Used: { discriminator }, ByName: {}, ByPointer: {}, Variant: { allOf: [to('Used')] } };

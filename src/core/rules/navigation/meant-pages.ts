@@ -1,0 +1,54 @@
+import type { Project } from '../../project/project.ts';
+import { KnownPaths } from '../../references/known-paths.ts';
+import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
+
+const cache = new WeakMap<Project['planReport'], MeantPages>();
+
+/** What entries of the navigation that match no file may mean. Rules about pages that are in no navigation leave those out: the entry is the mistake. */
+export class MeantPages {
+  readonly #known: KnownPaths;
+  readonly #project: Project;
+  #files: ReadonlySet<string> | undefined;
+
+  static of(project: Project): MeantPages {
+    const known = cache.get(project.planReport) ?? new MeantPages(project);
+    cache.set(project.planReport, known);
+    return known;
+  }
+
+  private constructor(project: Project) {
+    this.#project = project;
+    this.#known = new KnownPaths(project.workspace.files().filter(isPageFile).map(withoutPageExtension));
+  }
+
+  /** The page paths most similar to the path of an entry, best first. */
+  nearestTo(path: string): readonly string[] {
+    return this.#known.findNearest(path);
+  }
+
+  /** Whether an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
+  mayInclude(file: string): boolean {
+    this.#files ??= new Set(this.#listPaths());
+    return this.#files.has(withoutPageExtension(file)) || this.#files.has('');
+  }
+
+  /** An empty path: any page may be. */
+  *#listPaths(): Iterable<string> {
+    const { planReport, problems, config, configFile } = this.#project;
+    const { file, span } = config.navigation.at;
+    const hidesEntries = problems.some(
+      ({ code, at }) =>
+        (at.file === configFile && /^json-(?!empty$)/.test(code)) ||
+        (code === 'config-wrong-type' && at.file === file && at.span.start >= span.start && at.span.end <= span.end),
+    );
+    if (hidesEntries) yield '';
+    let missing = 0;
+    for (const { element, outcome } of planReport.entries) {
+      if (outcome.kind !== 'missingPage' || element.kind !== 'page' || ++missing > mostMissing) continue;
+      yield* this.#known.findNearest(element.path);
+    }
+  }
+}
+
+/** The search takes time, and with more of them the files are somewhere else. */
+const mostMissing = 100;
