@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { decodeHistory } from '../../protocol/decode-history.ts';
-import { type HistoryEntry, type SentOperation, toHistoryEntry } from '../../request/history/history-entry.ts';
+import {
+  boundBodies,
+  type HistoryEntry,
+  type SentOperation,
+  toHistoryEntry,
+} from '../../request/history/history-entry.ts';
 
 /** Requests of one operation that are kept. */
 const mostEntries = 50;
+/** Characters of their bodies together. */
+const mostText = 2_000_000;
 
 /** Texts by name, in the storage of the workspace. Undefined: there is none. */
 export interface HistoryFiles {
@@ -36,7 +43,7 @@ export class RequestHistory {
     const entry = toHistoryEntry(sent, randomUUID());
     await this.#inTurn(async () => {
       const entries = [entry, ...(await this.#read(name))].slice(0, mostEntries);
-      await this.#files.write(name, JSON.stringify(entries));
+      await this.#files.write(name, JSON.stringify(boundBodies(entries, mostText)));
     });
   }
 

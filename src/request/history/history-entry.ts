@@ -60,3 +60,24 @@ export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySumm
   const { status, timings, size } = outcome.response;
   return { id, time, url, response: { status, milliseconds: timings.total, size } };
 }
+
+/** The entries, the newest first, with the bodies of the first ones alone: as many as have this number of characters together. */
+export function boundBodies(entries: readonly HistoryEntry[], most: number): HistoryEntry[] {
+  let left = most;
+  return entries.map((entry) => {
+    left -= bodyLength(entry.outcome);
+    return left >= 0 ? entry : withoutBody(entry);
+  });
+}
+
+function bodyLength(outcome: KeptOutcome): number {
+  return outcome.kind === 'response' && outcome.response.body.kind === 'text' ? outcome.response.body.text.length : 0;
+}
+
+function withoutBody(entry: HistoryEntry): HistoryEntry {
+  const { outcome } = entry;
+  if (outcome.kind !== 'response' || bodyLength(outcome) === 0) return entry;
+  const interrupted = { message: 'The history has dropped this body for newer ones.' };
+  const body = { kind: 'text', text: '', truncated: false } as const;
+  return { ...entry, outcome: { kind: 'response', response: { ...outcome.response, body, interrupted } } };
+}

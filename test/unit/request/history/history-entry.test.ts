@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FormValues } from '../../../../src/request/form-values.ts';
-import { summaryOf, toHistoryEntry } from '../../../../src/request/history/history-entry.ts';
+import { boundBodies, summaryOf, toHistoryEntry } from '../../../../src/request/history/history-entry.ts';
 import { longestKept, maskJson } from '../../../../src/request/history/mask-response.ts';
 import type { HttpResponse } from '../../../../src/request/http-request.ts';
 import { media, parameter, requires, scheme, slice } from '../slice.ts';
@@ -126,5 +126,20 @@ suite('an entry of the history', () => {
       bytes.kind === 'response' && bytes.response.interrupted?.message === 'The history keeps no bodies of bytes.',
     );
     assert.ok(!JSON.stringify(bytes).includes('AAAA'));
+  });
+
+  test('loses its body when newer ones have the room, and nothing else', () => {
+    const [newest, second, oldest] = boundBodies(
+      ['aaa', 'bb', 'c'].map((each) => entryOf(text(each))),
+      4,
+    );
+    const bodyOf = (entry: typeof newest) => {
+      assert.ok(entry?.outcome.kind === 'response' && entry.outcome.response.body.kind === 'text');
+      return [entry.outcome.response.body.text, entry.outcome.response.interrupted?.message];
+    };
+    assert.deepEqual(bodyOf(newest), ['aaa', undefined]);
+    assert.deepEqual(bodyOf(second), ['', 'The history has dropped this body for newer ones.']);
+    assert.deepEqual(bodyOf(oldest), ['', 'The history has dropped this body for newer ones.']);
+    assert.equal(second?.values, entryOf(text('bb')).values);
   });
 });
