@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureAsking } from './groups/asking.mjs';
+import { measureChannels } from './groups/channels.mjs';
 import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
 import { measureExporting } from './groups/exporting.mjs';
@@ -19,6 +20,7 @@ const groups = {
   typing: measureTyping,
   drawing: measureDrawing,
   responses: measureResponses,
+  channels: measureChannels,
   exporting: measureExporting,
 };
 const asked = process.argv.slice(2);

@@ -92,7 +92,7 @@ function MessageForm({ session }: { session: PlaygroundSession }) {
       <div class="composer-view">
         <BodyView session={session} />
       </div>
-      <BodyRaw session={session} label="Message" />
+      <BodyRaw session={session} label="Message" leastRows={4} />
       {!isRaw && <FieldCell session={session} pointer="/body" />}
     </>
   );

@@ -22,8 +22,15 @@ interface Offer {
   readonly chosen: number;
 }
 
+interface RawProps {
+  readonly session: PlaygroundSession;
+  /** For screen readers. */
+  readonly label?: string;
+  readonly leastRows?: number;
+}
+
 /** The whole body as JSON text; not rendered while the form is open. */
-export function BodyRaw({ session, label = 'Body as JSON' }: { session: PlaygroundSession; label?: string }) {
+export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: RawProps) {
   const { store } = session;
   const text = useComputed(() => store.rawBody());
   const messages = useComputed(() => (isOpen(session) ? rawMessages(session, text.value) : []));
@@ -44,7 +51,7 @@ export function BodyRaw({ session, label = 'Body as JSON' }: { session: Playgrou
           aria-autocomplete="list"
           aria-controls={chosen === undefined ? undefined : 'raw-suggestions'}
           aria-activedescendant={chosen === undefined ? undefined : `raw-suggestion-${chosen}`}
-          rows={Math.min(30, Math.max(10, text.value.split('\n').length + 1))}
+          rows={Math.min(30, Math.max(leastRows, text.value.split('\n').length + 1))}
           spellcheck={false}
           value={text.value}
           onInput={({ currentTarget }) => {
