@@ -34,7 +34,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${plan.parameters.map(
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', slice })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${plan.parameters.map(
     ({ location, rows }) =>
       html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}">${parameterTitle(location)}</h2>${renderRows(rows, scope)}</section>`,
   )}${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {

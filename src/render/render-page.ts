@@ -53,7 +53,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, slice })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

@@ -1,7 +1,9 @@
 import type { Server } from '../core/api/server.ts';
+import type { Slice } from '../core/api/slice.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { renderMethod } from './method-badge.ts';
 import type { PageScope } from './page-scope.ts';
+import { untouchedBar } from './untouched/untouched-controls.ts';
 
 interface Endpoint {
   readonly method: string;
@@ -12,19 +14,22 @@ interface Endpoint {
 
 interface BarOptions {
   readonly label: string;
-  /** Whether the playground replaces the bar with its own. */
-  readonly hasCell: boolean;
+  readonly slice: Slice;
 }
 
-/** The request bar: method and path with highlighted parameters. With a playground it is the initial content of the `bar` cell. */
+/** The request bar: method and path with highlighted parameters. With a playground it is what the `bar` cell shows without script. */
 export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOptions): Html {
-  const { label, hasCell } = options;
+  const { label, slice } = options;
   const { method, path } = endpoint;
   const base = scope.model.settings.showBaseUrl || scope.interactive ? baseUrl(endpoint.servers, path) : '';
   const { display } = scope.model.settings.playground;
+  const untouched = scope.interactive ? untouchedBar(slice, scope) : undefined;
   const copy = display === 'none' ? undefined : renderCopy(`${baseUrl(endpoint.servers, path)}${path}`);
-  const url = html`<code class="url">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</code>${copy}`;
-  const content = hasCell ? html`<div class="in" data-cell="bar">${url}</div>` : url;
+  const address = html`<code class="url${untouched !== undefined && ' unscripted'}">${base === '' ? undefined : html`<span class="base">${markBraces(base)}</span>`}${markBraces(path)}</code>`;
+  const content =
+    untouched === undefined
+      ? html`${address}${copy}`
+      : html`<div class="in" data-cell="bar">${address}${untouched}</div>`;
   return html`<section class="bar" aria-label="${label}">${renderMethod(method)}${content}</section>`;
 }
 

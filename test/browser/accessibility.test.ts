@@ -82,7 +82,8 @@ interface Kind {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-const formOf = (page: Page) => page.locator('.bar .send:visible, .socket button:visible').first().waitFor();
+/** The bar announces what happens once its controls are there. */
+const formOf = (page: Page) => page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
 
 const kinds: { readonly [name: string]: Kind } = {
   'a home page': { path: '' },
@@ -181,6 +182,61 @@ suite('every kind of exported page, to axe', () => {
     });
   }
 });
+
+suite('what arrives with the script has its room before', () => {
+  let browser: Browser;
+  let site: ExportedSite;
+
+  suiteSetup(async () => {
+    [browser, site] = await Promise.all([launchBrowser(), exportAndServe(join(checkout, 'examples', 'bookstore'))]);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), site?.close()]);
+  });
+
+  const pages = [
+    'api-reference/orders/create-an-order/',
+    'api-reference/catalogue/list-books/',
+    'events/websockets/stock-updates/',
+  ];
+  for (const width of [1440, 900, 400])
+    test(`at ${width} px nothing moves when the controls come`, async () => {
+      for (const path of pages) {
+        const { page } = await openWatchedPage(browser, { viewport: { width, height: 900 } });
+        try {
+          // The controls come after the page was drawn.
+          await page.route('**/playground-*.js', async (route) => {
+            await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+            await route.continue();
+          });
+          await page.addInitScript(countShifts);
+          await page.goto(site.url + path);
+          await formOf(page);
+          const moved = await page.evaluate<readonly Shift[]>(readShifts);
+          const sum = moved.reduce((all, { value }) => all + value, 0);
+          assert.ok(sum <= 0.01, `${path} ${sum}: ${moved.map(({ what }) => what).join(', ')}`);
+        } finally {
+          await page.context().close();
+        }
+      }
+    });
+});
+
+interface Shift {
+  readonly value: number;
+  readonly what: string;
+}
+
+const countShifts = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push({ value, what: sources.map(({ node }) => node?.className ?? node?.nodeName).join(' ') });
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** After what was changed is drawn. */
+const readShifts =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts)))))';
 
 /** What a scheme of colours can change. */
 const ofColours = ['color-contrast', 'link-in-text-block'];

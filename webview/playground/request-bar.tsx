@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
+import { markUrl, type UrlPart, urlTemplate } from '../../src/request/form/mark-url.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useFocusWhereScrolling } from './focus-where-scrolling.ts';
-import { markUrl, type UrlPart } from './mark-url.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { inAnnouncement } from './response/outcome-words.ts';
 import { sendForm } from './send-form.ts';
@@ -72,9 +72,7 @@ function isApple(): boolean {
 
 function urlParts({ store, live, base }: PlaygroundSession): UrlPart[] {
   const { slice } = store.view.value;
-  const template =
-    slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;
-  return markUrl(live.request.value.url, base.value, template);
+  return markUrl(live.request.value.url, base.value, urlTemplate(slice));
 }
 
 function drawPart({ kind, text }: UrlPart, index: number) {

@@ -1,3 +1,4 @@
+import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
@@ -8,9 +9,6 @@ import type { PlaygroundSession } from './playground-session.ts';
 import { untrusted } from './request-bar.tsx';
 import { sendForm } from './send-form.ts';
 import { Words } from './words.tsx';
-
-/** Maximum number of missing values that are named. */
-const mostNamed = 3;
 
 /** What the request lacks, what of it is not sent from here, and the actions for all values at once. */
 export function RequestNotes({ session }: { session: PlaygroundSession }) {
@@ -59,7 +57,7 @@ function Missing({ session }: { session: PlaygroundSession }) {
   const canBeLeftOut = store.isAsking.value && missing.every(({ isAddress }) => !isAddress);
   return (
     <span class="lacks">
-      {missing.length === 1 ? '1 value is missing:' : `${missing.length} values are missing:`}
+      {missingInWords(missing.length)}
       {missing.slice(0, mostNamed).map(({ pointer, name }) => (
         <button key={pointer} type="button" class="warn" onClick={() => focusField(pointer)}>
           {name}

@@ -1,13 +1,10 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { authoredSource } from '../../request/form/authored-source.ts';
-import { shownRequest } from '../../request/form/shown-request.ts';
-import { startingSchemes } from '../../request/form/starting-schemes.ts';
-import { untouchedForm } from '../../request/form/untouched-form.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
-import { formSettings } from '../playground-view.ts';
+import { untouchedRequest } from '../untouched/untouched-request.ts';
 import type { CodeTab } from './code-card.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -24,7 +21,7 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
 /** An authored sample with the values that the form begins with; what it does not begin with stays `{{name}}`. */
 function filledSource(source: string, model: PageModel, slice: OperationSlice): string {
   if (!source.includes('{{')) return source;
-  return authoredSource(source, maskValues(slice, untouchedForm(slice, formSettings(model))));
+  return authoredSource(source, maskValues(slice, untouchedRequest(model, slice).values));
 }
 
 /** The sample in the first language; undefined if the settings allow authored ones only. */
@@ -33,9 +30,7 @@ function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | und
   if (!autogenerate || slice.operation.origin !== 'path') return undefined;
   const [language] = languages.flatMap((wanted) => snippetLanguages.find(({ id }) => id === wanted) ?? []);
   if (language === undefined) return undefined;
-  const settings = formSettings(model);
-  const schemes = startingSchemes(slice, settings.interactive);
-  const text = makeSnippet(language.id, shownRequest(slice, untouchedForm(slice, settings), schemes));
+  const text = makeSnippet(language.id, untouchedRequest(model, slice).request);
   if (text === undefined) return undefined;
   return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }

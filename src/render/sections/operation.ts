@@ -11,6 +11,7 @@ import { markBraces } from '../request-bar.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { statusInWords } from '../status-words.ts';
+import { untouchedBodyView } from '../untouched/untouched-controls.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
@@ -40,15 +41,15 @@ function renderBody(
   prefix: string,
 ): Html | undefined {
   if (requestBody === undefined) return undefined;
-  const hasCells = scope.interactive && prefix === '';
+  const slice = scope.interactive && prefix === '' ? scope.model.subject : undefined;
   const [only] = body;
   const prose = renderProse(requestBody.description, scope);
   return html`<section class="body"><h2 id="${takeId(scope, `${prefix}body`)}">Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
-    hasCells ? html`<div class="in" data-cell="body-view"></div>` : undefined
+    slice && html`<div class="in" data-cell="body-view">${untouchedBodyView(requestBody.content, slice, scope)}</div>`
   }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
-    hasCells ? html`<div class="in" data-cell="body-raw"></div>` : undefined
+    slice && html`<div class="in" data-cell="body-raw"></div>`
   }<div class="form">${renderContent(body, scope, `${prefix}body`)}</div></section>`;
 }
 

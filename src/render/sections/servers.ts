@@ -4,6 +4,7 @@ import { renderOutside } from '../outside-link.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
+import { untouchedNotes, untouchedServer, untouchedSignIn } from '../untouched/untouched-controls.ts';
 import { renderAlternatives, type Security } from './security.ts';
 
 interface Environment extends Security {
@@ -18,16 +19,18 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
   const { interactive } = scope;
   const [first] = servers;
   const said = interactive || scope.model.settings.showBaseUrl;
+  const plain = interactive && html` class="unscripted"`;
   const server =
     first === undefined || (said && servers.length === 1)
       ? undefined
-      : html`<span><span class="label">Server</span> <code>${first.url}</code></span>`;
+      : html`<span${plain}><span class="label">Server</span> <code>${first.url}</code></span>`;
   const asked = security.some(({ schemes }) => schemes.length > 0);
   const signIn = asked
-    ? html`<span><span class="label">Authentication</span> ${renderAlternatives(security)}</span>`
+    ? html`<span${plain}><span class="label">Authentication</span> ${renderAlternatives(security)}</span>`
     : undefined;
-  if (interactive) {
-    return html`<div class="env"><div class="in" data-cell="server">${server}</div><div class="in" data-cell="auth">${signIn}</div><div class="in" data-cell="notes"></div></div>`;
+  const { subject } = scope.model;
+  if (interactive && subject !== undefined) {
+    return html`<div class="env"><div class="in" data-cell="server">${server}${untouchedServer(subject, scope)}</div><div class="in" data-cell="auth">${signIn}${untouchedSignIn(subject)}</div><div class="in" data-cell="notes">${untouchedNotes(subject, scope)}</div></div>`;
   }
   return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }

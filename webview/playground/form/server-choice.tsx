@@ -1,4 +1,5 @@
-import type { Server, ServerVariable } from '../../../src/core/api/server.ts';
+import type { ServerVariable } from '../../../src/core/api/server.ts';
+import { serverLabel, variableSize } from '../../../src/render/untouched/server-label.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { serversOf } from './form-store.ts';
 
@@ -55,11 +56,6 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
 /** Not a URL of the description: the option for a custom base URL. */
 const other = '\u0000';
 
-function serverLabel({ url, name, description }: Server): string {
-  const words = name ?? description?.split('\n')[0];
-  return words === undefined || words === '' || words.length > 40 ? url : words;
-}
-
 function Variable({ session, variable }: { session: PlaygroundSession; variable: ServerVariable }) {
   const { store } = session;
   const given = store.values.value.serverVariables ?? {};
@@ -89,7 +85,7 @@ function Variable({ session, variable }: { session: PlaygroundSession; variable:
           id={id}
           type="text"
           class="variable"
-          size={Math.min(24, Math.max(3, value.length))}
+          size={variableSize(value)}
           spellcheck={false}
           value={value}
           onInput={(event) => set(event.currentTarget.value)}

@@ -1,3 +1,5 @@
+import type { Slice } from '../../core/api/slice.ts';
+
 /** A part of a URL: the server's, the template's own text, or a filled-in value. */
 export interface UrlPart {
   readonly kind: 'base' | 'path' | 'value' | 'gap';
@@ -15,6 +17,11 @@ export function markUrl(url: string, base: string, template: string): UrlPart[] 
   parts.push(...markPath(path, template));
   if (query.length > 0) parts.push(...markQuery(query.join('?')));
   return parts.filter(({ text }) => text !== '');
+}
+
+/** The path template of the address that a slice is about. */
+export function urlTemplate(slice: Slice): string {
+  return slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;
 }
 
 function markPath(path: string, template: string): UrlPart[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { markUrl } from '../../../webview/playground/mark-url.ts';
+import { markUrl } from '../../../../src/request/form/mark-url.ts';
 
 const base = 'https://api.example.com/v1';
 

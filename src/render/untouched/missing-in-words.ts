@@ -1,0 +1,7 @@
+/** Maximum number of missing values that are named. */
+export const mostNamed = 3;
+
+/** `2 values are missing:` */
+export function missingInWords(count: number): string {
+  return count === 1 ? '1 value is missing:' : `${count} values are missing:`;
+}
