@@ -22,15 +22,21 @@ export const typescript: SnippetLanguage = {
   write: (request) => writeFetch(request, ': Response', 'disk'),
 };
 
-/** `fetch` of Node 18 and later; unlike in browsers it may send cookies, but no body with GET. */
+/** `fetch` of Node 18 and later; unlike in browsers it may send cookies, but no body with GET, and no TRACE. */
 export const node: SnippetLanguage = {
   id: 'node',
   highlight: 'javascript',
-  write: (request) => (sendsBodyWithGet(request) ? writeNodeRequest(request) : writeFetch(request, '', 'disk')),
+  write: (request) =>
+    sendsBodyWithGet(request) || isForbidden(request) ? writeNodeRequest(request) : writeFetch(request, '', 'disk'),
 };
 
 function sendsBodyWithGet({ method, body }: HttpRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && body.kind !== 'none';
+}
+
+/** Fetch standard, "forbidden method". */
+function isForbidden({ method }: HttpRequest): boolean {
+  return /^(?:CONNECT|TRACE|TRACK)$/i.test(method);
 }
 
 /** Where a program gets a file: a browser from its reader, Node from the disk. */
@@ -40,7 +46,8 @@ function writeFetch(request: HttpRequest, annotation: string, files: FileSource)
   const form = formParts(request.body);
   const plain = form === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
   const lines = form === undefined ? [] : formLines(form, files);
-  const options = [`  method: ${quote(request.method)},`];
+  const unsent = isForbidden(request) ? [`  // fetch sends no ${request.method}.`] : [];
+  const options = [...unsent, `  method: ${quote(request.method)},`];
   if (plain.headers.length > 0) options.push(...headerLines(plain.headers));
   if (sendsBodyWithGet(request)) options.push(`  // fetch can't send a body with ${request.method}.`);
   else if (form !== undefined) options.push('  body: form,');
@@ -117,22 +124,28 @@ function inputSelector(name: string): string {
   return `input[name="${name.replace(/["\\\n\r\f]/g, (one) => (/["\\]/.test(one) ? `\\${one}` : `\\${one.charCodeAt(0).toString(16)} `))}"]`;
 }
 
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
 function writeNodeRequest(request: HttpRequest): string {
   const { chunks, headers, method, url } = toPlainRequest(request);
-  const list = headers.flatMap(([name, value]) => [quote(name), quote(value)]).join(', ');
+  const own = headers.flatMap(([name, value]) => [quote(name), quote(value)]);
+  if (chunks.length > 0) own.push("'Content-Length'", 'String(body.length)');
+  own.push("'Host'", quote(hostOf(url)));
   const pieces = chunks.map((chunk) =>
     'text' in chunk ? `Buffer.from(${quote(chunk.text)})` : `Buffer.from(${quote(chunk.base64)}, 'base64')`,
   );
   return [
     `import { request } from '${url.startsWith('https:') ? 'node:https' : 'node:http'}';`,
     '',
-    `const body = Buffer.concat([${pieces.join(', ')}]);`,
-    `const headers = [${list}, 'Content-Length', String(body.length), 'Host', ${quote(new URL(url).host)}];`,
+    ...(chunks.length === 0 ? [] : [`const body = Buffer.concat([${pieces.join(', ')}]);`]),
+    `const headers = [${own.join(', ')}];`,
     `const sent = request(${quote(url)}, { method: ${quote(method)}, headers }, async (response) => {`,
     '  let text = "";',
     '  for await (const chunk of response) text += chunk;',
     '  console.log(response.statusCode, text);',
     '});',
-    'sent.end(body);',
+    `sent.end(${chunks.length === 0 ? '' : 'body'});`,
   ].join('\n');
 }

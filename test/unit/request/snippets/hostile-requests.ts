@@ -42,6 +42,7 @@ export function hostileRequests(base: string): { [name: string]: HttpRequest } {
       ],
       body: none,
     },
+    'a method that browsers forbid': { method: 'TRACE', url: `${base}/trace`, headers: [['X-A', 'b']], body: none },
     'hostile JSON': {
       method: 'POST',
       url: `${base}/j`,
