@@ -27,11 +27,15 @@ export function mergeValidatorProblems(
   const isEcho = (problem: Problem): boolean =>
     shapes.has(problem.code) && errors.some((error) => isAt(problem, error, textOf));
   const kept = ours.filter((problem) => !isEcho(problem));
+  // Nothing else counts in a version that is not supported, and the validators say so in other words.
+  const unsupported = new Set(kept.flatMap(({ code, at }) => (code === 'spec-version' ? [at.file] : [])));
   const placeOf = ({ at, severity }: Problem) => `${severity} ${at.span.start} ${at.span.end} ${at.file}`;
   const known = new Set(kept.map(placeOf));
   const repeats = kept.filter(({ code }) => code === 'parameter-duplicate');
   const isKnown = (problem: Problem): boolean =>
-    known.has(placeOf(problem)) || (problem.related !== undefined && repeats.some((one) => isAt(problem, one, textOf)));
+    unsupported.has(problem.at.file) ||
+    known.has(placeOf(problem)) ||
+    (problem.related !== undefined && repeats.some((one) => isAt(problem, one, textOf)));
   return [...kept, ...validated.filter((problem) => !isKnown(problem))];
 }
 

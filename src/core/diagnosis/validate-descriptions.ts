@@ -74,10 +74,26 @@ function toProblems(
     message: related.message,
     at: placeOf(file, findNearest(document, related.pointer), target),
   };
+  const doubtful = target === 'key' && node !== undefined ? hiddenBy(node, pointer) : undefined;
   const changes = node === undefined ? [] : fixes.flatMap((fix) => toFix(node, target, fix) ?? []);
   return [
-    { code, severity, message, at, ...(other && { related: [other] }), ...(changes.length > 0 && { fixes: changes }) },
+    {
+      code,
+      severity,
+      message,
+      at,
+      ...(other && { related: [other] }),
+      ...(changes.length > 0 && { fixes: changes }),
+      ...(doubtful && { doubtful }),
+    },
   ];
+}
+
+/** A path or a method with a wrong key: what refers to its operations is no other mistake. */
+function hiddenBy({ parent, keyLocation }: SourceNode, pointer: string): Location | undefined {
+  const depth = /^\/paths\/[^/]+(\/[^/]+)?$/.exec(pointer);
+  if (depth === null) return undefined;
+  return depth[1] === undefined ? keyLocation : parent?.keyLocation;
 }
 
 /** The value at the pointer, else its nearest ancestor: a validator may name a missing member. */

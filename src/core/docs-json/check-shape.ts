@@ -31,7 +31,8 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
   if (!fitsShape(value, shape)) {
     const wanted = shape.kinds.map((kind) => words[kind]).join(' or ');
     const message = `${name} must be ${wanted}, not ${words[value.kind]}. It is left out.`;
-    yield { code: 'config-wrong-type', severity: 'error', message, at: value.at };
+    const fixes = isUnquoted(value, shape) ? [quotes(value)] : [];
+    yield { code: 'config-wrong-type', severity: 'error', message, at: value.at, fixes };
     return;
   }
   if (value.kind === 'string') yield* checkChoice(value, shape, name);
@@ -40,6 +41,15 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
     const items = shape.items();
     for (const element of value.elements) yield* checkShape(element, items, `An entry of ${name}`);
   }
+}
+
+/** Whether only the quotes of a text are missing. */
+function isUnquoted({ kind }: ConfigValue, { kinds }: KeyShape): boolean {
+  return kinds.every((wanted) => wanted === 'string') && (kind === 'number' || kind === 'boolean');
+}
+
+function quotes(value: ConfigValue): Fix {
+  return replacement(value, value.node.raw());
 }
 
 function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): Generator<Problem> {

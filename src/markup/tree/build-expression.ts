@@ -21,10 +21,17 @@ export function nodeExpression(context: TextContext, source: string, span: Span)
   const part = read === undefined ? readPart(context, inner) : undefined;
   if (part !== undefined) return part === '' ? [] : context.partOf(part, span);
   if (!context.isCode && isNoExpression(inner)) return [wrongExpression(context, source, span)];
+  return [notRun(context, source, span)];
+}
+
+function notRun(context: TextContext, source: string, span: Span): PageNode {
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
   const advice = 'Write \\{ where a brace is meant, or put the text into code.';
-  report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason} ${advice}`, span);
-  return [placeholder(context, { name: 'expression', reason, source, span })];
+  const message = `"${source.slice(0, 60)}": ${reason} ${advice}`;
+  const escaped = { span: { start: span.start, end: span.start + 1 }, text: '\\{' };
+  const fixes = context.isCode ? [] : [replaceAt(context, 'Write \\{', escaped)];
+  reportFixable(context, { severity: 'info', code: 'mdx-expression', message, span, fixes });
+  return placeholder(context, { name: 'expression', reason, source, span });
 }
 
 /** What stands in braces and is prose. */

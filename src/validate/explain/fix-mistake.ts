@@ -44,12 +44,20 @@ function version({ pointer }: Mistake, value: JsonValue | undefined): readonly F
   return whole === undefined ? undefined : [{ kind: 'replace', text: JSON.stringify(whole) }];
 }
 
+const flags: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+]);
+
 /** Quotes that are missing, or too many. */
 function typeFixes(types: readonly string[], value: JsonValue | undefined): readonly FindingFix[] {
   if (types.includes('string')) {
     return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
   }
-  const isFlag = types.includes('boolean') && (value === 'true' || value === 'false');
+  const flag = types.includes('boolean') && typeof value === 'string' ? flags.get(value.toLowerCase()) : undefined;
+  if (flag !== undefined) return [{ kind: 'replace', text: flag }];
   const isNumber = types.some((type) => type === 'number' || type === 'integer') && /^-?\d{1,15}$/.test(String(value));
-  return typeof value === 'string' && (isFlag || isNumber) ? [{ kind: 'replace', text: value }] : [];
+  return typeof value === 'string' && isNumber ? [{ kind: 'replace', text: value }] : [];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { anchorsOf } from '../../../src/core/pages/ids/anchors.ts';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import type { MarkupOptions } from '../../../src/core/ports.ts';
+import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 
 const parser = createMarkupParser();
@@ -117,6 +118,13 @@ suite('MDX', () => {
         ['mdx-tag-unopened', 'error', '</Bar>'],
       ],
     );
+  });
+
+  test('an expression that is not run has a fix that makes it text', () => {
+    const text = 'a {your-key} b';
+    const [problem] = parse(text).problems;
+    assert.equal(problem?.code, 'mdx-expression');
+    assert.equal(applyEdits(text, problem?.fixes?.[0]?.edits ?? []), 'a \\{your-key} b');
   });
 
   test('tags with two names are one problem, at the one that is unknown, else at the closing one', () => {

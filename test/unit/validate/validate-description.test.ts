@@ -54,6 +54,8 @@ suite('official judges', () => {
     assert.deepEqual(await of(described({ name: 'x', in: 'path', required: false, schema: {} })), [
       ['A path parameter must have `required: true`.', '{"kind":"replace","text":"true"}'],
     ]);
+    const [, fix] = (await of(described({ name: 'x', in: 'path', required: 'yes', schema: {} })))[0] ?? [];
+    assert.equal(fix, '{"kind":"replace","text":"true"}');
     assert.deepEqual(await of({ openapi: '3.1.0', info: { ...info, titel: 1 }, paths: {} }), [
       [
         'The key "titel" is not allowed here. Did you mean "title"?',

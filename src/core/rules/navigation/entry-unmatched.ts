@@ -92,7 +92,9 @@ function existing(entries: readonly string[], written: string, { inherited, proj
 /** The unreadable part is either the path or the method in it. */
 function namesOf({ ref }: OperationElement | ChannelElement): readonly string[] {
   if ('id' in ref) return [ref.id];
-  return ref.method === '' ? [ref.path] : [ref.path, `${ref.method.toLowerCase()}:`];
+  // A path in a description may lack its slash.
+  const path = ref.path.replace(/^\/(?=..)/, '');
+  return ref.method === '' ? [path] : [path, `${ref.method.toLowerCase()}:`];
 }
 
 function nameOf(kind: 'operation' | 'channel'): string {

@@ -37,9 +37,27 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
   if (name === undefined) return [];
   const parent = text.slice(0, text.lastIndexOf('/'));
   const resolution = reading.references.resolve(parent, holder);
-  if (resolution.kind === 'failed') return [];
+  if (resolution.kind === 'failed') return findElsewhere({ parent, name, holder }, reading);
   const names = resolution.node.members().map(({ key }) => String(key));
   return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
+}
+
+/** A reference into a map that does not exist (`schema` for `schemas`): the values of that name in the maps beside it. */
+function findElsewhere(
+  {
+    parent,
+    name,
+    holder,
+  }: { readonly parent: string; readonly name: string; readonly holder: ResolvedReference['holder'] },
+  reading: DescriptionFacts['reading'],
+): readonly string[] {
+  const above = parent.slice(0, parent.lastIndexOf('/'));
+  if (!above.includes('#/')) return [];
+  const resolution = reading.references.resolve(above, holder);
+  if (resolution.kind === 'failed') return [];
+  const maps = resolution.node.members().filter((map) => map.get(name) !== undefined);
+  const segment = encodeFragment(escapeSegment(name));
+  return maps.slice(0, 2).map(({ key }) => `${above}/${encodeFragment(escapeSegment(String(key)))}/${segment}`);
 }
 
 /** Percent-encodes characters that are not allowed in a fragment (RFC 3986, 3.5), and `%`. */

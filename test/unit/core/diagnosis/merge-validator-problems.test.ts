@@ -18,6 +18,10 @@ suite('mergeValidatorProblems', () => {
   const judged = at('"quer"', 'description-invalid');
   const incomplete = at('{"name": "a", "in": "quer"}', 'parameter-incomplete');
 
+  test('of a version that is not supported nothing else counts', () => {
+    assert.deepEqual(codesOf([at('"a"', 'spec-version')], [judged]), ['spec-version']);
+  });
+
   test('what reading says of a shape goes where a judge says it of the very value in it', () => {
     assert.deepEqual(codesOf([incomplete], [judged]), ['description-invalid']);
     assert.deepEqual(codesOf([incomplete], []), ['parameter-incomplete']);

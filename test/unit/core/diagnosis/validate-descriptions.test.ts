@@ -23,6 +23,21 @@ async function fixed(pointer: string, target: ValidationFinding['target'], fixes
 }
 
 suite('validateDescriptions', () => {
+  test('entries of a path with a misspelt key are in doubt, those of others are not', async () => {
+    const text = '{ "openapi": "3.1.0", "paths": { "/a": { "gte": {} }, "b": {} } }';
+    const project = projectOf({ 'docs.json': '{ "navigation": { "openapi": "a.json" } }', 'a.json': text });
+    const doubtful = async (pointer: string) => {
+      const finding = { file: 'a.json', pointer, target: 'key', severity: 'error', code: 'c', message: 'M.' } as const;
+      const validation = { validator: { validate: async () => [finding] }, isCurrent: () => true };
+      const problems = await validateDescriptions(project, listDescriptions(project), validation, undefined);
+      const span = problems?.[0]?.doubtful?.span;
+      return span && text.slice(span.start, span.end);
+    };
+    assert.equal(await doubtful('/paths/~1a/gte'), '"/a"');
+    assert.equal(await doubtful('/paths/b'), '"b"');
+    assert.equal(await doubtful('/openapi'), undefined);
+  });
+
   test('a fix changes the value or the key of its finding', async () => {
     assert.deepEqual(await fixed('/info/version', 'value', [{ kind: 'quote' }]), [
       `Change to "1.10": ${yaml.replace('1.10', '"1.10"')}`,

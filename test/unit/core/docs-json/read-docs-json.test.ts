@@ -119,6 +119,15 @@ suite('read-docs-json', () => {
     }
   });
 
+  test('a number in place of a text has a fix with quotes', () => {
+    const text = '{ "name": "B", "navigation": { "groups": [{ "group": 42, "pages": [] }] } }';
+    const problem = read({ 'docs.json': text }).problems.find(({ code }) => code === 'config-wrong-type');
+    assert.deepEqual(
+      problem?.fixes?.flatMap(({ edits }) => edits.map((edit) => edit.text)),
+      ['"42"'],
+    );
+  });
+
   test('a wrong type voids nothing else', () => {
     const texts = site(
       '{ "tabs": [ { "tab": "A", "icon": 3, "pages": ["x", 7] } ] }',

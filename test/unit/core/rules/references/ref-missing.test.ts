@@ -15,6 +15,12 @@ suite('ref-missing', () => {
     );
   });
 
+  test('a name in a map that does not exist is looked up in the maps beside it', () => {
+    const broken = { ...schemas, Book: { properties: { shelf: { $ref: '#/components/schema/Shelf' } } } };
+    const [finding] = findingsOf('ref-missing', { 'api.json': openapi({}, { components: { schemas: broken } }) });
+    assert.match(finding ?? '', /Did you mean "#\/components\/schemas\/Shelf"\?$/);
+  });
+
   test('a missing file, and a missing part of a file that is there', () => {
     const texts = {
       'api.json': openapi({ '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: 'paths/b.yaml' } }),
