@@ -192,6 +192,12 @@ suite('exported site', () => {
       { colorScheme: 'light' },
     ));
 
+  test('a link to a field of another variant picks that variant, in rows and form', () =>
+    withPage('api-reference/orders/create-an-order/#body.payment.:1.company', async (page) => {
+      await page.locator('[id="body.payment.:1.company"]').waitFor();
+      await page.locator('[data-cell="samples"]', { hasText: 'company' }).waitFor();
+    }));
+
   test('a status and its example are chosen together, all rows open at once, and the language of samples stays', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       const responses = page.locator('.responses');

@@ -39,7 +39,11 @@ function openTarget(): void {
 const island = document.getElementById('page-data');
 // The playground is a chunk of its own: pages without one never load it.
 if (island !== null)
-  void import('./playground.ts').then(({ startPlayground }) => startPlayground(island.textContent ?? ''));
+  void import('./playground.ts').then(({ startPlayground }) => {
+    startPlayground(island.textContent ?? '');
+    // The form begins with its own variants: a field of another one that the link is to would be hidden again.
+    if (document.querySelector(':target')?.checkVisibility() === false) openTarget();
+  });
 
 const redirects = document.getElementById('redirects');
 if (redirects !== null) {
