@@ -62,15 +62,15 @@ async function signIn(frame) {
 /** The first secret for a server that only the workspace names needs a confirmation. */
 async function send(page, frame) {
   await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-  const answer = frame.locator('[data-cell="answer"]');
-  await until('the answer', async () => {
+  const response = frame.locator('[data-cell="response"]');
+  await until('the response', async () => {
     const confirm = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Send' }).first();
     if (await confirm.isVisible()) await confirm.click();
-    return /\b\d{3}\b/.test((await answer.textContent()) ?? '');
+    return /\b\d{3}\b/.test((await response.textContent()) ?? '');
   });
-  const status = /\b\d{3} [A-Z][A-Za-z ]*?(?=\s*\d|$)/.exec((await answer.textContent()) ?? '')?.[0];
+  const status = /\b\d{3} [A-Z][A-Za-z ]*?(?=\s*\d|$)/.exec((await response.textContent()) ?? '')?.[0];
   if (status === undefined || !status.startsWith('2'))
-    throw new Error(`The request was not answered well: ${status ?? 'no status'}.`);
+    throw new Error(`The response is none of success: ${status ?? 'no status'}.`);
   return status;
 }
 
