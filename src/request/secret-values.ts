@@ -31,7 +31,7 @@ const groups = ['path', 'query', 'header', 'cookie'] as const;
  * name. A name does not make enum values and booleans secret.
  */
 export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
-  const described = schemas.map((schema) => alternatives(schema, slice.schemas));
+  const described = schemas.map((schema) => alternatives([schema], slice.schemas));
   if (described.flat().some(isMarkedSecret) || isKeyPlace(name, location, slice)) return true;
   const isListed = described.length > 0 && described.every(isClosed);
   return !isListed && isSecretName(name, location);
@@ -78,7 +78,7 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
 
 /** Text that names a secret member is replaced as a whole: what is not JSON can't be masked in part. */
 function replaceInText(text: string, place: FieldPlace, { slice, replace }: Replacing): string | undefined {
-  const parents = place.schemas.flatMap((schema) => alternatives(schema, slice.schemas));
+  const parents = alternatives(place.schemas, slice.schemas);
   const names = new Set([...text.matchAll(/([^\s"'{},:]+)["']?\s*:/g)].map(([, name = '']) => name));
   const isSecret = [...names].some((name) => isSecretName(name, 'body')) || holdsSecret(parents, slice, names);
   const replaced = isSecret ? replace(text, place.name) : text;
@@ -117,7 +117,7 @@ export function declaredSchemas(slice: Slice, location: FieldLocation, name: str
 function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, depth = 0): ExactValue | undefined {
   const { slice, replace } = replacing;
   if (depth > deepest || isSecretField(place, slice)) return replace(value, place.name);
-  const parents = place.schemas.flatMap((schema) => alternatives(schema, slice.schemas));
+  const parents = alternatives(place.schemas, slice.schemas);
   if (Array.isArray(value)) {
     const schemas = parents.flatMap(itemSchemas);
     return value.map((item) => replaceIn(item, { ...place, schemas }, replacing, depth + 1) ?? null);
@@ -145,7 +145,7 @@ function replaceInMembers(
 }
 
 /** A schema with its references resolved, and the members of its unions. */
-function alternatives(schema: JsonSchema, table: SchemaTable): readonly JsonSchemaObject[] {
+function alternatives(schemas: readonly JsonSchema[], table: SchemaTable): readonly JsonSchemaObject[] {
   const found = new Set<JsonSchemaObject>();
   const collect = (one: JsonSchema) => {
     const { schema: flat } = flattenSchema(one, table);
@@ -153,7 +153,7 @@ function alternatives(schema: JsonSchema, table: SchemaTable): readonly JsonSche
     found.add(flat);
     for (const member of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) collect(member);
   };
-  collect(schema);
+  schemas.forEach(collect);
   return [...found];
 }
 
@@ -194,7 +194,7 @@ function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?:
     const members = Object.entries(parent.properties ?? {});
     if (members.some(isSecret)) return true;
     const inner = [...members.map(([, schema]) => schema), ...itemSchemas(parent)];
-    for (const schema of inner.flatMap((one) => alternatives(one, slice.schemas))) seen.add(schema);
+    for (const schema of alternatives(inner, slice.schemas)) seen.add(schema);
   }
   return false;
 }

@@ -33,7 +33,8 @@ export function fitOf(value: ExactValue, schema: JsonSchema, table: SchemaTable,
   if (flat === true || depth > deepest || value === null) return 0;
   const only = onlyValues(flat);
   if (only !== undefined) return only.some((each) => exactText(each) === exactText(value)) ? 2 : impossible / 2;
-  const unions = unionsOf(flat, table).map(({ options }) =>
+  // A union in an option is looked into, those in its options are not: there may be more ways than there is time for.
+  const unions = (depth > 0 ? [] : unionsOf(flat, table)).map(({ options }) =>
     Math.max(...options.map((option) => fitOf(value, option.schema, table, depth + 1))),
   );
   const inUnions = unions.reduce((sum, fit) => sum + fit, 0);

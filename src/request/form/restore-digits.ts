@@ -6,18 +6,32 @@ import { isExactObject, withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 
 const deepest = 24;
+/** Schemas that are looked at for one value: unions of unions have more ways than there is time. */
+const mostSchemas = 5000;
 
 /** A generated value with the digits that its schemas are written with: what is generated is made of authored values, of which numbers lose some. */
-export function restoreDigits(value: JsonValue, schema: JsonSchema, table: SchemaTable, depth = 0): ExactValue {
-  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
-  if (typeof flat === 'boolean' || depth > deepest || value === null || typeof value === 'string') return value;
+export function restoreDigits(value: JsonValue, schema: JsonSchema, table: SchemaTable): ExactValue {
+  return restore(value, schema, { table, left: mostSchemas }, 0);
+}
+
+interface Search {
+  readonly table: SchemaTable;
+  /** Schemas that may still be looked at. */
+  left: number;
+}
+
+function restore(value: JsonValue, schema: JsonSchema, search: Search, depth: number): ExactValue {
+  if (depth > deepest || search.left === 0 || value === null || typeof value === 'string') return value;
+  search.left -= 1;
+  const { schema: flat } = withoutNull(flattenSchema(schema, search.table), search.table);
+  if (typeof flat === 'boolean') return value;
   const own = ownValue(value, flat);
   if (own !== undefined) return own;
   for (const option of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) {
-    const restored = restoreDigits(value, option, table, depth + 1);
+    const restored = restore(value, option, search, depth + 1);
     if (restored !== value) return restored;
   }
-  return restoreInside(value, flat, table, depth);
+  return restoreInside(value, flat, search, depth);
 }
 
 /** The value as the schema itself has it. */
@@ -32,9 +46,9 @@ function ownValue(value: JsonValue, { $digits, ...flat }: JsonSchemaObject): Exa
   return found === undefined ? undefined : withDigits(value, $digits, found[0]);
 }
 
-function restoreInside(value: JsonValue, flat: JsonSchemaObject, table: SchemaTable, depth: number): ExactValue {
+function restoreInside(value: JsonValue, flat: JsonSchemaObject, search: Search, depth: number): ExactValue {
   const inner = (member: JsonValue, schema: JsonSchema | undefined) =>
-    schema === undefined ? member : restoreDigits(member, schema, table, depth + 1);
+    schema === undefined ? member : restore(member, schema, search, depth + 1);
   if (Array.isArray(value)) {
     const items = value.map((item, index) => inner(item, flat.prefixItems?.[index] ?? flat.items));
     return items.some((item, index) => item !== value[index]) ? items : value;
