@@ -28,6 +28,8 @@ export interface MissingValue {
 const deepest = 20;
 /** A union may name itself. */
 const longestPointer = 2_000;
+/** Values that are looked at, each of them once for every union above it. */
+const mostValues = 1_000;
 
 /** What Send asks for before it sends, in the order of the page. */
 export function missingValues(
@@ -44,7 +46,7 @@ export function missingValues(
   }
   const media = chooseMediaType(requestBody.content, values.contentType);
   if (media === undefined) return parameters;
-  const search: Search = { table: schemas, chosen };
+  const search: Search = { table: schemas, chosen, left: mostValues };
   return [...parameters, ...missingMembers(values.body, bodySchema(media), { pointer: '/body', path: [] }, search)];
 }
 
@@ -66,6 +68,8 @@ function missingParameter({ name, location }: Parameter): MissingValue {
 interface Search {
   readonly table: SchemaTable;
   readonly chosen: ChosenVariant;
+  /** Values that may still be looked at. */
+  left: number;
 }
 
 interface Place {
@@ -77,6 +81,8 @@ interface Place {
 function missingMembers(value: ExactValue, schema: JsonSchema, place: Place, search: Search): MissingValue[] {
   const { table } = search;
   const { pointer, path } = place;
+  if (search.left === 0) return [];
+  search.left -= 1;
   const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
   if (typeof flat === 'boolean' || path.length > deepest || pointer.length > longestPointer) return [];
   const inUnions = () =>
