@@ -33,7 +33,7 @@ function isName(icon: string): boolean {
 /** Most places that one problem names. */
 const mostRelated = 50;
 
-/** A slip is told at each place. Any other name is told once: it may be an icon that Font Awesome sells, which other renderers have. */
+/** A slip is reported at each place. Any other name is reported once: it may be an icon that Font Awesome sells, which other renderers have. */
 function unknownIcon(name: string, places: readonly NamedIcon['at'][]): readonly Problem[] {
   const similar = findSimilarIcons(name).slice(0, 3);
   const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.`;

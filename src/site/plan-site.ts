@@ -144,7 +144,9 @@ function* drawPages(
         const metadata = pageMetadata(page, input.project);
         const model = input.modelOf(page, pages);
         const isFront = page.slug === root;
-        return { ...sitePageFiles(shell, page, { model, metadata, isFront }), entries: searchEntries(model) };
+        const isFound = !input.indexOnly && !page.hidden && !page.noindex;
+        const entries = isFound ? searchEntries(model) : [];
+        return { ...sitePageFiles(shell, page, { model, metadata, isFront }), entries };
       },
       () => undefined,
     );
@@ -172,7 +174,7 @@ function* drawSite(
   for (const { page, files, markdown, entries, signsIn: isAsked } of drawn) {
     yield* files;
     signsIn ||= isAsked;
-    if (!page.hidden && !page.noindex) found.push({ page, entries });
+    found.push({ page, entries });
     yield* fullText.add(page, markdown);
   }
   yield fullText.end();

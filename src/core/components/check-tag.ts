@@ -23,7 +23,7 @@ export interface TagFinding {
 
 export interface TagFix {
   readonly title: string;
-  /** What the text replaces: the attribute's name, all of the attribute, or nothing, behind the tag's name. */
+  /** What the text replaces: the attribute's name, all of the attribute, or nothing, after the tag's name. */
   readonly part: 'name' | 'attribute' | 'new';
   readonly text: string;
 }

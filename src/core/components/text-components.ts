@@ -5,7 +5,7 @@ const { icon, iconType, usualTitle } = shared;
 
 /** Of folders and files. */
 const remarks = [
-  attribute('comment', 'text', 'Words behind the name.'),
+  attribute('comment', 'text', 'Words after the name.'),
   attribute('highlight', 'flag', 'The line is marked.'),
 ];
 

@@ -74,7 +74,7 @@ function foldBrackets(text: string): string {
   return folded;
 }
 
-/** The offset behind the bracket that closes the one at `start`; the text's end if none does. */
+/** The offset after the bracket that closes the one at `start`; the text's end if none does. */
 function endOfBrackets(text: string, start: number): number {
   const marks = new RegExp(`${quoted.source}|[\\[\\]{}]`, 'g');
   marks.lastIndex = start;

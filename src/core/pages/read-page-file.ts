@@ -39,8 +39,8 @@ export function readPageFile(file: string, text: string): ReadResult<PageFile> {
   }
   const frontMatter = readKeys(entries, found);
   // What can't be read as YAML has values of odd types; that is one mistake.
-  const told = problems.length === 0 ? found : found.filter(({ code }) => code !== 'front-matter-wrong-type');
-  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: told };
+  const reported = problems.length === 0 ? found : found.filter(({ code }) => code !== 'front-matter-wrong-type');
+  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: reported };
 }
 
 function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {

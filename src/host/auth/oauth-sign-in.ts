@@ -30,7 +30,7 @@ export interface SignInParts {
 }
 
 /** Longer than anybody takes to sign in. */
-const patience = 10 * 60_000;
+const longestSignIn = 10 * 60_000;
 
 /** Sign-ins by OAuth of the window: their tokens are kept by server and scheme, and renewed before they end. */
 export class OAuthSignIn {
@@ -58,7 +58,7 @@ export class OAuthSignIn {
     signal: AbortSignal,
   ): Promise<void> {
     if (!this.#parts.isTrusted()) throw new Error('Signing in needs a trusted workspace: nothing was sent.');
-    const either = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const either = AbortSignal.any([signal, AbortSignal.timeout(longestSignIn)]);
     const session = await signIn(target, request, this.#port(tell), either);
     if (session.kind === 'failed') throw new Error(inWords(session));
     await this.#parts.secrets.keep(place, session);

@@ -77,7 +77,7 @@ function reportFinding(context: TextContext, tag: PlacedTag, finding: TagFinding
   const attribute = finding.attribute === undefined ? undefined : tag.attributes[finding.attribute];
   const span = attribute === undefined ? nameSpan(context, tag) : attributeSpan(context, tag, attribute);
   const fixes = finding.fixes.map((fix) => toFix(context, span, { fix, name: attribute?.name ?? '' }));
-  // A slip is mended at each place; what is meant so is told once.
+  // A slip is mended at each place; what is meant so is reported once.
   (severity === 'warning' ? reportFixable : reportOnce)(context, { severity, code, message, span, fixes });
 }
 

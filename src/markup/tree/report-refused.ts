@@ -139,7 +139,7 @@ function refuseUnquoted(
   refuse(context, { severity: 'warning', code: 'mdx-attribute-unquoted', message, place, fixes });
 }
 
-/** An id behind a heading that has blanks. */
+/** An id after a heading that has blanks. */
 export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): void {
   const message = `An id has no blanks, so the id of this heading is "${id}". Write {#${id}}.`;
   const fixes = [{ title: `Write {#${id}}`, place, text: `{#${id}}` }];

@@ -113,7 +113,7 @@ function parse(text: string): JsonValue | undefined {
 }
 
 /**
- * Not told is what is a mistake of the schema rather than of the value: several branches of a `oneOf` that fit,
+ * Not reported is what is a mistake of the schema rather than of the value: several branches of a `oneOf` that fit,
  * `additionalProperties: false` in a part of an `allOf`, which refuses what the other parts define, and a pattern
  * between slashes. Addresses with placeholders, and paths where an absolute address is asked for, are how most writers
  * read the format. Whether null is allowed next to a reference (`nullable: true`) was never agreed upon before 3.1.

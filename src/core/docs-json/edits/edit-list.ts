@@ -2,7 +2,7 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 
 /**
- * Inserts JSON texts into an array before the element at the index (its size: behind the last one), laid out as the other elements:
+ * Inserts JSON texts into an array before the element at the index (its size: after the last one), laid out as the other elements:
  * each on a line, or all in one line. Lines of a text below its first are indented as if it began at the margin.
  */
 export function insertInto(list: SourceNode, index: number, texts: readonly string[]): TextEdit {

@@ -1,6 +1,6 @@
 import type { Project } from '../../project/project.ts';
 
-/** The title of the page that an entry selects, to show behind the entry. */
+/** The title of the page that an entry selects, to show after the entry. */
 export interface TitleHint {
   readonly offset: number;
   readonly title: string;

@@ -249,7 +249,7 @@ function placeOf({ at, keyAt }: Target): Location {
   return { file: at.file, span: { start: Math.min(start, keyAt.span.start), end: Math.max(end, keyAt.span.end) } };
 }
 
-/** Ids below one row: a repeated name has its number behind it. */
+/** Ids below one row: a repeated name has its number after it. */
 class UniqueNames {
   readonly #above: string;
   readonly #counts = new Map<string, number>();

@@ -177,7 +177,7 @@ function isSame(a: SourceNode, b: SourceNode): boolean {
 export function movedOrder(size: number, moved: readonly number[], to: number): readonly number[] {
   const all = Array.from({ length: size }, (_, index) => index);
   const rest = all.filter((index) => !moved.includes(index));
-  // What moves down goes behind the row in whose place it comes, what moves up before it.
+  // What moves down goes after the row in whose place it comes, what moves up before it.
   const isDown = moved.every((index) => index < to);
   const before = rest.filter((index) => (isDown ? index <= to : index < to)).length;
   return [...rest.slice(0, before), ...moved.toSorted((a, b) => a - b), ...rest.slice(before)];
