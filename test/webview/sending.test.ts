@@ -105,7 +105,9 @@ suite('playground', function () {
         throw new Error('The page changed.');
       },
     ];
-    await on.openComplete({ handlers: { send: () => outcomes.shift()?.() } });
+    // The last part comes after the host has failed.
+    const receive = () => new Promise((resolve) => setTimeout(() => resolve({ kind: 'end' }), 50));
+    await on.openComplete({ handlers: { send: () => outcomes.shift()?.(), receive } });
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('The writer said no.').waitFor();
     await on.answer.getByRole('button', { name: 'Send again' }).click();

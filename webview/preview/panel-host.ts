@@ -67,10 +67,12 @@ export class PanelHost implements PlaygroundHost {
     try {
       const { lastEventId } = request;
       const target = { ...this.#target(request), ...(lastEventId === undefined ? {} : { lastEventId }) };
-      const outcome = this.#door.call('send', target);
+      // Both are waited for at once, since the call may fail while parts are still received.
+      const call = this.#door.call('send', target);
       // Why nothing could be received is in the outcome.
-      await this.#receive(signal, follower).catch(() => undefined);
-      return await outcome;
+      const receiving = this.#receive(signal, follower).catch(() => undefined);
+      const [outcome] = await Promise.all([call, receiving]);
+      return outcome;
     } finally {
       signal.removeEventListener('abort', cancel);
     }
