@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
-import type { ExportOptions } from '../service/engine.ts';
+import type { ExportOptions, ReceivedResponse } from '../service/engine.ts';
 import type { LanguageServer } from './language-server.ts';
 import { remoteUri } from './remote/remote-uri.ts';
 
@@ -61,6 +61,11 @@ export class Site {
 
   expand(slug: string, pointer: string) {
     return this.#ask('apidocs/expand', { slug, pointer });
+  }
+
+  /** The edits of the description that follow from a response. */
+  editAfterResponse(slug: string, received: ReceivedResponse) {
+    return this.#ask('apidocs/editAfterResponse', { slug, received });
   }
 
   /** Undefined: there is no such operation. */

@@ -50,6 +50,13 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   receive: nothing,
   cancel: nothing,
   compare: shape<PanelArgument<'compare'>>({ name: text, before: text, after: text, title: text }),
+  describe: shape<PanelArgument<'describe'>>({
+    version: count,
+    become: word('example'),
+    status: count,
+    mediaType: text,
+    text,
+  }),
   keepBody: shape<PanelArgument<'keepBody'>>({
     name: text,
     text: optional(text),

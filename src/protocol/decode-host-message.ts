@@ -113,6 +113,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   receive: streamPart,
   cancel: nothing,
   compare: nothing,
+  describe: shape<PanelAnswer<'describe'>>({ left: list(text) }),
   keepBody: nothing,
   signIn: signedIn,
   signOut: signedIn,

@@ -32,6 +32,13 @@ export interface PanelCalls {
   cancel(): undefined;
   /** Shows the differences of two texts; `name` with an extension, which chooses the colors. */
   compare(target: { name: string; before: string; after: string; title: string }): undefined;
+  /**
+   * Writes a response of the shown operation into the description, secrets masked, after the editor has shown the edits. `left`: what was
+   * left as it is.
+   */
+  describe(target: { version: number; become: 'example'; status: number; mediaType: string; text: string }): {
+    left: string[];
+  };
   /** Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. */
   keepBody(target: { name: string; text?: string; base64?: string; how: 'save' | 'open' | 'view' }): undefined;
   /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */

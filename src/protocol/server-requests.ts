@@ -10,8 +10,10 @@ import type {
   ExportOptions,
   ExportReport,
   FileRange,
+  LocatedResponseEdit,
   LocatedSiteEdit,
   ProblemReport,
+  ReceivedResponse,
   RenderedPage,
 } from '../service/engine.ts';
 import type { RemoteAnswer } from '../service/remote-documents.ts';
@@ -38,6 +40,11 @@ export interface ServerRequests {
   'apidocs/editSite': Request<InSite & { readonly action: SiteAction }, LocatedSiteEdit>;
   'apidocs/page': Request<InSite & { readonly slug: string }, RenderedPage | null>;
   'apidocs/expand': Request<InSite & { readonly slug: string; readonly pointer: string }, string>;
+  /** The edits of the description that follow from a response of the page's operation, like `Engine.editAfterResponse`. */
+  'apidocs/editAfterResponse': Request<
+    InSite & { readonly slug: string; readonly received: ReceivedResponse },
+    LocatedResponseEdit
+  >;
   'apidocs/operation': Request<InSite & { readonly ref: string }, Slice | null>;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;

@@ -39,6 +39,7 @@ import { findProblems } from './find-problems.ts';
 import type { Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 import { renameCalls } from './rename-calls.ts';
+import { responseCalls } from './response-calls.ts';
 
 export interface EngineOptions {
   /** The files on disk, under the open documents. */
@@ -105,6 +106,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...languageCalls(parts),
     ...renameCalls(parts),
     ...editorCalls(parts),
+    ...responseCalls(parts),
     ...structureCalls(parts),
     ...pageCalls(parts),
     ...treeCalls(parts),

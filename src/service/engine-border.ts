@@ -45,6 +45,8 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     pageAt: (file, at, signal) => rescue(engine.pageAt(file, at, signal), signal, () => undefined),
     page: (slug, signal) => rescue(engine.page(slug, signal), signal, () => failedPage(slug, parts)),
     expand: (slug, pointer, signal) => rescue(engine.expand(slug, pointer, signal), signal, () => ''),
+    editAfterResponse: (slug, received, signal) =>
+      rescue(engine.editAfterResponse(slug, received, signal), signal, () => refuse('Editing the description', parts)),
     operation: (ref, signal) => rescue(engine.operation(ref, signal), signal, () => refuse(`Reading "${ref}"`, parts)),
     problems: (options, signal) => rescue(engine.problems(options, signal), signal, () => failedCheck(parts)),
     pages: (signal) => rescue(engine.pages(signal), signal, () => refuse('Listing the pages', parts)),

@@ -6,6 +6,7 @@ import type { Coverage as SiteCoverage } from '../core/features/measure-coverage
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
 import type { ChangeReason, FileMove } from '../core/features/rename/site-change.ts';
+import type { ResponseEdit } from '../core/features/response-edits/response-edit.ts';
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
@@ -73,6 +74,8 @@ export interface Engine {
   page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
   /** For "Show n fields": the rows under the pointer of the page's slice. */
   expand(slug: string, pointer: string, signal?: AbortSignal): Promise<string>;
+  /** The edits of the description that make a received response the page's example, or its schema fit the response. */
+  editAfterResponse(slug: string, received: ReceivedResponse, signal?: AbortSignal): Promise<LocatedResponseEdit>;
   /** The operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
   operation(ref: string, signal?: AbortSignal): Promise<Slice | undefined>;
   /** Plans the site and passes its files to the writer that the engine was made with. */
@@ -132,6 +135,25 @@ export interface Completion {
 export type LocatedSiteEdit =
   | ({ readonly kind: 'edits' } & LocatedFix)
   | { readonly kind: 'refused'; readonly message: string };
+
+/** A response of the page's operation, and what becomes of it. */
+export interface ReceivedResponse {
+  readonly become: 'example';
+  readonly status: number;
+  readonly mediaType: string;
+  /** The body. */
+  readonly text: string;
+  /** Of the example, where there are several. */
+  readonly name?: string;
+}
+
+export type LocatedResponseEdit =
+  | {
+      readonly kind: 'edits';
+      readonly edits: readonly (FileRange & { readonly text: string; readonly reason: string })[];
+      readonly left: readonly string[];
+    }
+  | Exclude<ResponseEdit, { readonly kind: 'edits' }>;
 
 export interface LocatedLens extends OperationLens<FileRange> {
   readonly range: Range;

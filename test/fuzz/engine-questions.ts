@@ -106,6 +106,18 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     await engine.operation(draw.item([...refs, 'GET /']));
     return [];
   },
+  async editAfterResponse({ engine, known: { rows }, draw, read }) {
+    const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
+    const edit = await engine.editAfterResponse(slug, {
+      become: 'example',
+      status: draw.item([200, 201, 404, 500]),
+      mediaType: draw.item(['application/json', 'text/plain', '']),
+      text: draw.item(['{"id":1,"b":[null]}', '[]', '{', ...hostileTexts]),
+      name: draw.item(hostileTexts),
+    });
+    if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an example');
+    return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit of an example') : [];
+  },
   complete: (subject) =>
     atPositions(subject, async (file, position) => {
       const items = await subject.engine.complete(file, position);

@@ -73,6 +73,23 @@ suite('responses that are hard to show', function () {
     assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.svg', text: picture, how: 'open' });
   });
 
+  test('a body becomes an example of the description, if it declares one', async () => {
+    const text = '{"id":"ord_7"}';
+    await on.openComplete({
+      handlers: {
+        send: () => answered({ kind: 'text', text, truncated: false }),
+        describe: () => {
+          throw new Error('It is described elsewhere.');
+        },
+      },
+    });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByRole('button', { name: 'Save as example' }).click();
+    const wanted = { become: 'example', status: 201, mediaType: 'application/json', text };
+    assert.deepEqual(await on.panel.waitForCall('describe'), { version: 1, ...wanted });
+    await on.answer.getByRole('alert').getByText('It is described elsewhere.').waitFor();
+  });
+
   test('CSV is a table', async () => {
     await send(answered({ kind: 'text', text: 'id,name\n1,"Ada, Lady"', truncated: false }, 'text/csv'));
     await on.answer.getByRole('columnheader', { name: 'name' }).waitFor();

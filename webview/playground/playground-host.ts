@@ -22,10 +22,20 @@ export interface PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
   readonly files: FileKeeper;
+  /** Writes a response into the description. Only in the editor. */
+  describe?(response: DescribedBody): Promise<void>;
   /** Requests that were sent earlier. Only in the editor. */
   readonly history?: HistoryKeeper;
   /** The address of this page with the form's values, without secrets; undefined: too long. Only on the exported page. */
   linkTo?(slice: Slice, values: FormValues): string | undefined;
+}
+
+/** A body of the page's operation, and what becomes of it in the description. */
+export interface DescribedBody {
+  readonly become: 'example';
+  readonly status: number;
+  readonly mediaType: string;
+  readonly text: string;
 }
 
 /** The last requests of the page's operation. */

@@ -4,6 +4,7 @@ import type { ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
 import type {
   BodyFile,
+  DescribedBody,
   FileKeeper,
   HistoryKeeper,
   OAuthTarget,
@@ -122,6 +123,10 @@ export class PanelHost implements PlaygroundHost {
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  async describe(response: DescribedBody): Promise<void> {
+    await this.#door.call('describe', { version: this.#version(), ...response });
   }
 
   async copy(text: string): Promise<void> {

@@ -18,6 +18,7 @@ export class PlaygroundSession {
   #sending: AbortController | undefined;
   #authorizing: AbortController | undefined;
   #feed: ResponseFeed | undefined;
+  #secrets: () => readonly string[] = () => [];
 
   /** `tell`: what the reader does while a sign-in runs. */
   constructor(root: string, page: ShownPage, senders: Senders, tell: (step: SignInStep) => void) {
@@ -35,11 +36,15 @@ export class PlaygroundSession {
     this.#sending = controller;
     const feed = new ResponseFeed();
     this.#feed = feed;
+    this.#secrets = () => [];
+    const onSent = (secrets: () => readonly string[]) => {
+      this.#secrets = secrets;
+    };
     try {
       const chosen = schemes === undefined ? {} : { schemes };
       const continued = lastEventId === undefined ? {} : { lastEventId };
       const given = { root: this.#root, slice: subject, values: parseValues(values).values };
-      const wanted = { ...given, ...chosen, ...continued, follower: feed };
+      const wanted = { ...given, ...chosen, ...continued, follower: feed, onSent };
       return await sendOperation(wanted, this.#senders, controller.signal);
     } finally {
       feed.end();
@@ -50,6 +55,11 @@ export class PlaygroundSession {
   /** The next part of the stream that `send` is receiving. */
   receive(): Promise<StreamPart> {
     return this.#feed?.next() ?? Promise.resolve({ kind: 'end' });
+  }
+
+  /** The texts of the last request that are secret. */
+  get secrets(): readonly string[] {
+    return this.#secrets();
   }
 
   cancel(): undefined {

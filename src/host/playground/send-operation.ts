@@ -4,7 +4,7 @@ import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../node/http/http-transport.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
-import type { SentOperation } from '../../request/history/history-entry.ts';
+import { allSecrets, type SentOperation } from '../../request/history/history-entry.ts';
 import type { RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
 import { sendValues } from '../../request/send-values.ts';
@@ -41,6 +41,8 @@ export interface OperationToSend {
   /** As in `SendOptions`. */
   readonly lastEventId?: string;
   readonly follower?: ResponseFollower;
+  /** Gets the texts that were sent and are secret, found when they are asked for. */
+  readonly onSent?: (secrets: () => readonly string[]) => void;
 }
 
 const untrusted: RequestOutcome = {
@@ -50,7 +52,7 @@ const untrusted: RequestOutcome = {
 
 /** Builds the request of an operation as shown to the user, adds the stored secrets, and sends it. */
 export async function sendOperation(
-  { root, slice, values, schemes, ...options }: OperationToSend,
+  { root, slice, values, schemes, onSent, ...options }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
@@ -82,7 +84,9 @@ export async function sendOperation(
   const time = Date.now();
   const outcome = await sendRenewed(complete, { ...source, slice, values, send }, signal);
   const cookies = jar.header(bare.request.url, undefined);
-  await remember({ slice, values, outcome, attempts, secrets: valuesOf(cookies), time }, root, senders);
+  const sent = { slice, values, attempts, secrets: valuesOf(cookies), time };
+  onSent?.(() => allSecrets(sent));
+  await remember({ ...sent, outcome }, root, senders);
   return outcome;
 }
 

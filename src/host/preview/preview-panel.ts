@@ -4,6 +4,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
 import type { ComparedTexts } from '../playground/compared-texts.ts';
+import { editDescription } from '../playground/edit-description.ts';
 import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
@@ -136,6 +137,10 @@ export class PreviewPanel {
       receive: () => playground.receive(),
       cancel: () => playground.cancel(),
       compare: (target) => this.#context.compared.show(target),
+      describe: ({ version, ...response }) => {
+        const { slug } = this.#page.get(version);
+        return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
+      },
       keepBody: (target) => keepBody(target),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),

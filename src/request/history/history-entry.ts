@@ -47,12 +47,18 @@ export interface SentOperation {
 
 /** The entry of a request that was sent. */
 export function toHistoryEntry(sent: SentOperation, id: string): HistoryEntry {
-  const { slice, values, outcome, attempts, time } = sent;
-  const secrets = [...attempts.flatMap((each) => secretsSent(slice, each)), ...writtenSecrets(sent.secrets)];
+  const { slice, values, outcome, time } = sent;
   const { url } = buildRequest(slice, maskValues(slice, values)).request;
   const kept: KeptOutcome =
-    outcome.kind === 'response' ? { kind: 'response', response: maskResponse(outcome.response, secrets) } : outcome;
+    outcome.kind === 'response'
+      ? { kind: 'response', response: maskResponse(outcome.response, allSecrets(sent)) }
+      : outcome;
   return { id, time, url, values: printValues(withoutSecrets(values, slice)), outcome: kept };
+}
+
+/** Every text that is secret, as it may occur in the response. */
+export function allSecrets({ slice, attempts, secrets }: Omit<SentOperation, 'outcome'>): readonly string[] {
+  return [...attempts.flatMap((each) => secretsSent(slice, each)), ...writtenSecrets(secrets)];
 }
 
 export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySummary {

@@ -15,10 +15,20 @@ const placeholder = 'YOUR_SECRET';
 export function maskResponse(response: HttpResponse, secrets: readonly string[]): HttpResponse {
   const cookies = response.headers.flatMap(([name, value]) => (isCookie(name) ? [cookieValue(value)] : []));
   const all = [...secrets, ...cookies.filter((value) => value.length > 3)];
-  const hide = (text: string) => all.reduce((masked, secret) => masked.replaceAll(secret, placeholder), text);
+  const hide = (text: string) => hideTexts(text, all);
   const headers = response.headers.map(([name, value]) => [name, maskHeader(name, hide(value))] as const);
   const redirects = response.redirects.map(({ status, url }) => ({ status, url: hide(url) }));
   return { ...response, url: hide(response.url), headers, redirects, ...maskBody(response, hide) };
+}
+
+/** The text of a body without these secrets, and without members of JSON with names of secrets. */
+export function maskText(text: string, mediaType: string, secrets: readonly string[]): string {
+  const hidden = hideTexts(text, secrets);
+  return isJsonType(mediaType) ? maskJson(hidden) : hidden;
+}
+
+function hideTexts(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, placeholder), text);
 }
 
 function maskBody(response: HttpResponse, hide: (text: string) => string): Partial<HttpResponse> {

@@ -8,6 +8,7 @@ type PageRequest =
   | 'apidocs/coverage'
   | 'apidocs/page'
   | 'apidocs/expand'
+  | 'apidocs/editAfterResponse'
   | 'apidocs/operation';
 
 /** Pages of a site, and the operations on them. */
@@ -29,6 +30,9 @@ export function pageRequests(server: Server): Pick<RequestHandlers, PageRequest>
     },
     async 'apidocs/expand'({ root, slug, pointer }, signal) {
       return (await siteAt(server, root)).engine.expand(slug, pointer, signal);
+    },
+    async 'apidocs/editAfterResponse'({ root, slug, received }, signal) {
+      return (await siteAt(server, root)).engine.editAfterResponse(slug, received, signal);
     },
     async 'apidocs/operation'({ root, ref }, signal) {
       return (await (await siteAt(server, root)).engine.operation(ref, signal)) ?? null;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { CopyButton } from '../copy-button.tsx';
 import { inBytes } from '../in-words.ts';
-import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
+import type { BodyFile, DescribedBody, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
 import { type Comparable, toCompared } from './comparable.ts';
 
@@ -12,11 +12,12 @@ interface BodyActionsProps {
   /** In bytes. */
   readonly size: number;
   readonly comparables?: readonly Comparable[];
+  readonly example?: DescribedBody | undefined;
   readonly mediaType: string;
 }
 
 /** Copy, save, and in the editor: open as a document, or a PDF with the viewer of the machine. */
-export function BodyActions({ host, file, kind, size, comparables = [], mediaType }: BodyActionsProps) {
+export function BodyActions({ host, file, kind, size, comparables = [], example, mediaType }: BodyActionsProps) {
   const problem = useSignal('');
   const run = (action: Promise<void>) => {
     problem.value = '';
@@ -49,6 +50,16 @@ export function BodyActions({ host, file, kind, size, comparables = [], mediaTyp
             Compare with {other.name}
           </button>
         ))}
+      {host.describe !== undefined && example !== undefined && (
+        <button
+          type="button"
+          class="open"
+          title="Into the description, without secrets"
+          onClick={() => run(host.describe?.(example) ?? Promise.resolve())}
+        >
+          Save as example
+        </button>
+      )}
       {view !== undefined && kind === 'pdf' && (
         <button type="button" class="open" onClick={() => run(view(file))}>
           View

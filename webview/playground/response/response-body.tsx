@@ -3,7 +3,7 @@ import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { essenceOf } from '../../../src/request/media-types.ts';
-import type { PlaygroundHost } from '../playground-host.ts';
+import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
 import { BodyActions } from './body-actions.tsx';
 import { bodyKindOf, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
@@ -18,6 +18,8 @@ interface ResponseBodyProps {
   readonly response: HttpResponse;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
+  /** What can be saved as an example of the description. */
+  readonly example: DescribedBody | undefined;
 }
 
 /** The body, or its original text if it can't be rendered: any response must be readable. */
@@ -34,13 +36,14 @@ export function ResponseBody(props: ResponseBodyProps) {
   );
 }
 
-function DrawnBody({ host, response, mismatches, comparables }: ResponseBodyProps) {
+function DrawnBody(props: ResponseBodyProps) {
+  const { host, response } = props;
   const { body } = response;
   if (body.kind === 'stream' || isEmpty(body)) return <p class="quiet-state">No body.</p>;
   return (
     <>
       {body.kind === 'text' ? (
-        <TextBody host={host} response={response} text={body.text} mismatches={mismatches} comparables={comparables} />
+        <TextBody {...props} text={body.text} />
       ) : (
         <BytesBody host={host} response={response} base64={body.base64} />
       )}

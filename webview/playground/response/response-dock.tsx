@@ -18,6 +18,7 @@ import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
 import { comparablesOf } from './comparable.ts';
+import { exampleOf } from './described-body.ts';
 import { DockGrip } from './dock-grip.tsx';
 import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
@@ -228,7 +229,9 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       ) : state.stream !== undefined ? (
         <StreamView session={session} stream={state.stream} />
       ) : (
-        state.kind === 'done' && <DoneBody session={session} outcome={state.outcome} check={check} />
+        state.kind === 'done' && (
+          <DoneBody session={session} outcome={state.outcome} check={check} isRecalled={state.recalled !== undefined} />
+        )
       )}
     </>
   );
@@ -238,6 +241,8 @@ interface DoneBodyProps {
   readonly session: PlaygroundSession;
   readonly outcome: RequestOutcome;
   readonly check: ResponseCheck;
+  /** From the history, with secrets masked. */
+  readonly isRecalled: boolean;
 }
 
 /** A request that was refused has its own words. */
@@ -245,9 +250,10 @@ function isSent(state: ShownState): boolean {
   return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
 
-function DoneBody({ session, outcome, check }: DoneBodyProps) {
+function DoneBody({ session, outcome, check, isRecalled }: DoneBodyProps) {
   if (outcome.kind === 'response') {
     const { response } = outcome;
+    const { slice } = session.store.view.value;
     const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
     return (
       <>
@@ -256,7 +262,8 @@ function DoneBody({ session, outcome, check }: DoneBodyProps) {
           host={session.host}
           response={response}
           mismatches={mismatches}
-          comparables={comparablesOf(session.store.view.value.slice, response, session.response.previous)}
+          comparables={comparablesOf(slice, response, session.response.previous)}
+          example={isRecalled ? undefined : exampleOf(slice, response)}
         />
       </>
     );

@@ -5,7 +5,7 @@ import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json-depth.ts';
 import { toBase64 } from '../form/base64.ts';
-import type { PlaygroundHost } from '../playground-host.ts';
+import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
 import { FindBar } from '../tree/find-bar.tsx';
 import { type MarksIn, markText } from '../tree/json-line.tsx';
 import type { JsonPaint } from '../tree/json-outline.ts';
@@ -26,6 +26,7 @@ interface TextBodyProps {
   readonly text: string;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
+  readonly example: DescribedBody | undefined;
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
@@ -43,7 +44,7 @@ const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
 const longestFormatted = 5_000_000;
 
 /** A body of text in the views of its kind; with a search. */
-export function TextBody({ host, response, text, mismatches, comparables }: TextBodyProps) {
+export function TextBody({ host, response, text, mismatches, comparables, example }: TextBodyProps) {
   const kind = bodyKindOf(response);
   const model = useMemo(
     () => (kind === 'json' ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
@@ -77,6 +78,7 @@ export function TextBody({ host, response, text, mismatches, comparables }: Text
             kind={kind}
             size={response.size}
             comparables={comparables}
+            example={example}
             mediaType={mediaTypeOf(response)}
           />
         )}

@@ -1,0 +1,39 @@
+import { type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
+import { saveExample } from '../core/features/response-edits/save-example.ts';
+import { pageTarget } from '../core/pages/page-plan.ts';
+import { findMediaType, findResponse } from '../request/check-response.ts';
+import { isJsonType } from '../request/media-types.ts';
+import type { Engine, LocatedResponseEdit, ReceivedResponse } from './engine.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Places } from './places.ts';
+
+/** The calls of the engine that edit a description after a response. */
+export function responseCalls({ project, places }: EngineParts): Pick<Engine, 'editAfterResponse'> {
+  return {
+    async editAfterResponse(slug, received, signal) {
+      signal?.throwIfAborted();
+      const page = project.plan.pages.find((planned) => planned.slug === slug);
+      const target = page && pageTarget(page);
+      const slice = target && project.slice(target.source, target.summary).slice;
+      if (slice?.kind !== 'operation') return refuse('The page has changed in the meantime. Try again.');
+      const { status, mediaType } = received;
+      const response = findResponse(slice.operation.responses, status);
+      if (response === undefined) return refuse(`The description declares no ${status} response.`);
+      const media = findMediaType(response.content, mediaType);
+      if (media === undefined) return refuse(`The description declares no ${mediaType} body for this response.`);
+      const described = { project, slice, response, media };
+      return locate(saveExample(described, toJson(received), received.name), places);
+    },
+  };
+}
+
+/** A body that is no JSON is an example as a text. */
+function toJson({ mediaType, text }: ReceivedResponse): string {
+  return isJsonType(mediaType) ? text : JSON.stringify(text);
+}
+
+function locate(edit: ResponseEdit, places: Places): LocatedResponseEdit {
+  if (edit.kind !== 'edits') return edit;
+  const edits = edit.edits.map(({ at, text, reason }) => ({ ...places.toRange(at), text, reason }));
+  return { kind: 'edits', left: edit.left, edits };
+}

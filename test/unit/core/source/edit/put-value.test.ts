@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { SourceNode } from '../../../../../src/core/source/document/source-document.ts';
+import { parseValue } from '../../../../../src/core/source/edit/print-value.ts';
+import {
+  addElement,
+  putMember,
+  removeValue,
+  renameMember,
+  replaceValue,
+} from '../../../../../src/core/source/edit/put-value.ts';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
+
+const value = (plain: unknown): SourceNode => parseValue(JSON.stringify(plain)) as SourceNode;
+
+/** The text after an edit at the pointer. */
+function edited(
+  file: string,
+  text: string,
+  pointer: string,
+  edit: (node: SourceNode) => ReturnType<typeof removeValue>,
+) {
+  const node = parseSource(file, text).find(pointer);
+  assert.ok(node);
+  const made = edit(node);
+  return made === undefined ? undefined : applyEdits(text, [made]);
+}
+
+suite('putMember', () => {
+  test('in a block of YAML, behind the comment of the last line', () => {
+    const text = 'a:\n  b: 1 # one\n\nc: 2\n';
+    assert.equal(
+      edited('a.yaml', text, '/a', (node) => putMember(node, 'x', value({ y: [{ z: 'no' }], '200': null }))),
+      'a:\n  b: 1 # one\n  x:\n    "200": null\n    "y":\n      - z: "no"\n\nc: 2\n',
+    );
+  });
+
+  test('behind a text of several lines, an alias and an empty value', () => {
+    const put = (text: string) => edited('a.yaml', text, '/a', (node) => putMember(node, 'x', value(1)));
+    assert.equal(put('a:\n  b: |\n    long\n    text\nc: 2'), 'a:\n  b: |\n    long\n    text\n  x: 1\nc: 2');
+    assert.equal(put('c: &c {d: 1}\na:\n  b: *c\n'), 'c: &c {d: 1}\na:\n  b: *c\n  x: 1\n');
+    assert.equal(put('a:\n  b:\n'), 'a:\n  b:\n  x: 1\n');
+  });
+
+  test('in braces of YAML', () => {
+    assert.equal(
+      edited('a.yaml', 'a: { b: 1 }\n', '/a', (node) => putMember(node, 'x', value({ y: ['z'] }))),
+      'a: { b: 1, "x": { "y": ["z"] } }\n',
+    );
+  });
+
+  test('in JSON with and without lines, and with the line ends of the file', () => {
+    const put = (text: string, pointer = '/a') =>
+      edited('a.json', text, pointer, (node) => putMember(node, 'x', value({ y: 1 })));
+    assert.equal(
+      put('{\n  "a": {\n    "b": 1\n  }\n}'),
+      '{\n  "a": {\n    "b": 1,\n    "x": {\n      "y": 1\n    }\n  }\n}',
+    );
+    assert.equal(put('{"a":{"b":1}}'), '{"a":{"b":1,"x":{"y":1}}}');
+    assert.equal(put('{\r\n\t"a": {}\r\n}'), '{\r\n\t"a": {\r\n\t\t"x": {\r\n\t\t\t"y": 1\r\n\t\t}\r\n\t}\r\n}');
+  });
+
+  test('numbers keep their digits', () => {
+    const made = parseValue('{"id":9007199254740993,"price":1.10}') as SourceNode;
+    const text = edited('a.yaml', 'a:\n  b: 1\n', '/a', (node) => putMember(node, 'x', made));
+    assert.equal(text, 'a:\n  b: 1\n  x:\n    id: 9007199254740993\n    price: 1.10\n');
+  });
+});
+
+suite('replaceValue', () => {
+  test('a value by another kind of value, in YAML', () => {
+    const replace = (text: string, plain: unknown) =>
+      edited('a.yaml', text, '/a', (node) => replaceValue(node, value(plain)));
+    assert.equal(replace('a:\n  b: 1 # c\nd: 2\n', 5), 'a: 5 # c\nd: 2\n');
+    assert.equal(replace('a: 5 # c\n', { b: 1 }), 'a:\n  b: 1 # c\n');
+    assert.equal(replace('a: !!str 5\n', 6), 'a: !!str 6\n');
+    assert.equal(replace("a: 'x'\n", ['x', 'null']), 'a: [x, "null"]\n');
+  });
+
+  test('an element', () => {
+    const text = edited('a.yaml', 'a:\n  - b: 1\n    c: 2\n  - d\n', '/a/0', (node) =>
+      replaceValue(node, value({ e: 1, f: 2 })),
+    );
+    assert.equal(text, 'a:\n  - e: 1\n    f: 2\n  - d\n');
+  });
+});
+
+suite('addElement, renameMember and removeValue', () => {
+  test('an element at the end', () => {
+    const add = (file: string, text: string) => edited(file, text, '/a', (node) => addElement(node, value('x y')));
+    assert.equal(add('a.yaml', 'a:\n- b # c\nd: 1\n'), 'a:\n- b # c\n- x y\nd: 1\n');
+    assert.equal(add('a.yaml', 'a: [b]\n'), 'a: [b, "x y"]\n');
+    assert.equal(add('a.json', '{"a":[]}'), '{"a":["x y"]}');
+    assert.equal(add('a.json', '{\n  "a": [\n    1\n  ]\n}'), '{\n  "a": [\n    1,\n    "x y"\n  ]\n}');
+  });
+
+  test('a name', () => {
+    assert.equal(
+      edited('a.yaml', 'a: 1\n', '/a', (node) => renameMember(node, 'b')),
+      'b: 1\n',
+    );
+    assert.equal(
+      edited('a.json', '{"a": 1}', '/a', (node) => renameMember(node, 'b')),
+      '{"b": 1}',
+    );
+  });
+
+  test('what is removed goes with its line or its comma', () => {
+    const remove = (file: string, text: string, pointer: string) => edited(file, text, pointer, removeValue);
+    assert.equal(remove('a.yaml', 'a:\n  b: 1\n  c:\n    - d # e\nf: 1\n', '/a/c'), 'a:\n  b: 1\nf: 1\n');
+    assert.equal(remove('a.yaml', 'a:\r\n  - b\r\n  - c', '/a/1'), 'a:\r\n  - b\r');
+    assert.equal(remove('a.yaml', '- a: 1\n  b: 2\n', '/0/a'), '- b: 2\n');
+    assert.equal(remove('a.yaml', 'a: [b, c]\n', '/a/0'), 'a: [c]\n');
+    assert.equal(remove('a.json', '{"a": 1, "b": 2}', '/b'), '{"a": 1}');
+    assert.equal(remove('a.yaml', 'a:\n  b: 1\n', '/a/b'), undefined);
+  });
+});
+
+suite('Random values', () => {
+  const file = fc.constantFrom('a.yaml', 'a.json');
+  // As JSON has them: no -0.
+  const json = fc.jsonValue({ maxDepth: 4 }).map((plain) => JSON.parse(JSON.stringify(plain)));
+
+  test('are read back as they were written, wherever they are put', () => {
+    fc.assert(
+      fc.property(file, json, json, fc.string(), (name, before, plain, key) => {
+        const holder = { a: { k: before, list: [before] }, z: 1 };
+        const texts =
+          name === 'a.json'
+            ? [JSON.stringify(holder), JSON.stringify(holder, undefined, 2)]
+            : [yamlOf(holder), JSON.stringify(holder)];
+        for (const text of texts) {
+          const after = (pointer: string, edit: (node: SourceNode) => ReturnType<typeof removeValue>) => {
+            const made = edited(name, text, pointer, edit);
+            return parseSource(name, made ?? '').root?.toValue();
+          };
+          const expected = structuredClone(holder);
+          Object.defineProperty(expected.a, key, {
+            value: plain,
+            enumerable: true,
+            configurable: true,
+            writable: true,
+          });
+          assert.deepEqual(
+            after('/a', (node) => putMember(node, key, value(plain))),
+            expected,
+            text,
+          );
+          assert.deepEqual(
+            after('/a/list', (node) => addElement(node, value(plain))),
+            { ...holder, a: { ...holder.a, list: [before, plain] } },
+            text,
+          );
+          assert.deepEqual(
+            after('/a/list/0', (node) => replaceValue(node, value(plain))),
+            { ...holder, a: { ...holder.a, list: [plain] } },
+            text,
+          );
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  /** Made by putting values into an empty file. */
+  function yamlOf(plain: object): string {
+    let text = 'first: 1\n';
+    for (const [key, member] of Object.entries(plain)) {
+      const { root } = parseSource('a.yaml', text);
+      assert.ok(root);
+      text = applyEdits(text, [putMember(root, key, value(member))]);
+    }
+    const { root } = parseSource('a.yaml', text);
+    const first = root?.get('first');
+    const removed = first && removeValue(first);
+    return removed === undefined ? text : applyEdits(text, [removed]);
+  }
+});
