@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
 /** The docs root for a path on the command line. */
@@ -19,10 +20,10 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
     return basename(full) === 'docs.json' ? { kind: 'site', root } : { kind: 'file', root, file: basename(full) };
   }
   const config = configIn(full);
-  if (looksOurs(config)) return { kind: 'site', root: full };
+  if (isOurs(config)) return { kind: 'site', root: full };
   const below = join(full, 'docs');
   const configBelow = configIn(below);
-  if (config !== undefined && !looksOurs(configBelow)) return { kind: 'site', root: full };
+  if (config !== undefined && !isOurs(configBelow)) return { kind: 'site', root: full };
   if (configBelow !== undefined) return { kind: 'site', root: below };
   const closed = [full, below].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
   if (closed !== undefined) return { kind: 'none', message: `${closed} is there and can't be read as a file.` };
@@ -36,9 +37,9 @@ export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: '
   return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
 }
 
-/** Other tools use `docs.json` too. Ours has `navigation`, or names Mintlify's schema; broken text may still be ours. */
-function looksOurs(text: string | undefined): boolean {
-  return text !== undefined && /"navigation"\s*:|mintlify\.com\/docs\.json/.test(text);
+/** Whether it is a `docs.json` of ours; broken text may still be. */
+function isOurs(text: string | undefined): boolean {
+  return text !== undefined && isDocsJson(text);
 }
 
 function configIn(root: string): string | undefined {

@@ -1,13 +1,5 @@
 import { findOutside } from '../core/project/outside.ts';
 
-/**
- * Whether the text of a file named `docs.json` is a site of ours: other tools have such a file too. A regular expression, because the
- * text is often broken JSON while the user types.
- */
-export function isSiteConfig(text: string): boolean {
-  return /"navigation"\s*:|"\$schema"\s*:\s*"https?:\/\/(?:[\w-]+\.)*mintlify\.com\/docs\.json/.test(text);
-}
-
 /** Whether the file (a path from the docs root) is outside of every site. Changes of `.mintignore` matter all the same. */
 export function isOutside(file: string): boolean {
   return file !== '.mintignore' && findOutside(file, []) !== undefined;

@@ -1,7 +1,8 @@
 import { Emitter } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
 import type { Engine } from '../service/engine.ts';
-import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
+import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
 import type { Outside } from './outside.ts';
 import { Project } from './project.ts';
 import { StandaloneDescriptions } from './standalone-descriptions.ts';
@@ -165,7 +166,7 @@ export class Projects {
   /** Adds a site, or removes it if its `docs.json` now belongs to another tool. */
   async #consider(root: string): Promise<void> {
     const path = `${root}/docs.json`;
-    const isOurs = this.#isInFolders(path) && isSiteConfig(await this.#readText(path));
+    const isOurs = this.#isInFolders(path) && isDocsJson(await this.#readText(path));
     if (isOurs === this.#roots.has(root)) return;
     if (isOurs) {
       if (this.#lone.delete(root)) this.#close(root);

@@ -2,7 +2,7 @@ import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
-import { findNearest } from './nearest.ts';
+import { findNearest, findSlip } from './nearest.ts';
 import { removalOf } from './removal.ts';
 
 const words: { readonly [kind in SourceNode['kind']]: string } = {
@@ -84,10 +84,22 @@ function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Gener
     yield { code: 'config-unknown-key', severity: 'warning', message, at: value.at };
   }
   for (const [key, { required }] of Object.entries(keys)) {
-    if (required !== true || value.get(key) !== undefined) continue;
+    if (required !== true || !lacks(value, shape, key)) continue;
     const message = `${name} needs \`${key}\`. Add it.`;
     yield { code: 'config-missing-key', severity: 'warning', message, at: value.at };
   }
+}
+
+/** The unknown member of an object that is a slip of the key; undefined: there is none, or the object has the key. */
+export function findMisspelt(value: ConfigValue, { keys }: KeyShape, key: string): ConfigMember | undefined {
+  if (value.get(key) !== undefined) return undefined;
+  const known = keys?.() ?? {};
+  return value.members.find((member) => !Object.hasOwn(known, member.key) && findSlip(member.key, [key]) !== undefined);
+}
+
+/** Whether the object has neither the key nor a slip of it, which is reported as such. */
+export function lacks(value: ConfigValue, shape: KeyShape, key: string): boolean {
+  return value.get(key) === undefined && findMisspelt(value, shape, key) === undefined;
 }
 
 function unknownKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): Problem {

@@ -24,6 +24,8 @@ import {
   twoColors,
 } from './navigation-shapes.ts';
 
+export const colorsShape = object({ primary: text, light: text, dark: text });
+
 const lightAndDark = object({ light: required(text), dark: required(text) });
 
 const api = lateObject(() => ({
@@ -147,7 +149,7 @@ export const docsJsonShape: KeyShape = object({
   description: text,
   url: text,
   public: flag,
-  colors: object({ primary: text, light: text, dark: text }),
+  colors: colorsShape,
   logo: either(text, object({ light: required(text), dark: required(text), href: text })),
   favicon: either(text, lightAndDark),
   api,

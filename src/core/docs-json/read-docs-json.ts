@@ -3,10 +3,10 @@ import type { Problem, ReadResult, Severity } from '../source/document/problem.t
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
-import { checkShape } from './check-shape.ts';
+import { checkShape, findMisspelt, lacks } from './check-shape.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
 import type { DocsConfig, IconLibrary } from './docs-config.ts';
-import { docsJsonShape } from './docs-json-shape.ts';
+import { colorsShape, docsJsonShape } from './docs-json-shape.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
 import { readConfigLinks } from './read-config-links.ts';
@@ -23,11 +23,19 @@ export function readDocsJson(document: SourceDocument, context: ConfigContext): 
   const problems: Problem[] = [];
   const gathering: ConfigGathering = { context, files, problems, opened: 0 };
   const root = document.root && openValue(document.root, gathering);
-  if (root !== undefined) problems.push(...checkShape(root, docsJsonShape, '`docs.json`'));
+  if (root !== undefined) problems.push(...checkKeys(root));
   reportAbsent(root, document, problems);
   const value = readConfig(root, document.file, problems);
   for (const file of files) problems.unshift(...(partOf(file, document, context)?.problems ?? []));
   return { value: { ...value, files: [...files] }, problems };
+}
+
+/** Other renderers find no page at all where the key `navigation` is misspelt. */
+function* checkKeys(root: ConfigValue): Iterable<Problem> {
+  const misspelt = findMisspelt(root, docsJsonShape, 'navigation')?.keyAt;
+  for (const problem of checkShape(root, docsJsonShape, '`docs.json`')) {
+    yield problem.at === misspelt ? { ...problem, severity: 'error' } : problem;
+  }
 }
 
 function partOf(file: string, document: SourceDocument, context: ConfigContext): SourceDocument | undefined {
@@ -39,17 +47,10 @@ export function defaultConfig(file: string): DocsConfig {
   return { ...readConfig(undefined, file, []), files: [] };
 }
 
-/** Whether this `docs.json` belongs to a documentation site: it has `navigation`, or Mintlify's `$schema`. */
-export function isDocsJson({ root }: SourceDocument): boolean {
-  if (root?.get('navigation') !== undefined) return true;
-  return /^https?:\/\/([^/]+\.)?mintlify\.com\/([^?#]*\/)?docs\.json([?#].*)?$/.test(
-    root?.get('$schema')?.string() ?? '',
-  );
-}
-
 function readConfig(root: ConfigValue | undefined, file: string, problems: Problem[]): Omit<DocsConfig, 'files'> {
   const url = readUrl(root?.get('url'), problems);
-  const navigation = root?.get('navigation');
+  // Under a misspelt key it is read all the same: the key is the one mistake.
+  const navigation = root && (root.get('navigation') ?? findMisspelt(root, docsJsonShape, 'navigation')?.value);
   const description = root?.get('description')?.string();
   return {
     name: root?.get('name')?.string() ?? '',
@@ -140,13 +141,14 @@ function reportAbsent(root: ConfigValue | undefined, document: SourceDocument, p
     return;
   }
   if (root.kind !== 'object') return;
-  if (root.get('navigation') === undefined) {
+  if (lacks(root, docsJsonShape, 'navigation')) {
     report('navigation-missing', 'error', '`docs.json` needs `navigation`, the list of its pages.');
   }
-  if (root.get('name') === undefined) report('name-missing', 'warning', 'The site has no `name`. Add it.');
-  if (root.get('theme') === undefined)
+  if (lacks(root, docsJsonShape, 'name')) report('name-missing', 'warning', 'The site has no `name`. Add it.');
+  if (lacks(root, docsJsonShape, 'theme'))
     report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".');
-  if (root.get('colors')?.get('primary') === undefined) {
+  const colors = root.get('colors');
+  if (colors === undefined ? lacks(root, docsJsonShape, 'colors') : lacks(colors, colorsShape, 'primary')) {
     report('primary-color-missing', 'info', 'Other renderers need `colors.primary`, for example "#0F766E".');
   }
 }

@@ -1,19 +1,7 @@
 import assert from 'node:assert/strict';
-import { isDocument, isOutside, isSiteConfig, nearestRoot } from '../../../src/server/docs-root.ts';
+import { isDocument, isOutside, nearestRoot } from '../../../src/server/docs-root.ts';
 
-suite('Which docs.json is a site', () => {
-  test('one with a navigation, broken or not, or with the schema of Mintlify', () => {
-    assert.ok(isSiteConfig('{ "navigation": {} }'));
-    assert.ok(isSiteConfig('{ "name": "x", "navigation" : { "pages": [ "a"'));
-    assert.ok(isSiteConfig('{ "$schema": "https://mintlify.com/docs.json" }'));
-  });
-
-  test('none of another tool', () => {
-    assert.ok(!isSiteConfig('{ "$schema": "https://example.com/docs.json", "pages": [] }'));
-    assert.ok(!isSiteConfig('{ "title": "about navigation" }'));
-    assert.ok(!isSiteConfig(''));
-  });
-
+suite('Docs roots', () => {
   test('a file belongs to the nearest root above', () => {
     const roots = ['/w', '/w/docs', '/w/docs-old'];
     assert.equal(nearestRoot('/w/docs/api/a.mdx', roots), '/w/docs');

@@ -1,6 +1,8 @@
+import type { DocsConfig } from '../../docs-json/docs-config.ts';
 import type { Project } from '../../project/project.ts';
 import { KnownPaths } from '../../references/known-paths.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
+import type { Location } from '../../source/text/span.ts';
 
 const cache = new WeakMap<Project['planReport'], MeantPages>();
 
@@ -34,12 +36,13 @@ export class MeantPages {
 
   /** An empty path: any page may be. */
   *#listPaths(): Iterable<string> {
-    const { planReport, problems, config, configFile } = this.#project;
-    const { file, span } = config.navigation.at;
+    const { planReport, problems, config } = this.#project;
     const hidesEntries = problems.some(
       ({ code, at }) =>
-        (at.file === configFile && /^json-(?!empty$)/.test(code)) ||
-        (code === 'config-wrong-type' && at.file === file && at.span.start >= span.start && at.span.end <= span.end),
+        code === 'navigation-missing' ||
+        code.startsWith('config-ref-') ||
+        (/^json-(?!empty$)/.test(code) && config.files.includes(at.file)) ||
+        (code === 'config-wrong-type' && isInNavigation(at, config)),
     );
     if (hidesEntries) yield '';
     let missing = 0;
@@ -48,6 +51,12 @@ export class MeantPages {
       yield* this.#known.findNearest(element.path);
     }
   }
+}
+
+/** A navigation that is no object is read as none. */
+function isInNavigation({ file, span }: Location, { navigation }: DocsConfig): boolean {
+  const { start, end } = navigation.at.span;
+  return end === 0 || (file === navigation.at.file && span.start >= start && span.end <= end);
 }
 
 /** The search takes time, and with more of them the files are somewhere else. */

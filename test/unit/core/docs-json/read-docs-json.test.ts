@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { NavContainer } from '../../../../src/core/docs-json/nav-element.ts';
-import { isDocsJson, readDocsJson } from '../../../../src/core/docs-json/read-docs-json.ts';
+import { readDocsJson } from '../../../../src/core/docs-json/read-docs-json.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { textAt } from '../../../support/marked-text.ts';
 
@@ -207,6 +207,26 @@ suite('read-docs-json', () => {
     assert.deepEqual(codes.map(({ code }) => code).sort(), ['primary-color-missing', 'theme-missing']);
   });
 
+  test('a misspelt key is no absent one, and the navigation is read under it', () => {
+    const texts = {
+      'docs.json':
+        '{ "nmae": "B", "tehme": "mint", "colors": { "primry": "#0F766E" }, "navigaton": { "pages": ["intro"] } }',
+    };
+    assert.deepEqual(
+      read(texts).problems.map(({ severity, code, at }) => `${severity} ${code} ${textAt(texts, at)}`),
+      [
+        'warning config-unknown-key "nmae"',
+        'warning config-unknown-key "tehme"',
+        'warning config-unknown-key "primry"',
+        'error config-unknown-key "navigaton"',
+      ],
+    );
+    assert.deepEqual(outline(read(texts).value.navigation), { 'root:': ['intro'] });
+    assert.deepEqual(problemsOf(site('{ "pages": [] }', '"favicon": { "ligth": "a.png", "dark": "b.png" },')), [
+      'warning config-unknown-key «"ligth"»',
+    ]);
+  });
+
   test('half-typed JSON keeps what can be read', () => {
     const { value, problems } = read({ 'docs.json': '{ "name": "Books", "navigation": { "pages": ["intro", ' });
     assert.deepEqual(outline(value.navigation), { 'root:': ['intro'] });
@@ -238,13 +258,6 @@ suite('read-docs-json', () => {
       ['__proto__', 'x'],
       ['toString', 'y'],
     ]);
-  });
-
-  test('tells our docs.json from others', () => {
-    assert.ok(isDocsJson(parseSource('docs.json', '{ "navigation": {} }')));
-    assert.ok(isDocsJson(parseSource('docs.json', '{ "$schema": "https://mintlify.com/docs.json" }')));
-    assert.ok(!isDocsJson(parseSource('docs.json', '{ "openapi": "3.1.0" }')));
-    assert.ok(!isDocsJson(parseSource('docs.json', '[]')));
   });
 });
 

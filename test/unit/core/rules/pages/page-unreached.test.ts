@@ -32,9 +32,14 @@ suite('page-unreached', () => {
     );
   });
 
-  test('a docs.json without a value has no character to name', () => {
-    const [finding] = findingsOf('page-unreached', { 'docs.json': '\r\n', 'a.mdx': '' });
-    assert.match(finding ?? '', /^info docs\.json «» No navigation reaches a\.mdx\./);
+  test('without a navigation, or a part of it, nothing is said about its pages', () => {
+    const pages = { 'a.mdx': '' };
+    assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '\r\n', ...pages }), []);
+    assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "name": "Books" }', ...pages }), []);
+    assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "navigation": ["a"] }', ...pages }), []);
+    assert.deepEqual(findingsOf('page-unreached', { 'docs.json': docsJson({ $ref: 'nav.json' }), ...pages }), []);
+    const part = { 'docs.json': docsJson({ $ref: 'nav.json' }), 'nav.json': '{ "pages": [ }', ...pages };
+    assert.deepEqual(findingsOf('page-unreached', part), []);
   });
 
   test('a page that a misspelt entry or a key may mean is no omission, nor any while entries are left out', () => {

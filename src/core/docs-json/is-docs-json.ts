@@ -1,0 +1,14 @@
+import { findSlip } from './nearest.ts';
+
+/**
+ * Whether the text of a file named `docs.json` belongs to a documentation site: it has `navigation`, be it misspelt, or
+ * names Mintlify's schema. Other tools have such a file too. By regular expressions, because the text is often broken
+ * JSON while the user types.
+ */
+export function isDocsJson(text: string): boolean {
+  if (/"navigation"\s*:|"\$schema"\s*:\s*"https?:\/\/(?:[\w-]+\.)*mintlify\.com\/docs\.json/.test(text)) return true;
+  for (const [, key = ''] of text.matchAll(/"(\w{8,12})"\s*:/g)) {
+    if (findSlip(key, ['navigation']) !== undefined) return true;
+  }
+  return false;
+}
