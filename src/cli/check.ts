@@ -1,3 +1,4 @@
+import { isSeverity, type Severities } from '../core/rules/severities.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
 import { formatReport } from './format-report.ts';
 import { openSite } from './open-site.ts';
@@ -7,6 +8,7 @@ import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 const options = {
   format: { type: 'string' },
   'max-warnings': { type: 'string' },
+  severity: { type: 'string', multiple: true },
   quick: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
@@ -19,6 +21,10 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (format === undefined) return cannotRun(terminal, '--format is pretty, json, github or sarif.');
   const limit = parsed.text('max-warnings');
   if (limit !== undefined && !/^\d+$/.test(limit)) return cannotRun(terminal, '--max-warnings is a number from 0.');
+  const severities = parseSeverities(parsed.texts('severity'));
+  if (severities === undefined) {
+    return cannotRun(terminal, '--severity is CODE=error, CODE=warning, CODE=info, CODE=hint or CODE=off.');
+  }
   const official = !parsed.flag('quick');
   if (official && terminal.validationWorker === undefined) {
     terminal.stderr('apidocs: The official validators are not part of this installation; only our own rules speak.\n');
@@ -28,12 +34,23 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     // Ctrl+C ends the process: nothing is written that could be left half done.
-    const report = await opened.engine.problems({ official });
+    const report = await opened.engine.problems({ official, severities });
     terminal.stdout(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {
     await opened.engine.dispose();
   }
+}
+
+/** Of `--severity CODE=WORD`; undefined: one of them is something else. */
+function parseSeverities(written: readonly string[]): Severities | undefined {
+  const severities: [string, string][] = [];
+  for (const one of written) {
+    const [, code = '', word = ''] = /^([a-z][a-z0-9-]*)=(\w+)$/.exec(one) ?? [];
+    if (word !== 'off' && !isSeverity(word)) return undefined;
+    severities.push([code, word]);
+  }
+  return Object.fromEntries(severities);
 }
 
 function verdict({ problems }: ProblemReport, mostWarnings: number, terminal: Terminal): ExitCode {

@@ -6,6 +6,8 @@ export type ParsedOptions =
       readonly kind: 'options';
       readonly positionals: readonly string[];
       text(name: string): string | undefined;
+      /** Of an option that may be given several times. */
+      texts(name: string): readonly string[];
       flag(name: string): boolean;
     }
   | { readonly kind: 'wrong'; readonly message: string };
@@ -23,6 +25,7 @@ export function parseOptions(args: readonly string[], options: ParseArgsOptionsC
     kind: 'options',
     positionals,
     text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
+    texts: (name) => [values[name] ?? []].flat().map(String),
     flag: (name) => values[name] === true,
   };
 }

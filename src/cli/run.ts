@@ -17,7 +17,7 @@ export type CommandName = keyof typeof commands;
 
 const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX
 
-  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--quick]
+  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]… [--quick]
   apidocs pages    [DIR] [--format table|json]
   apidocs coverage [DIR] [--format table|json]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]

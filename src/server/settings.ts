@@ -1,10 +1,10 @@
 import { type Connection, Emitter } from 'vscode-languageserver/node';
+import type { Severities } from '../core/rules/severities.ts';
 import { isRecord } from '../protocol/decoder.ts';
-import type { SeverityOverrides } from './diagnostics/problem-list.ts';
 
 export interface ProjectSettings {
   readonly validateOfficially: boolean;
-  readonly severities: SeverityOverrides;
+  readonly severities: Severities;
   /** Whether operations, their entries and front matter have lenses above them. */
   readonly codeLenses: boolean;
   /** Whether entries of `docs.json` are followed by the titles of their pages. */

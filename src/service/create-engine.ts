@@ -29,6 +29,7 @@ import type {
   ExportReport,
   FileRange,
   OutlineEntry,
+  ProblemOptions,
   ProblemReport,
   RenderedPage,
 } from './engine.ts';
@@ -244,7 +245,7 @@ function siteCalls(
 ): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
   const { project, places, awaited } = parts;
   return {
-    problems: ({ official }, signal = neverAborted()) => check(parts, options, { official, revision }, signal),
+    problems: (choices, signal = neverAborted()) => check(parts, options, { ...choices, revision }, signal),
     async pages(signal) {
       return untilSettled(awaited, () => project.plan.pages.map(toPageRow), signal);
     },
@@ -259,7 +260,7 @@ function siteCalls(
 function check(
   { project, references, places, panel, paths, remote, awaited }: RunningParts,
   { validator, yieldToEventLoop = async () => undefined }: EngineOptions,
-  { official, revision }: { readonly official: boolean; readonly revision: () => number },
+  { official, severities = {}, revision }: ProblemOptions & { readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
   // Validation must not start before all documents are fetched.
@@ -270,6 +271,7 @@ function check(
     places,
     prose: panel.prose,
     paths,
+    severities,
     validator: official ? validator : undefined,
     yieldToEventLoop,
     settle,

@@ -10,6 +10,7 @@ import type { ResponseEdit } from '../core/features/response-edits/response-edit
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
+import type { Severities } from '../core/rules/severities.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -32,7 +33,7 @@ export interface Engine {
   refreshRemote(options: { readonly all: boolean }, signal?: AbortSignal): Promise<void>;
 
   /** All problems of our own rules; `official` adds the validators' findings (slow). */
-  problems(options: { readonly official: boolean }, signal?: AbortSignal): Promise<ProblemReport>;
+  problems(options: ProblemOptions, signal?: AbortSignal): Promise<ProblemReport>;
   complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;
   hover(file: string, position: Position, signal?: AbortSignal): Promise<Hover | undefined>;
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
@@ -106,6 +107,12 @@ export interface LocatedProblem extends FileRange {
 export interface LocatedFix {
   readonly title: string;
   readonly edits: readonly (FileRange & { readonly text: string })[];
+}
+
+export interface ProblemOptions {
+  readonly official: boolean;
+  /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
+  readonly severities?: Severities;
 }
 
 export interface ProblemReport {

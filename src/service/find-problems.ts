@@ -10,6 +10,7 @@ import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemCollector } from '../core/rules/problem-collector.ts';
+import { type Severities, withSeverities } from '../core/rules/severities.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
@@ -28,6 +29,7 @@ export interface ProblemSearch {
   readonly prose: ProseParser;
   /** What could not be written by an export. */
   readonly paths: () => Pick<CheckedPaths, 'problems'>;
+  readonly severities: Severities;
   /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;
   /** Yields to the event loop, so that pending messages such as an abort are handled. */
@@ -40,14 +42,14 @@ export interface ProblemSearch {
 
 /** All problems of the project: those of parsers, rules, pages and descriptions, and the findings of the official validators. */
 export async function findProblems(search: ProblemSearch, signal?: AbortSignal): Promise<ProblemReport> {
-  const { project, places, revision } = search;
+  const { project, places, severities, revision } = search;
   for (;;) {
     const began = revision();
     const found = await gather(search, () => revision() === began, signal);
     // Edits during the search move the ranges and may remove files.
     if (found === undefined) continue;
     return {
-      problems: sortProblems(found.map((problem) => places.toProblem(problem))),
+      problems: sortProblems(withSeverities(found, severities).map((problem) => places.toProblem(problem))),
       pages: project.plan.pages.length,
       files: filesOf(project).size,
     };
@@ -60,7 +62,7 @@ async function gather(
   isCurrent: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
-  const { project, references, paths, validator, yieldToEventLoop, settle } = search;
+  const { project, references, paths, severities, validator, yieldToEventLoop, settle } = search;
   // The validators work in their thread, while our own rules run in this one.
   const judging = validator && validate(project, { validator, isCurrent }, signal);
   await yieldToEventLoop();
@@ -75,7 +77,7 @@ async function gather(
     if (!isCurrent()) return undefined;
   }
   const found = new ProblemCollector();
-  addProblems(project, references, found);
+  addProblems(project, references, found, severities);
   for (const problem of [...read, ...checkIcons(project)]) found.add(problem);
   readTexts(search, found);
   // Only now it is known which files the descriptions have parts in.

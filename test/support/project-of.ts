@@ -49,21 +49,21 @@ export function openapi(paths: object, rest: object = {}): string {
   );
 }
 
-/** `severity file «underlined text» message` of every problem with the code. */
+/** `severity file «underlined text» message` of every problem with the code, whose rule runs even if it is off by default. */
 export function findingsOf(code: string, texts: Texts): string[] {
-  return checkProject(projectOf(texts))
+  return checkProject(projectOf(texts), { [code]: 'info' })
     .filter((problem) => problem.code === code)
     .map(({ severity, at, message }) => `${severity} ${at.file} «${textAt(texts, at)}» ${message}`);
 }
 
-/** The text of the file that the first problem with the code stands in, after its fix of that title. */
+/** The text of the file that the fix of that title of the first problem with the code changes, after it. */
 export function fixedBy(title: string, code: string, texts: Texts): string {
-  const problem = checkProject(projectOf(texts)).find((found) => found.code === code);
+  const problem = checkProject(projectOf(texts), { [code]: 'info' }).find((found) => found.code === code);
   const fix = problem?.fixes?.find((found) => found.title === title);
   if (problem === undefined || fix === undefined) throw new Error(`No fix "${title}" for ${code}`);
   const edits = [...fix.edits].sort((a, b) => b.at.span.start - a.at.span.start);
   return edits.reduce(
     (text, { at, text: put }) => text.slice(0, at.span.start) + put + text.slice(at.span.end),
-    texts[problem.at.file] ?? '',
+    texts[edits[0]?.at.file ?? ''] ?? '',
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { descriptionsInUse } from '../features/descriptions-in-use.ts';
 import type { Validator } from '../ports.ts';
 import type { Project } from '../project/project.ts';
+import { descriptionsInUse } from '../references/descriptions-in-use.ts';
 import { ReferenceIndex } from '../references/reference-index.ts';
 import { checkRule } from '../rules/check-project.ts';
 import { overlayMissing } from '../rules/sources/overlay-missing.ts';

@@ -1,4 +1,4 @@
-import { removalOf } from '../docs-json/removal.ts';
+import { removalOf } from '../docs-json/edits/removal.ts';
 import type { FindingFix, ValidationFinding } from '../ports.ts';
 import type { Fix } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';

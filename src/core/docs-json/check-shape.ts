@@ -1,9 +1,9 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
+import { removalOf } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { findNearest, findSlip } from './nearest.ts';
-import { removalOf } from './removal.ts';
 
 const words: { readonly [kind in SourceNode['kind']]: string } = {
   string: 'a text',

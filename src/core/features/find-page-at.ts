@@ -4,10 +4,10 @@ import { isContainer } from '../pages/owners.ts';
 import { type PlannedPage, pageTarget } from '../pages/page-plan.ts';
 import type { EntryOutcome } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
+import { placeKey } from '../references/used-places.ts';
 import { splitPointer } from '../source/document/pointer.ts';
 import type { Location } from '../source/text/span.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
-import { placeKey } from './used-places.ts';
 import { contains, walkNavigation } from './walk-navigation.ts';
 
 /** The page for the caret: an entry or any other place of an element in `docs.json`, an operation or channel in a description, a page's own file. */

@@ -1,9 +1,9 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Project } from '../project/project.ts';
+import { findUsed } from '../references/used-places.ts';
 import type { Offer } from './completion-item.ts';
 import { describeSummary, entryOf } from './describe-operation.ts';
-import { findUsed } from './used-places.ts';
 
 export interface EntryOptions {
   readonly family: 'openapi' | 'asyncapi';

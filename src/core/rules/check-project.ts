@@ -5,11 +5,12 @@ import type { Problem } from '../source/document/problem.ts';
 import { ProblemCollector } from './problem-collector.ts';
 import { descriptionRules, rules } from './registry.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
+import { isAsked, type Severities } from './severities.ts';
 
 /** All problems of a site except those in page bodies and those of the official validators. */
-export function checkProject(project: Project): Problem[] {
+export function checkProject(project: Project, severities: Severities = {}): Problem[] {
   const found = new ProblemCollector();
-  addProblems(project, new ReferenceIndex(project), found);
+  addProblems(project, new ReferenceIndex(project), found, severities);
   return found.all();
 }
 
@@ -29,9 +30,14 @@ function* checkDescriptionRule(
 
 /**
  * Rules run first: readers report some of the same problems, but those of the rules have fixes. An exception loses only
- * the problems of that rule.
+ * the problems of that rule. `severities` says which of the rules that are off by default run.
  */
-export function addProblems(project: Project, references: ReferenceIndex, found: ProblemCollector): void {
+export function addProblems(
+  project: Project,
+  references: ReferenceIndex,
+  found: ProblemCollector,
+  severities: Severities = {},
+): void {
   const file = project.configFile ?? 'docs.json';
   const add = (id: string, check: () => Iterable<Problem>) =>
     orElse(
@@ -40,7 +46,9 @@ export function addProblems(project: Project, references: ReferenceIndex, found:
       },
       () => found.add(internalError(`Checking for \`${id}\``, file)),
     );
-  for (const rule of rules) add(rule.id, () => checkRule(rule, project, references));
+  for (const rule of rules) {
+    if (isAsked(rule, severities)) add(rule.id, () => checkRule(rule, project, references));
+  }
   for (const rule of descriptionRules) add(rule.id, () => checkDescriptionRule(rule, references));
   for (const problem of project.problems) found.add(problem);
 }

@@ -8,6 +8,7 @@ import { entryExcluded } from './navigation/entry-excluded.ts';
 import { entryLowerCase } from './navigation/entry-lower-case.ts';
 import { entryUnmatched } from './navigation/entry-unmatched.ts';
 import { navPageMissing } from './navigation/nav-page-missing.ts';
+import { operationWithoutPage } from './navigation/operation-without-page.ts';
 import { ownerWithoutEndpoints } from './navigation/owner-without-endpoints.ts';
 import { referenceAmbiguous } from './navigation/reference-ambiguous.ts';
 import { slugCollision } from './navigation/slug-collision.ts';
@@ -62,6 +63,7 @@ export const rules: readonly Rule[] = [
   entryDuplicate,
   referenceAmbiguous,
   ownerWithoutEndpoints,
+  operationWithoutPage,
   pageReferenceUnmatched,
   slugCollision,
   slugUnsafe,

@@ -10,6 +10,8 @@ export interface Rule {
   /** The promise in one sentence. */
   readonly summary: string;
   readonly severity: Severity;
+  /** Checked only for writers who give its problems a severity. */
+  readonly isOffByDefault?: true;
   check(project: Project, references: ReferenceIndex): Iterable<Finding>;
 }
 
@@ -17,7 +19,7 @@ export interface Rule {
  * One promise about API descriptions: checked for all of the site's at once, with the facts collected in one walk
  * through each.
  */
-export interface DescriptionRule extends Omit<Rule, 'check'> {
+export interface DescriptionRule extends Omit<Rule, 'check' | 'isOffByDefault'> {
   check(descriptions: readonly DescriptionFacts[]): Iterable<Finding>;
 }
 

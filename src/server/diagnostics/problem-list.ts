@@ -1,23 +1,5 @@
 import type { LocatedProblem } from '../../service/engine.ts';
 
-export type SeverityOverrides = { readonly [code: string]: string | undefined };
-
-/** Applies the setting `apiDocs.problems.severity`: other severities, or `off`. Unknown values change nothing. */
-export function withSeverities(
-  problems: readonly LocatedProblem[],
-  overrides: SeverityOverrides,
-): readonly LocatedProblem[] {
-  if (Object.keys(overrides).length === 0) return problems;
-  return problems.flatMap((problem) => {
-    const wanted = Object.hasOwn(overrides, problem.code) ? overrides[problem.code] : undefined;
-    if (wanted === 'off') return [];
-    if (wanted === 'error' || wanted === 'warning' || wanted === 'info' || wanted === 'hint') {
-      return [{ ...problem, severity: wanted }];
-    }
-    return [problem];
-  });
-}
-
 /**
  * Problems that only the official validators found. They are kept while validation runs again, so that nothing flickers,
  * except in files that have changed since: there their ranges could be wrong.

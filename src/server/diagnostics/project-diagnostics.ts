@@ -4,7 +4,7 @@ import { toDiagnostic } from '../convert.ts';
 import { isOfJsonSyntax } from '../json-of-client.ts';
 import type { Project } from '../project.ts';
 import type { ProjectSettings } from '../settings.ts';
-import { officialOnly, withSeverities } from './problem-list.ts';
+import { officialOnly } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
 import type { Publisher } from './publisher.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
@@ -51,20 +51,20 @@ export class ProjectDiagnostics {
   }
 
   settingsChanged(): void {
+    // They have the severities of before.
+    this.#whole = [];
     this.#restart([], 0);
   }
 
   /** The problems of the current text, which may not be published yet. */
   async problems(signal: AbortSignal): Promise<readonly LocatedProblem[]> {
-    return this.#current ?? (await this.#project.engine.problems({ official: false }, signal)).problems;
+    return this.#current ?? (await this.#find(false, signal)).problems;
   }
 
   /** All problems of the current text, the official ones included; also publishes them. Rejects when aborted. */
   async validate(signal: AbortSignal): Promise<ProblemReport> {
     this.#rounds.stop();
-    const report = await this.#askAll(signal);
-    const { severities } = await this.#settings();
-    return { ...report, problems: withSeverities(report.problems, severities) };
+    return this.#askAll(signal);
   }
 
   dispose(): void {
@@ -82,7 +82,7 @@ export class ProjectDiagnostics {
   }
 
   async #checkQuickly(signal: AbortSignal): Promise<boolean> {
-    const quick = await this.#project.engine.problems({ official: false }, signal);
+    const quick = await this.#find(false, signal);
     const { validateOfficially } = await this.#settings();
     if (signal.aborted) return false;
     this.#current = quick.problems;
@@ -97,7 +97,7 @@ export class ProjectDiagnostics {
 
   async #askAll(signal: AbortSignal): Promise<ProblemReport> {
     const before = this.#restarts;
-    const report = await this.#project.engine.problems({ official: true }, signal);
+    const report = await this.#find(true, signal);
     signal.throwIfAborted();
     if (this.#restarts === before) {
       this.#current = report.problems;
@@ -108,6 +108,11 @@ export class ProjectDiagnostics {
     return report;
   }
 
+  async #find(official: boolean, signal: AbortSignal): Promise<ProblemReport> {
+    const { severities } = await this.#settings();
+    return this.#project.engine.problems({ official, severities }, signal);
+  }
+
   #settings(): Promise<ProjectSettings> {
     return this.#parts.settings(this.#project.uri);
   }
@@ -115,10 +120,9 @@ export class ProjectDiagnostics {
   async #publish(problems: readonly LocatedProblem[]): Promise<void> {
     const restarts = this.#restarts;
     const manual = await this.#parts.manual;
-    const { severities } = await this.#settings();
     if (restarts !== this.#restarts) return;
     const byUri = new Map<string, Diagnostic[]>();
-    for (const problem of withSeverities(problems, severities)) {
+    for (const problem of problems) {
       const uri = this.#project.uriOf(problem.file);
       if (isOfJsonSyntax(problem) && this.#parts.isJsonOfClient(uri)) continue;
       const diagnostics = byUri.get(uri) ?? [];

@@ -76,6 +76,7 @@ suite('run', () => {
       ['check', '--nonsense'],
       ['check', '--format', 'xml'],
       ['check', '--max-warnings', 'many'],
+      ['check', '--severity', 'nav-page-missing=loud'],
       ['check', 'a', 'b'],
       ['check', 'no-such-folder'],
       ['pages', '--format', 'sarif'],
@@ -115,6 +116,15 @@ suite('run', () => {
     const { code, stderr } = await call('check', '--quick', '--max-warnings', '0');
     assert.equal(code, 1);
     assert.match(stderr, /at most 0 are allowed/);
+  });
+
+  test('check: severities by code, rules that are off by default among them', async () => {
+    put('docs.json', docs('"GET /users/{id}", "missing"'));
+    put('api.yaml', api.replace('paths:\n', 'paths:\n  /teams: { get: {} }\n'));
+    const [unlisted, missing] = ['operation-without-page=warning', 'nav-page-missing=off'];
+    const { code, stdout } = await call('check', '--quick', '--severity', unlisted, '--severity', missing);
+    assert.equal(code, 0);
+    assert.match(stdout, /^api\.yaml:\d+:\d+ warning No page of the site shows "GET \/teams"\..*$/m);
   });
 
   test('check: the official judges speak unless --quick', async () => {

@@ -3,9 +3,9 @@ import { pageTarget } from '../../pages/page-plan.ts';
 import type { FoundTarget, Target } from '../../pages/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
+import { placeKey } from '../../references/used-places.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location, Span } from '../../source/text/span.ts';
-import { placeKey } from '../used-places.ts';
 
 /** What an editor offers above an operation or a channel. */
 export interface OperationLens<At = Location> {

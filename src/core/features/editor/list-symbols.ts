@@ -1,9 +1,9 @@
 import type { ApiDescription } from '../../api/api-description.ts';
 import { nameTarget } from '../../pages/page-drafts.ts';
 import type { Project } from '../../project/project.ts';
+import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { descriptionsInUse } from '../descriptions-in-use.ts';
 
 /** Something of a site that has a name: editors find it from anywhere. */
 export interface SiteSymbol<At = Location> {

@@ -4,9 +4,10 @@ import { nameTarget } from '../../pages/page-drafts.ts';
 import type { PlannedContainer, PlannedElement, PlannedPage } from '../../pages/page-plan.ts';
 import type { ReportedEntry, Target } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
+import { findUncovered } from '../../references/uncovered-operations.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { findUncovered, listStale } from '../measure-coverage.ts';
+import { listStale } from '../measure-coverage.ts';
 import type { SiteNode, SiteNodeKind, SiteTree } from './site-node.ts';
 
 /** What a row is made from. */

@@ -1,5 +1,5 @@
 import { addMember } from '../../docs-json/edits/edit-list.ts';
-import { removalOf } from '../../docs-json/removal.ts';
+import { removalOf } from '../../docs-json/edits/removal.ts';
 import { pageTarget } from '../../pages/page-plan.ts';
 import type { Target } from '../../pages/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';

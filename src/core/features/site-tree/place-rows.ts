@@ -1,15 +1,15 @@
 import { addMember, insertInto, removeFrom, reorder, textAtMargin } from '../../docs-json/edits/edit-list.ts';
+import { removalOf } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
-import { removalOf } from '../../docs-json/removal.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/owners.ts';
 import type { Project } from '../../project/project.ts';
+import { entryFor } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { inheritedOf } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { entryFor } from './entry-text.ts';
 import { goneMessage, listOf, nodeOf, nodeOfRow, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 

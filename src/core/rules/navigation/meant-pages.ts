@@ -40,7 +40,7 @@ export class MeantPages {
     const hidesEntries = problems.some(
       ({ code, at }) =>
         code === 'navigation-missing' ||
-        code.startsWith('config-ref-') ||
+        /^config-ref-/.test(code) ||
         (/^json-(?!empty$)/.test(code) && config.files.includes(at.file)) ||
         (code === 'config-wrong-type' && isInNavigation(at, config)),
     );

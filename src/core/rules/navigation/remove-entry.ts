@@ -1,4 +1,4 @@
-import { removalOf } from '../../docs-json/removal.ts';
+import { removalOf } from '../../docs-json/edits/removal.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Location } from '../../source/text/span.ts';

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
-import { officialOnly, withSeverities } from '../../../../src/server/diagnostics/problem-list.ts';
+import { officialOnly } from '../../../../src/server/diagnostics/problem-list.ts';
 import { problem, range } from '../../../support/located-problem.ts';
 
 suite('Problem list', () => {
-  test('the setting changes severities and hides', () => {
-    const problems = [problem('a', range(0, 0, 1)), problem('b', range(0, 0, 1)), problem('c', range(0, 0, 1))];
-    const shown = withSeverities(problems, { a: 'hint', b: 'off', c: 'loud', constructor: 'off' });
-    assert.deepEqual(
-      shown.map(({ code, severity }) => [code, severity]),
-      [
-        ['a', 'hint'],
-        ['c', 'error'],
-      ],
-    );
-  });
-
   test('official findings stand on, but not in files that changed', () => {
     const quick = [problem('ours', range(0, 0, 1))];
     const whole = [...quick, problem('theirs', range(1, 0, 1))];
