@@ -186,13 +186,20 @@ function gatherSamples(
 function neighbours({ slug }: PlannedPage, pages: readonly PlannedPage[]): { previous?: PageLink; next?: PageLink } {
   const at = pages.findIndex((page) => page.slug === slug && isInReadingOrder(page));
   if (at < 0) return {};
-  const previous = pages.findLast((page, index) => index < at && isInReadingOrder(page));
-  const next = pages.find((page, index) => index > at && isInReadingOrder(page));
+  const previous = pages[stepFrom(pages, at, -1)];
+  const next = pages[stepFrom(pages, at, 1)];
   const link = ({ slug: to, title }: PlannedPage): PageLink => ({ slug: to, title });
   return {
     ...(previous === undefined ? {} : { previous: link(previous) }),
     ...(next === undefined ? {} : { next: link(next) }),
   };
+}
+
+/** The index of the next page in reading order, or one that no page has. */
+function stepFrom(pages: readonly PlannedPage[], at: number, step: 1 | -1): number {
+  let index = at + step;
+  for (let page = pages[index]; page !== undefined && !isInReadingOrder(page); page = pages[index]) index += step;
+  return index;
 }
 
 function isInReadingOrder(page: PlannedPage): boolean {

@@ -56,7 +56,7 @@ function listIcons(project: Project): readonly NamedIcon[] {
     if (page.kind !== 'mdx') continue;
     const { icon, iconAt } = project.pageFile(page.file)?.frontMatter ?? {};
     if (icon !== undefined && iconAt !== undefined) icons.push({ name: icon, at: withoutQuotes(icon, iconAt) });
-    for (const each of project.tree(page.file)?.icons ?? []) icons.push(each);
+    for (const each of project.pageFacts(page.file)?.icons ?? []) icons.push(each);
   }
   for (const file of project.config.files) {
     const root = project.document(file)?.root;

@@ -17,7 +17,6 @@ import { editSite } from '../core/features/site-tree/edit-site.ts';
 import type { SiteNode, SiteTree } from '../core/features/site-tree/site-node.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
-import { checkProject } from '../core/rules/check-project.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
@@ -287,28 +286,18 @@ interface ExportCall {
 
 /** A project of its own over a snapshot of the texts: edits during a long export must not make the site inconsistent. */
 async function exportFrozen(
-  { documents, project, remote }: RunningParts,
+  { documents, remote }: RunningParts,
   options: EngineOptions,
   { choices, onProgress }: ExportCall,
   signal: AbortSignal,
 ): Promise<ExportReport> {
   const { writer } = options;
   if (writer === undefined) return { kind: 'refused', message: 'Export is not available here.', problems: [] };
-  if (remote !== undefined) await untilSettled(remote, () => checkProject(project), signal);
-  const frozen = connect({ ...options, workspace: documents.freeze() });
-  const { exportProject } = await import('./export-site.ts');
+  const { exportProject, readSite } = await import('./export-site.ts');
+  const read = () => readSite(connect({ ...options, workspace: documents.freeze() }));
   try {
-    return await exportProject(
-      {
-        making: { ...frozen.panel, variant: 'site' },
-        places: frozen.places,
-        writer,
-        validator: options.validator,
-      },
-      choices,
-      onProgress,
-      signal,
-    );
+    const site = await untilSettled(remote, read, signal);
+    return await exportProject({ site, writer, validator: options.validator }, choices, onProgress, signal);
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' };
     throw error;

@@ -3,6 +3,7 @@ import { findRefused } from '../core/diagnosis/find-refused.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
@@ -13,6 +14,7 @@ import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SiteAssets, type SiteInput, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
+import type { EngineParts } from './engine-parts.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
@@ -35,9 +37,21 @@ export interface SiteWriter {
   >;
 }
 
-export interface ExportContext {
+/** A project that nobody edits, of which everything has been read that may have to be fetched. */
+export interface ReadSite {
   readonly making: PageMaking;
+  readonly references: ReferenceIndex;
   readonly places: Places;
+}
+
+export function readSite({ panel, references, places }: EngineParts): ReadSite {
+  // The plan and the references of descriptions name all documents of other hosts.
+  if (panel.project.plan.pages.length > 0) void references.descriptions;
+  return { making: { ...panel, variant: 'site' }, references, places };
+}
+
+interface ExportContext {
+  readonly site: ReadSite;
   readonly writer: SiteWriter;
   /** Used only if an invalid description prevents the export. */
   readonly validator: Validator | undefined;
@@ -50,7 +64,8 @@ export async function exportProject(
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<ExportReport> {
-  const { making, places, writer } = context;
+  const { site, writer } = context;
+  const { making, references, places } = site;
   const { project } = making;
   const wanted = options.baseUrl ?? project.config.url;
   const base = wanted === undefined ? undefined : safeAddress(wanted);
@@ -58,10 +73,10 @@ export async function exportProject(
     return { kind: 'refused', message: baseUrlRefused(wanted), problems: [] };
   }
   const locate = (problems: readonly Problem[]) => sortProblems(problems.map((problem) => places.toProblem(problem)));
-  const refused = findRefused(project);
   if (!options.allowInvalid) {
     const invalid = await findInvalid(project, context.validator, signal);
     if (invalid.length > 0) {
+      const refused = findRefused(project, references);
       const problems = mergeValidatorProblems(refused, invalid, (file) => project.document(file)?.text ?? '');
       return { kind: 'refused', message: invalidMessage(invalid), problems: locate(problems) };
     }
@@ -70,6 +85,7 @@ export async function exportProject(
   if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
   const input: SiteInput = {
     project,
+    references,
     modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
     markdown: (text) => making.prose.markdown(text),
     findIcon,
@@ -80,17 +96,20 @@ export async function exportProject(
     indexOnly: options.indexOnly === true,
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
-  return writeAll(context, input, { options, problems: locate(refused), onProgress, signal });
+  return writeAll(context, input, { options, onProgress, signal });
 }
 
 /** Writes the site; what links pages that turned out to be impossible to draw is rare enough to write all of it again without them. */
 async function writeAll(context: ExportContext, input: SiteInput, writing: Writing): Promise<ExportReport> {
+  const { project, references } = input;
   const failures = new Map<string, Problem>();
   for (;;) {
     const plan = planSite({ ...input, leftOut: new Set(failures.keys()) });
-    const found = [...plan.problems, ...failures.values()].map((problem) => context.places.toProblem(problem));
-    const problems = sortProblems([...writing.problems, ...found]);
-    if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
+    const problems = () => {
+      const found = [...findRefused(project, references), ...plan.problems(), ...failures.values()];
+      return sortProblems(found.map((problem) => context.site.places.toProblem(problem)));
+    };
+    if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems: problems() };
     const report = await write(context, plan, { ...writing, problems });
     if (report.kind !== 'written' || plan.failures.size === 0) return report;
     for (const [slug, problem] of plan.failures) failures.set(slug, problem);
@@ -110,12 +129,15 @@ const assetsMissing =
 
 interface Writing {
   readonly options: ExportOptions;
-  readonly problems: readonly LocatedProblem[];
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
 
-async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing): Promise<ExportReport> {
+async function write(
+  { writer }: ExportContext,
+  plan: SitePlan,
+  writing: Writing & { readonly problems: () => readonly LocatedProblem[] },
+): Promise<ExportReport> {
   const { options, problems, onProgress, signal } = writing;
   const target = { out: options.out, merge: options.indexOnly === true };
   const total = plan.pages.length;
@@ -131,9 +153,9 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
     case 'cancelled':
       return { kind: 'cancelled' };
     case 'failed':
-      return { kind: 'refused', message: outcome.message, problems };
+      return { kind: 'refused', message: outcome.message, problems: problems() };
     case 'written':
-      return { kind: 'written', pages: total, files: outcome.files, copied, problems };
+      return { kind: 'written', pages: total, files: outcome.files, copied, problems: problems() };
   }
 }
 

@@ -77,7 +77,7 @@ async function gather(
     if (!isCurrent()) return undefined;
   }
   const found = new ProblemCollector();
-  addProblems(project, references, found, severities);
+  addProblems(project, references, found, { severities });
   for (const problem of [...read, ...checkIcons(project)]) found.add(problem);
   readTexts(search, found);
   // Only now it is known which files the descriptions have parts in.
@@ -114,7 +114,7 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
   for (const page of project.plan.pages) {
     const target = pageTarget(page);
     if (target !== undefined) note(target.source, target.summary);
-    if (page.kind === 'mdx') yield project.tree(page.file)?.problems ?? [];
+    if (page.kind === 'mdx') yield project.pageFacts(page.file)?.problems ?? [];
   }
   for (const [file, summaries] of shown) {
     yield orElse(

@@ -25,12 +25,15 @@ export interface ExtraFiles {
 /** The files of the docs root that become part of the site, with the paths they occupy. */
 export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'claims'>;
 
-/** `linkedFolders`: folders without a page that links lead to; each goes on to its first page. */
+/**
+ * `linkedFolders`: folders without a page that links lead to; each goes on to its first page. It reads all pages, so it is called once
+ * they are drawn.
+ */
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
   { pages, plan: { slugOf }, claims }: Checked,
-  linkedFolders: Iterable<string> = [],
+  linkedFolders: () => Iterable<string>,
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const { redirects } = project.config;
@@ -40,16 +43,15 @@ export function extraFiles(
   const wanted = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
   const root = slugs.has('') ? '' : wanted !== undefined && slugs.has(wanted) ? wanted : undefined;
   if (root !== undefined) plain.delete('');
-  const folders = new Map(
-    [...firstPages(linkedFolders, pages)].filter(
-      ([folder]) =>
-        !plain.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined,
-    ),
-  );
+  const isFree = (folder: string): boolean =>
+    !plain.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined;
   return {
     problems,
     root,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, plain, wildcards, folders }),
+    files: (shell) => {
+      const folders = new Map([...firstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder)));
+      return drawExtra(shell, { baseUrl, pages, plain, wildcards, folders });
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
-import { ReferenceIndex } from '../core/references/reference-index.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { linkRules } from '../core/rules/registry.ts';
@@ -34,6 +34,7 @@ import { createTints } from './theme/tints.ts';
 
 export interface SiteInput {
   readonly project: Project;
+  readonly references: ReferenceIndex;
   /** Everything the page shows; `pages` are all that there will be. */
   modelOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModel;
   readonly assets: SiteAssets;
@@ -67,17 +68,18 @@ export interface SiteAssets {
 export interface SitePlan {
   /** Why nothing may be written; undefined: the site can be written. */
   readonly refusal?: string;
-  readonly problems: readonly Problem[];
   readonly pages: readonly PlannedPage[];
   /** By slug, the pages that could not be drawn; filled while `files()` draws. What was drawn by then may link them. */
   readonly failures: ReadonlyMap<string, Problem>;
   /** Draws one file after the other; same input, same bytes. */
   files(): Generator<OutputFile, void>;
+  /** Reads what the pages link to, which costs little once they are drawn. */
+  problems(): readonly Problem[];
 }
 
 /** Plans the whole export in memory; `files()` renders page by page, so that it can be stopped between two. */
 export function planSite(input: SiteInput): SitePlan {
-  const { project, baseUrl } = input;
+  const { project, references, baseUrl } = input;
   const writable = checkPaths(
     project,
     input.assets.files.map(({ path }) => path),
@@ -86,13 +88,12 @@ export function planSite(input: SiteInput): SitePlan {
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
   const { refusal } = checked;
-  const references = new ReferenceIndex(project);
-  const extra = extraFiles(project, baseUrl, checked, linkedFolders(project, references));
+  const extra = extraFiles(project, baseUrl, checked, () => linkedFolders(project, references));
   const failures = new Map<string, Problem>();
   return {
     failures,
     ...(refusal === undefined ? {} : { refusal }),
-    problems: [
+    problems: () => [
       // `check` reports these by rules; an export has no other way to report them.
       ...checkRule(slugUnsafe, project, references),
       ...checked.problems(),

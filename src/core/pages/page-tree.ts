@@ -18,6 +18,9 @@ export interface PageTree {
   readonly problems: readonly Problem[];
 }
 
+/** What of a tree is small enough to be kept for every page of a site. */
+export type PageFacts = Omit<PageTree, 'children'>;
+
 /** An icon as written, with the place of its name. */
 export interface NamedIcon {
   readonly name: string;

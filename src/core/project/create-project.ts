@@ -5,7 +5,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
-import type { PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
@@ -112,6 +112,10 @@ class CachedProject implements Project {
 
   tree(file: string): PageTree | undefined {
     return this.#files.tree(file, this.#markup, this.config.variables);
+  }
+
+  pageFacts(file: string): PageFacts | undefined {
+    return this.#files.pageFacts(file, this.#markup, this.config.variables);
   }
 
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree {

@@ -4,7 +4,7 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
-import type { PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
@@ -22,6 +22,8 @@ import { findUnavailableReason } from './unavailable-reason.ts';
 
 /** The length that `Workspace.head` returns. */
 const headLength = 4096;
+/** Trees that are kept: a tree is some thirty times as large as its text. */
+const mostTrees = 50;
 
 /**
  * Parsed and derived values of the files of one project: made on demand, kept until `forget` names a file they depend
@@ -34,7 +36,9 @@ export class FileCache implements DocumentContext {
   readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
-  readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
+  readonly #facts = new Map<string, { readonly facts: PageFacts; readonly from: ReadonlySet<string> }>();
+  /** The last trees, the latest at the end. */
+  readonly #trees = new Map<string, PageTree>();
   #everyDescription: readonly ApiDescription[] | undefined;
 
   /** Files whose reading threw an exception. */
@@ -122,7 +126,7 @@ export class FileCache implements DocumentContext {
 
   tree(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): PageTree | undefined {
     const known = this.#trees.get(file);
-    if (known !== undefined) return known.tree;
+    if (known !== undefined) return known;
     const page = this.page(file)?.value;
     if (page === undefined) return undefined;
     const from = new Set([file]);
@@ -141,8 +145,17 @@ export class FileCache implements DocumentContext {
       ...parsed,
       problems: [...parsed.problems, ...findOutsideLinks(parsed.links, file, this.#workspace)],
     };
-    this.#trees.set(file, { tree, from });
+    const { children: _, ...facts } = tree;
+    if (!this.#facts.has(file)) this.#facts.set(file, { facts, from });
+    const [oldest] = this.#trees.keys();
+    if (oldest !== undefined && this.#trees.size >= mostTrees) this.#trees.delete(oldest);
+    this.#trees.set(file, tree);
     return tree;
+  }
+
+  pageFacts(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): PageFacts | undefined {
+    if (!this.#facts.has(file)) this.tree(file, markup, variables);
+    return this.#facts.get(file)?.facts;
   }
 
   #outside(file: string): string | undefined {
@@ -168,8 +181,13 @@ export class FileCache implements DocumentContext {
       this.#overlays.change(file);
       this.#pages.delete(file);
       this.#forgetDescriptions(file, wasMissed);
-      for (const [name, { from }] of this.#trees) if (from.has(file)) this.#trees.delete(name);
+      for (const [name, { from }] of this.#facts) if (from.has(file)) this.#forgetTree(name);
     }
+  }
+
+  #forgetTree(file: string): void {
+    this.#facts.delete(file);
+    this.#trees.delete(file);
   }
 
   #forgetDescriptions(file: string, wasMissed: boolean): void {
@@ -195,6 +213,7 @@ export class FileCache implements DocumentContext {
     this.#overlays.forget();
     this.#descriptions.clear();
     this.#pages.clear();
+    this.#facts.clear();
     this.#trees.clear();
     this.#everyDescription = undefined;
   }

@@ -5,7 +5,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
-import type { PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageTree } from '../pages/page-tree.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
 import type { MarkupOptions, Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
@@ -33,8 +33,10 @@ export interface Project {
   /** Every API description below the docs root, by path; recognised by content. */
   descriptions(): readonly ApiDescription[];
   pageFile(file: string): PageFile | undefined;
-  /** The parsed body of a page file, or of any other text in the given dialect; cached. */
+  /** The parsed body of a page file. Only the last few are cached: those of a whole site are too large. */
   tree(file: string): PageTree | undefined;
+  /** The same without its nodes: cached for every page, and the same object as long as the tree would be the same. */
+  pageFacts(file: string): PageFacts | undefined;
   /** A text of a description as a tree, with the site's snippets and variables; made anew at each call. */
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree;
   slice(

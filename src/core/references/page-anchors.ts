@@ -1,9 +1,9 @@
-import type { PageNode, PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageNode } from '../pages/page-tree.ts';
 
 /** What the anchors of links to a page may name. */
 export interface PageAnchors {
   /** The ids of headings and elements, in the order of the page. */
-  readonly ids: ReadonlySet<string>;
+  ids(): ReadonlySet<string>;
   /** Whether the page has an element that answers to this anchor, or may have one. */
   has(anchor: string): boolean;
 }
@@ -11,19 +11,37 @@ export interface PageAnchors {
 /** Attributes by which components such as tabs, steps and fields are addressed, each in a form of its own. */
 const names = ['id', 'title', 'label', 'name', 'path', 'query', 'body', 'header'];
 
-export function anchorsOf(tree: PageTree): PageAnchors {
-  const ids = new Set(tree.headings.map(({ id }) => id));
-  const others = new Set(tree.headings.flatMap(({ otherIds = [] }) => otherIds));
+/** `nodesOf` reads the page's nodes; it is called for an anchor that is no heading alone. */
+export function anchorsOf({ headings }: PageFacts, nodesOf: () => readonly PageNode[]): PageAnchors {
+  const known = new Set(headings.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
+  let elements: ElementAnchors | undefined;
+  const inElements = (): ElementAnchors => {
+    elements ??= readElements(nodesOf());
+    return elements;
+  };
+  return {
+    ids: () => new Set([...headings.map(({ id }) => id), ...inElements().ids]),
+    has: (anchor) => known.has(anchor) || inElements().mayHave(anchor),
+  };
+}
+
+interface ElementAnchors {
+  readonly ids: ReadonlySet<string>;
+  mayHave(anchor: string): boolean;
+}
+
+function readElements(nodes: readonly PageNode[]): ElementAnchors {
+  const ids = new Set<string>();
   const components = new Set<string>();
   let hasCode = false;
-  for (const node of everyNode(tree.children)) {
+  for (const node of everyNode(nodes)) {
     if (node.kind === 'placeholder') hasCode = true;
     if (node.kind === 'element') addTexts(ids, [node.attributes.id, node.attributes.name]);
     if (node.kind !== 'component') continue;
     addTexts(ids, [node.props.id]);
     for (const name of names) components.add(lettersOf(String(node.props[name] ?? '')));
   }
-  return { ids, has: (anchor) => hasCode || ids.has(anchor) || others.has(anchor) || mayName(components, anchor) };
+  return { ids, mayHave: (anchor) => hasCode || ids.has(anchor) || mayName(components, anchor) };
 }
 
 function* everyNode(nodes: readonly PageNode[]): Generator<PageNode> {

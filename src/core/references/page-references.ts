@@ -21,7 +21,7 @@ function kindOf(href: string, image: boolean): Reference['kind'] {
 
 /** The snippets that a page imports. */
 export function* listImports(project: Project, file: string): Iterable<Reference> {
-  for (const { path, span } of project.tree(file)?.imports ?? []) {
+  for (const { path, span } of project.pageFacts(file)?.imports ?? []) {
     const target = project.workspace.has(path) ? { file: path } : undefined;
     yield { kind: 'import', text: path, at: { file, span }, target };
   }

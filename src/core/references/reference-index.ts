@@ -1,4 +1,4 @@
-import type { PageTree } from '../pages/page-tree.ts';
+import type { PageFacts } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { listConfigReferences } from './config-references.ts';
@@ -27,9 +27,9 @@ export class ReferenceIndex {
   #links: SiteLinks | undefined;
   #areLinksCurrent = false;
   /** The links of each page tree, at their addresses. */
-  #located = new WeakMap<PageTree, readonly WrittenLink[]>();
+  #located = new WeakMap<PageFacts, readonly WrittenLink[]>();
   #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
-  #anchors = new WeakMap<PageTree, PageAnchors>();
+  #anchors = new WeakMap<PageFacts, PageAnchors>();
   #written: readonly ResolvedLink[] | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -105,19 +105,19 @@ export class ReferenceIndex {
 
   /** The anchors of a page file; undefined: no such file. */
   anchors(file: string): PageAnchors | undefined {
-    const tree = this.#project.tree(file);
-    if (tree === undefined) return undefined;
-    const anchors = this.#anchors.get(tree) ?? anchorsOf(tree);
-    this.#anchors.set(tree, anchors);
+    const facts = this.#project.pageFacts(file);
+    if (facts === undefined) return undefined;
+    const anchors = this.#anchors.get(facts) ?? anchorsOf(facts, () => this.#project.tree(file)?.children ?? []);
+    this.#anchors.set(facts, anchors);
     return anchors;
   }
 
   #linksOf(file: string): readonly WrittenLink[] {
-    const tree = this.#project.tree(file);
-    if (tree === undefined) return [];
-    const known = this.#located.get(tree);
-    const links = known ?? locateLinks(tree, file, (name) => this.#project.pageFile(name)?.text);
-    if (known === undefined) this.#located.set(tree, links);
+    const facts = this.#project.pageFacts(file);
+    if (facts === undefined) return [];
+    const known = this.#located.get(facts);
+    const links = known ?? locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
+    if (known === undefined) this.#located.set(facts, links);
     const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
     return [...pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
   }

@@ -1,4 +1,4 @@
-import type { PageLink, PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageLink } from '../pages/page-tree.ts';
 import type { Location } from '../source/text/span.ts';
 import type { LinkOutcome } from './site-links.ts';
 
@@ -20,12 +20,12 @@ export interface ResolvedLink extends WrittenLink {
  * are left out: they are made of variables, constants or properties.
  */
 export function locateLinks(
-  tree: PageTree,
+  { links }: PageFacts,
   page: string,
   textOf: (file: string) => string | undefined,
 ): readonly WrittenLink[] {
   const searches = new Map<string, AddressSearch>();
-  return tree.links.flatMap((link) => {
+  return links.flatMap((link) => {
     const { href, image, isGuess, at } = link;
     const text = isGuess === true || href === '' ? undefined : textOf(at.file);
     if (text === undefined) return [];

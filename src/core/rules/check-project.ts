@@ -3,14 +3,22 @@ import { ReferenceIndex } from '../references/reference-index.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem } from '../source/document/problem.ts';
 import { ProblemCollector } from './problem-collector.ts';
-import { descriptionRules, rules } from './registry.ts';
+import { descriptionRules as everyDescriptionRule, rules as everyRule } from './registry.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
 import { isAsked, type Severities } from './severities.ts';
+
+interface RuleChoice {
+  /** Which of the rules that are off by default run. */
+  readonly severities?: Severities;
+  /** Absent: all. */
+  readonly rules?: readonly Rule[];
+  readonly descriptionRules?: readonly DescriptionRule[];
+}
 
 /** All problems of a site except those in page bodies and those of the official validators. */
 export function checkProject(project: Project, severities: Severities = {}): Problem[] {
   const found = new ProblemCollector();
-  addProblems(project, new ReferenceIndex(project), found, severities);
+  addProblems(project, new ReferenceIndex(project), found, { severities });
   return found.all();
 }
 
@@ -30,13 +38,13 @@ function* checkDescriptionRule(
 
 /**
  * Rules run first: readers report some of the same problems, but those of the rules have fixes. An exception loses only
- * the problems of that rule. `severities` says which of the rules that are off by default run.
+ * the problems of that rule.
  */
 export function addProblems(
   project: Project,
   references: ReferenceIndex,
   found: ProblemCollector,
-  severities: Severities = {},
+  { severities = {}, rules = everyRule, descriptionRules = everyDescriptionRule }: RuleChoice = {},
 ): void {
   const file = project.configFile ?? 'docs.json';
   const add = (id: string, check: () => Iterable<Problem>) =>

@@ -49,8 +49,8 @@ export const linkRules: readonly Rule[] = [
   redirectShadowsPage,
 ];
 
-/** Every rule, in the order of execution. */
-export const rules: readonly Rule[] = [
+/** The other rules about the site, its pages and the sources of its descriptions. */
+export const siteRules: readonly Rule[] = [
   elementNameMissing,
   descriptionMissing,
   descriptionUnavailable,
@@ -69,8 +69,10 @@ export const rules: readonly Rule[] = [
   slugUnsafe,
   pageUnreached,
   fileOutside,
-  ...linkRules,
 ];
+
+/** Every rule, in the order of execution. */
+export const rules: readonly Rule[] = [...siteRules, ...linkRules];
 
 /** Every rule about API descriptions, in the order of execution. */
 export const descriptionRules: readonly DescriptionRule[] = [

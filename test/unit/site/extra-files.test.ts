@@ -15,7 +15,7 @@ function filesOf(
 ): { files: Map<string, string>; codes: string[]; root: string | undefined } {
   const project = projectOf({ 'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }) });
   const pages = slugs.map((slug) => mdxPage(slug));
-  const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages }, folders);
+  const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages }, () => folders);
   const shell = shellOf({
     settings: project.config.site,
     navigation: siteNavigation(container('root', '', [...slugs]), pages),

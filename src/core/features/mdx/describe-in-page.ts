@@ -58,7 +58,7 @@ function describeTarget(project: Project, { file, part }: ReferenceTarget): stri
     return one.summary.at.file === file && one.summary.at.span.start === part;
   });
   if (page === undefined) return `\`${file}\``;
-  const heading = project.tree(file)?.headings.find(({ id }) => id === part);
+  const heading = project.pageFacts(file)?.headings.find(({ id }) => id === part);
   const parts = [`**${page.title}**`, heading && `§ ${heading.text}`, describePage(page), `/${page.slug}`];
   return parts.filter((each) => each !== undefined && each !== '').join('\n\n');
 }

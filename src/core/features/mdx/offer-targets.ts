@@ -28,7 +28,7 @@ export function offerLinks(project: Project, file: string, typed: string): reado
 
 function offerAnchors(project: Project, file: string, path: string): readonly Offer[] {
   const target = path === '' ? file : fileOf(project.plan.pages, path);
-  const headings = target === undefined ? [] : (project.tree(target)?.headings ?? []);
+  const headings = target === undefined ? [] : (project.pageFacts(target)?.headings ?? []);
   return headings.map(({ id, text, depth }) => ({
     label: `${path}#${id}`,
     kind: 'page',

@@ -16,7 +16,7 @@ export interface PlacedHeading {
  */
 export function placeHeadings(project: Project, file: string): readonly PlacedHeading[] {
   const text = textOfDocument(project.workspace, file);
-  const headings = project.tree(file)?.headings ?? [];
+  const headings = project.pageFacts(file)?.headings ?? [];
   if (text === undefined || headings.length === 0) return [];
   const rest = new Map<string, FoundHeading[]>();
   for (const written of findHeadings(text)) {

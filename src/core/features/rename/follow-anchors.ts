@@ -36,8 +36,8 @@ export class AnchorsAfter {
   #pair(page: string): readonly (readonly [Heading, Heading])[] | undefined {
     const { project, after, headingsOf = '', fileOf } = this.#crossing;
     if (!insertsFile(project, page, headingsOf, new Set())) return undefined;
-    const before = project.tree(page)?.headings ?? [];
-    const now = after.tree(fileOf(page))?.headings ?? [];
+    const before = project.pageFacts(page)?.headings ?? [];
+    const now = after.pageFacts(fileOf(page))?.headings ?? [];
     if (before.length !== now.length) return undefined;
     return before.flatMap((heading, index) => {
       const other = now[index];
@@ -51,5 +51,5 @@ function insertsFile(project: Project, page: string, file: string, seen: Set<str
   if (page === file) return true;
   if (seen.has(page)) return false;
   seen.add(page);
-  return (project.tree(page)?.imports ?? []).some(({ path }) => insertsFile(project, path, file, seen));
+  return (project.pageFacts(page)?.imports ?? []).some(({ path }) => insertsFile(project, path, file, seen));
 }

@@ -76,6 +76,20 @@ suite('create-project', () => {
     assert.deepEqual(text(), { kind: 'text', value: 'two' });
   });
 
+  test('the nodes of a few trees are kept, and the facts of all', () => {
+    const pages = Array.from({ length: 80 }, (_, index) => `page-${index}`);
+    const texts = Object.fromEntries(pages.map((page) => [`${page}.mdx`, page]));
+    const workspace = memoryWorkspace({ 'docs.json': docsJson({ pages }), ...texts });
+    const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
+    const first = project.tree('page-0.mdx');
+    const facts = project.pageFacts('page-0.mdx');
+    for (const page of pages) project.tree(`${page}.mdx`);
+    assert.equal(project.pageFacts('page-0.mdx'), facts);
+    assert.notEqual(project.tree('page-0.mdx'), first);
+    assert.deepEqual(project.tree('page-0.mdx'), first);
+    assert.equal(project.pageFacts('page-0.mdx'), facts);
+  });
+
   test('an empty list of changes forgets everything', () => {
     const { project, workspace, slugs } = site();
     assert.equal(slugs().length, 2);
