@@ -54,7 +54,7 @@ export interface NavDetails {
   readonly chrome?: SiteChrome;
 }
 
-/** A string in `pages` that names a page: normalized, no leading slash, no extension. */
+/** A string in `pages` that names a page: normalized, no leading slash, no extension; empty where nothing is written yet. */
 export interface PageElement {
   readonly kind: 'page';
   readonly path: string;

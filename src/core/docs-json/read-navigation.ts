@@ -92,9 +92,11 @@ function toPage(text: string, { at }: ConfigValue): PageElement {
   return { kind: 'page', path: toPagePath(text), at };
 }
 
-/** A page path as written → without leading slash, `./`, trailing slash and extension. */
+/** A page path as written → without leading slash, `./`, trailing slash and extension; `index` for the root, empty for a blank entry. */
 function toPagePath(written: string): string {
-  return withoutPageExtension(withoutTrailingSlashes(written.trim().replace(/^(\.?\/)+/, '')));
+  const text = written.trim();
+  const path = withoutPageExtension(withoutTrailingSlashes(text.replace(/^(\.?\/)+/, '')));
+  return path === '' && text !== '' ? 'index' : path;
 }
 
 function reportSideBySide(value: ConfigValue, problems: Problem[]): void {

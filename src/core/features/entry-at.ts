@@ -15,8 +15,8 @@ export type Reference =
 
 /** The files that an entry may name, the one that it does first: the page's own, or the `index` of its folder. */
 export function findPageFiles({ workspace }: Project, path: string): readonly string[] {
-  const index = path === '' ? 'index' : `${path}/index`;
-  return [`${path}.mdx`, `${path}.md`, `${index}.mdx`, `${index}.md`].filter((file) => workspace.has(file));
+  if (path === '') return [];
+  return [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].filter((file) => workspace.has(file));
 }
 
 /** The reference under the caret in `docs.json`, one of its parts, or a page's front matter. */

@@ -108,8 +108,8 @@ class Planner {
   }
 
   #findFile(path: string): string | undefined {
-    const index = path === '' ? 'index' : `${path}/index`;
-    const candidates = [`${path}.mdx`, `${path}.md`, `${index}.mdx`, `${index}.md`];
+    if (path === '') return undefined;
+    const candidates = [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`];
     return candidates.find((file) => this.#context.hasFile(file));
   }
 

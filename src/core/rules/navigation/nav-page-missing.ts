@@ -14,6 +14,11 @@ export const navPageMissing: Rule = {
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
+      if (element.path === '') {
+        const message = 'The entry is empty. Write a page or an endpoint, or remove it.';
+        yield { message, at: element.at, fixes: removals(project, element.at) };
+        continue;
+      }
       const failure = findFailure(element.path, project.workspace);
       if (failure !== undefined) {
         yield { ...failure, at: element.at };

@@ -14,6 +14,13 @@ suite('nav-page-missing', () => {
     ]);
   });
 
+  test('an empty entry is one, and a slash is the first page of the site', () => {
+    assert.deepEqual(
+      findingsOf('nav-page-missing', { 'docs.json': docsJson({ pages: ['/', ' '] }), 'index.mdx': '' }),
+      ['error docs.json «" "» The entry is empty. Write a page or an endpoint, or remove it.'],
+    );
+  });
+
   test('its fixes put the nearest in place, or take the entry out', () => {
     assert.match(fixedBy('Change to "guides/start"', 'nav-page-missing', texts), /"guides\/start",\s+"ok"/);
     assert.match(fixedBy('Remove this entry', 'nav-page-missing', texts), /"pages": \[\s*"ok"/);
