@@ -11,8 +11,6 @@ const steps = [
       'vsce',
       'package',
       '--no-dependencies',
-      '--allow-missing-repository',
-      '--no-rewrite-relative-links',
       '--out',
       file,
     ]),

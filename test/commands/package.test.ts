@@ -43,7 +43,7 @@ suite('the packaged extension', function () {
     mkdirSync(pictures, { recursive: true });
     copyCheckout(join(folder, 'checkout'));
     vsix = join(folder, 'api-docs-playground.vsix');
-    vsce('package', '--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', vsix);
+    vsce('package', '--no-dependencies', '--out', vsix);
   });
   suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
