@@ -6,14 +6,7 @@ const file = 'api-docs-playground.vsix';
 const steps = [
   install,
   () => run('build', ['node', 'esbuild.mjs']),
-  () =>
-    run('package', [
-      'vsce',
-      'package',
-      '--no-dependencies',
-      '--out',
-      file,
-    ]),
+  () => run('package', ['vsce', 'package', '--no-dependencies', '--out', file]),
 ];
 for (const step of steps) {
   const { code } = await step();

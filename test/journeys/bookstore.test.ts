@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
-import { Workbench } from './workbench.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { serveSite } from '../support/loopback/serve-site.ts';
+import { pathOfPicture, Workbench } from './workbench.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
+/** The way through the example site that the pictures in docs/ show. */
 suite('Journey: the bookstore', function () {
   this.timeout(180_000);
   let workbench: Workbench;
@@ -26,8 +29,11 @@ suite('Journey: the bookstore', function () {
   });
 
   test('a request goes to the port that the writer fills in', async () => {
+    const { page } = workbench;
     await workbench.openFile('docs.json');
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await workbench.caretBehind('"GET /books');
+    await page.locator('.pane-body .monaco-list-row.selected', { hasText: 'List books' }).waitFor();
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('[data-cell="server"] input');
     await frame.locator('[data-cell="server"] input').first().fill(String(api.port));
@@ -35,6 +41,7 @@ suite('Journey: the bookstore', function () {
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
     await frame.locator('[data-cell="response"]', { hasText: 'as described' }).waitFor();
     await workbench.shot('bookstore-answer');
+    await workbench.picture('preview-and-response');
   });
 
   test('connects to a channel, sends its example, and sees what does not fit', async () => {
@@ -57,10 +64,84 @@ suite('Journey: the bookstore', function () {
     await odd.waitFor();
     assert.match((await odd.locator('.why').allTextContents()).join('\n'), /type: /);
     await workbench.shot('bookstore-channel');
+    await workbench.picture('channel');
     await socket.getByRole('button', { name: 'Disconnect' }).click();
     await socket.getByText('Closed with 1000').waitFor();
   });
+
+  test('a mistake in an entry is told with its fix, and an entry is completed', async () => {
+    const { page } = workbench;
+    await workbench.openFile('docs.json');
+    await workbench.caretBehind('"GET /order-totals');
+    await page.keyboard.press('Backspace');
+    await page.locator('.squiggly-error').first().waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await workbench.command('Show or Focus Hover');
+    await page.locator('.monaco-hover', { hasText: 'order-total' }).waitFor();
+    await workbench.picture('problem');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget .monaco-list-row', { hasText: 'GET /order-totals' }).first().waitFor();
+    await workbench.picture('site-view', leftPart);
+    await page.keyboard.press('Enter');
+    await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    await workbench.caretBehind('"GET /books/{isbn}"');
+    await page.keyboard.type(', "');
+    await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: '/books' }).first().waitFor();
+    await workbench.picture('completion', leftPart);
+    await page.keyboard.press('Escape');
+    for (let key = 0; key < 3; key++) await page.keyboard.press('Control+Z');
+  });
+
+  test('a component is completed in a page that the preview shows', async () => {
+    const { page } = workbench;
+    await workbench.openFile('index.mdx');
+    await workbench.frameWith('h1:text("Welcome to the Bookstore")');
+    await workbench.caretBehind('## A first request');
+    await page.keyboard.type('\n\n<Ca');
+    await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'Card' }).first().waitFor();
+    await workbench.picture('page-and-preview');
+    await page.keyboard.press('Escape');
+  });
+
+  test('a schema is renamed after a look at what follows', async () => {
+    const { page } = workbench;
+    await workbench.openFile('openapi.yaml');
+    await workbench.caretBehind('#/components/schemas/Boo');
+    await page.keyboard.press('F2');
+    const box = page.locator('.rename-box input').first();
+    await box.fill('Title');
+    // The box names the key, which differs by version: "Enter to Rename, Ctrl+Enter to Preview".
+    const hint = (await page.locator('.rename-label').first().textContent()) ?? '';
+    await page.keyboard.press((/, (\S+) to Preview/.exec(hint)?.[1] ?? '').replace('Ctrl', 'Control'));
+    await page.locator('.bulk-edit-panel .monaco-list-row', { hasText: 'openapi.yaml' }).first().waitFor();
+    await workbench.picture('rename');
+    await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
+  });
+
+  test('the exported site is what the preview showed', async () => {
+    const { page, folder } = workbench;
+    await workbench.command('API Docs: Export Site');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.command('Notifications: Show Notifications');
+    await page.locator('.notifications-center .notification-list-item-message', { hasText: 'Exported' }).waitFor();
+    const site = await serveSite(join(folder, 'site'));
+    const browser = await launchBrowser();
+    try {
+      const reader = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await reader.goto(`${site.url}api-reference/catalogue/list-books/`);
+      await reader.locator('h1', { hasText: 'List books' }).waitFor();
+      await reader.screenshot({ path: pathOfPicture('exported-site') });
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  });
 });
+
+/** The Site view and the first group of editors. */
+const leftPart = { x: 0, y: 0, width: 926, height: 950 };
 
 /** The channel's server has no variable for the port, so it is written into the copy. */
 function copyBookstore(port: number): string {

@@ -10,6 +10,7 @@ import { startUsersApi, type UsersApi } from '../support/loopback/users-api.ts';
 
 const support = fileURLToPath(new URL('../support/site', import.meta.url));
 const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
+const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 const themes = {
   'window.autoDetectColorScheme': true,
@@ -96,7 +97,10 @@ export class Workbench {
   async openFile(name: string): Promise<void> {
     // From a focused preview keys reach the workbench late, so the group of the texts is taken first.
     const tab = this.page.locator('.editor-group-container').first().locator('.tab').first();
-    if ((await tab.count()) > 0) await tab.click();
+    if ((await tab.count()) > 0) {
+      await tab.click();
+      await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    }
     await this.#quickInput('Control+P', name);
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
     await this.page.keyboard.press('Enter');
@@ -129,6 +133,7 @@ export class Workbench {
     await keyboard.type(text);
     await this.page.locator('.find-widget.visible .matchesCount', { hasText: 'of' }).waitFor();
     await keyboard.press('Escape');
+    await this.page.locator('.find-widget.visible').waitFor({ state: 'hidden' });
     await keyboard.press('ArrowRight');
   }
 
@@ -145,6 +150,13 @@ export class Workbench {
     throw new Error(`No webview shows ${selector}.`);
   }
 
+  /** For a page of docs/: light, the whole window or a part of it in CSS pixels. */
+  async picture(name: string, clip?: { x: number; y: number; width: number; height: number }): Promise<void> {
+    // What appears fades in, and webviews follow.
+    await this.page.waitForTimeout(400);
+    await this.page.screenshot({ path: pathOfPicture(name), ...(clip === undefined ? {} : { clip }) });
+  }
+
   /** In both themes. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
   async shot(name: string): Promise<void> {
     for (const shade of ['dark', 'light'] as const) {
@@ -155,6 +167,11 @@ export class Workbench {
       await this.page.screenshot({ path: pathOfShot(`${shade}-${name}`) });
     }
   }
+}
+
+/** Where a picture for a page of docs/ goes: into docs/pictures where they are made anew (`npm run pictures`), else beside the others. */
+export function pathOfPicture(name: string): string {
+  return process.env.PICTURES === undefined ? pathOfShot(`docs-${name}`) : join(pictures, `${name}.png`);
 }
 
 /** Pictures are kept for eyes to look at. */
