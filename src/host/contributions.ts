@@ -42,6 +42,7 @@ export const settings = {
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
   clientCertificates: 'apiDocs.clientCertificates',
+  previewFollows: 'apiDocs.preview.followEditor',
   codeLenses: 'apiDocs.codeLens.enabled',
   titleHints: 'apiDocs.inlayHints.titles',
   siteViewFollows: 'apiDocs.siteView.autoReveal',
@@ -57,6 +58,8 @@ export const siteViewId = 'apiDocs.site';
 export const contexts = {
   /** Whether the window has a site. */
   hasSite: 'apiDocs.hasSite',
+  /** The paths of the files that pages are made of, without those whose name says so. */
+  partFiles: 'apiDocs.partFiles',
   /** What a window without a site has: `description`, `pages`, or `nothing` of both. */
   material: 'apiDocs.material',
 } as const;

@@ -44,6 +44,11 @@ export class Site {
     return (await this.#ask('apidocs/page', { slug }, signal)) ?? undefined;
   }
 
+  /** The files of the site that pages are made of. */
+  sourceFiles() {
+    return this.#ask('apidocs/sourceFiles', {});
+  }
+
   /** The rows of the Site view. */
   tree(signal?: AbortSignal) {
     return this.#ask('apidocs/siteTree', {}, signal);
@@ -88,10 +93,14 @@ export class Site {
     return this.#ask('apidocs/export', { options }, signal, onProgress);
   }
 
-  /** The page at the position; undefined: none, or the file belongs to another site. */
-  async pageAt(uri: vscode.Uri, { line, character }: vscode.Position, signal?: AbortSignal) {
-    const position = { line, character };
-    const found = await this.#server.request('apidocs/pageAt', { uri: uri.toString(), position }, signal);
+  /** The page at the position (`shown`, where several fit); undefined: none, or the file belongs to another site. */
+  async pageAt(
+    uri: vscode.Uri,
+    { line, character }: vscode.Position,
+    { shown, signal }: { readonly shown?: string | undefined; readonly signal?: AbortSignal } = {},
+  ) {
+    const place = { uri: uri.toString(), position: { line, character }, ...(shown === undefined ? {} : { shown }) };
+    const found = await this.#server.request('apidocs/pageAt', place, signal);
     return found !== null && vscode.Uri.parse(found.root).path === this.root.path ? found.slug : undefined;
   }
 

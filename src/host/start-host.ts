@@ -6,6 +6,7 @@ import { DisposableStore } from './disposable-store.ts';
 import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { showOpenedSample } from './new-site/open-sample.ts';
+import { PartFiles } from './preview/part-files.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
@@ -43,6 +44,7 @@ export function startHost(context: vscode.ExtensionContext): void {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
     }),
   );
+  store.add(new PartFiles(server, log));
   store.add(startWithSites(server, log));
   showOpenedSample(context).catch((error) => log.warn(String(error)));
 }

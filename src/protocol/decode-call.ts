@@ -39,7 +39,7 @@ const oauthRequest = shape<OAuthRequest>({
 const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> } = {
   ready: nothing,
   open: shape<PanelArgument<'open'>>({ slug: text, anchor: optional(text) }),
-  reveal: shape<PanelArgument<'reveal'>>({ pointer: text }),
+  reveal: shape<PanelArgument<'reveal'>>({ file: text, offset: count }),
   expand: shape<PanelArgument<'expand'>>({ version: count, pointer: text }),
   send: shape<PanelArgument<'send'>>({
     version: count,

@@ -71,7 +71,9 @@ const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>>
   stale: shape<EventValue<'stale'>>({
     message: text,
     at: optional(shape<{ file: string; range: Range }>({ file: text, range })),
+    isLast: optional(truth),
   }),
+  place: shape<EventValue<'place'>>({ file: text, offset: count, follows: word('caret', 'scroll') }),
   empty: shape<EventValue<'empty'>>({ message: text }),
   socket: list(socketEvent),
   authorizing: signInStep,

@@ -14,8 +14,8 @@ export interface PanelCalls {
   ready(): undefined;
   /** Opens a link of the page, or an entry of the page picker. */
   open(target: { slug: string; anchor?: string }): undefined;
-  /** Opens the source of the page, or of a row by its pointer. */
-  reveal(target: { pointer: string }): undefined;
+  /** Opens the source of a part of the page: one of its files. */
+  reveal(target: { file: string; offset: number }): undefined;
   /** The rows under the pointer ("Show n fields"). */
   expand(target: { version: number; pointer: string }): { html: string };
   /**
@@ -93,8 +93,10 @@ export interface Redirect {
 
 export interface PanelEvents {
   page(view: PageView): void;
-  /** The source is broken: the last good page stays under this banner. */
-  stale(banner: { message: string; at?: { file: string; range: Range } }): void;
+  /** What is wrong with the page, for a banner. `isLast`: its source is broken, so the panel shows the last good page. */
+  stale(banner: { message: string; at?: { file: string; range: Range }; isLast?: boolean }): void;
+  /** The caret of the editor is at this place of the page, or the text was scrolled to it. */
+  place(target: { file: string; offset: number; follows: 'caret' | 'scroll' }): void;
   /** There is no page to show; the message says what to do. */
   empty(state: { message: string }): void;
   /** What happened on the connection since the last of these, in order. */

@@ -30,8 +30,13 @@ export interface ServerRequests {
   /** An API description that belongs to no site yet, for the navigation of a new one. Null: the file is none. */
   'apidocs/describeApi': Request<{ readonly uri: string }, ApiOutline | null>;
   /** The page at a position in a file, like `Engine.pageAt`. */
-  'apidocs/pageAt': Request<{ readonly uri: string; readonly position: Position }, PagePlace | null>;
+  'apidocs/pageAt': Request<
+    { readonly uri: string; readonly position: Position; readonly shown?: string },
+    PagePlace | null
+  >;
   'apidocs/pages': Request<InSite, readonly PageRow[]>;
+  /** The files that pages are made of, as paths from the docs root. */
+  'apidocs/sourceFiles': Request<InSite, readonly string[]>;
   'apidocs/coverage': Request<InSite, Coverage>;
   /** The rows of the Site view. */
   'apidocs/siteTree': Request<InSite, SiteTree<FileRange>>;

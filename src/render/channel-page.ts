@@ -27,6 +27,7 @@ import { renderAbout, renderExternalDocs } from './sections/operation.ts';
 import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';
 import { renderEnvironment, renderServers } from './sections/servers.ts';
+import { fromAttribute, sourceIn } from './sources/page-sources.ts';
 
 /** A channel page: address, messages to send and receive, and the cell for the live connection. */
 export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
@@ -36,7 +37,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
   return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', slice })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}">${parameterTitle(location)}</h2>${renderRows(rows, scope)}</section>`,
+      html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}"${sourceIn(scope)(channel.parameters)}>${parameterTitle(location)}</h2>${renderRows(rows, scope)}</section>`,
   )}${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {
     const isFirst = channel.operations.findIndex(({ action }) => action === operation.action) === index;
     return renderChannelOperation(operation, plan.operations[index] ?? [], { scope, isFirst });
@@ -55,16 +56,19 @@ function renderChannelOperation(
   const titles = messages.length === 1 ? messages.map(messageTitle) : [];
   const choices = messages.flatMap((message, index) => {
     const plan = plans[index];
-    return plan === undefined ? [] : [{ label: messageTitle(message), content: renderMessage(message, plan, scope) }];
+    if (plan === undefined) return [];
+    const from = scope.context.sources?.of(message);
+    return [{ label: messageTitle(message), content: renderMessage(message, plan, scope), from }];
   });
   const id = takeId(scope, operation.action);
+  const from = sourceIn(scope)(operation);
   // Further operations in the same direction are named below its heading.
   const heading = isFirst
-    ? html`<h2 id="${id}">${actionTitle(operation)}${title === undefined ? undefined : html` <span class="media">${title}</span>`}</h2>`
-    : html`<h3 id="${id}">${title ?? operation.id}</h3>`;
+    ? html`<h2 id="${id}"${from}>${actionTitle(operation)}${title === undefined ? undefined : html` <span class="media">${title}</span>`}</h2>`
+    : html`<h3 id="${id}"${from}>${title ?? operation.id}</h3>`;
   return html`<section class="messages">${heading}${renderAbout(withoutTitles(operation, titles), scope)}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
     choices.length === 1
-      ? html`<h3>${choices[0]?.label}</h3>${choices[0]?.content}`
+      ? html`<h3${fromAttribute(choices[0]?.from)}>${choices[0]?.label}</h3>${choices[0]?.content}`
       : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })
   }</section>`;
 }

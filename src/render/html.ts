@@ -64,6 +64,16 @@ export function refreshTo(written: string): Html {
   return attributes({ 'http-equiv': 'refresh', content });
 }
 
+/** The markup, whose first element gets those of the attributes that it does not have; unchanged if it does not begin with an element. */
+export function withAttributes(markup: Html, values: { readonly [name: string]: string }): Html {
+  const text = markup.toString();
+  const [tag] = /^\s*<([a-z][\w-]*)(?=[\s>])/i.exec(text) ?? [];
+  if (tag === undefined) return markup;
+  const own = text.slice(tag.length, text.indexOf('>', tag.length));
+  const missing = Object.entries(values).filter(([key]) => !own.includes(` ${key}="`));
+  return new Html(`${tag}${attributes(Object.fromEntries(missing))}${text.slice(tag.length)}`, made);
+}
+
 /** An element whose tag is known only at run time; the caller passes only tags of the allow-list. */
 export function element(
   tag: string,

@@ -2,6 +2,7 @@ import { fragmentOf } from './anchors.ts';
 import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
+import { fromAttribute } from './sources/page-sources.ts';
 import { renderIcon } from './tree/icons.ts';
 import { renderTree } from './tree/render-tree.ts';
 
@@ -10,7 +11,7 @@ export function renderHead({ model, context }: PageScope): Html {
   const { title, icon, deprecated, description, subject } = model;
   const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
-  const heading = html`<h1>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
+  const heading = html`<h1${fromAttribute(context.sources?.head)}>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
   return html`${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
@@ -32,7 +33,9 @@ function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {
 
 /** The page's own MDX. */
 export function renderBodyText({ model, context }: PageScope): Html | undefined {
-  return model.body === undefined ? undefined : html`<div class="prose">${renderTree(model.body, context)}</div>`;
+  return model.body === undefined
+    ? undefined
+    : html`<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(model.body, context, context.sources?.textFile)}</div>`;
 }
 
 /** The table of contents of a long page, shown next to it if there is room. */

@@ -1,5 +1,6 @@
 import type { IconLibrary } from '../core/docs-json/docs-config.ts';
 import type { Html } from './html.ts';
+import type { PageSources } from './sources/page-sources.ts';
 
 /** An element of the path to a page, with the address of its first page if it has one. */
 export interface Crumb {
@@ -22,4 +23,6 @@ export interface RenderContext {
   /** Where names of icons are searched first; absent: Font Awesome. */
   readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
+  /** Where the page is written, for the preview. */
+  readonly sources?: PageSources;
 }

@@ -1,6 +1,5 @@
 import { complete } from '../core/features/complete.ts';
 import { definition } from '../core/features/definition.ts';
-import { findPageAt } from '../core/features/find-page-at.ts';
 import { findReferences } from '../core/features/find-references.ts';
 import { findSubject } from '../core/features/find-subject.ts';
 import { hover } from '../core/features/hover.ts';
@@ -11,6 +10,8 @@ import { measureCoverage, type Coverage as SiteCoverage } from '../core/features
 import { describeApi } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
 import { foldFile, outlineFile } from '../core/features/outline-file.ts';
+import { findPageAt } from '../core/features/preview/find-page-at.ts';
+import { listSourceFiles } from '../core/features/preview/list-source-files.ts';
 import { listMissing } from '../core/features/site-tree/add-missing.ts';
 import { buildSiteTree } from '../core/features/site-tree/build-site-tree.ts';
 import { editSite } from '../core/features/site-tree/edit-site.ts';
@@ -211,13 +212,13 @@ function treeCalls({
   };
 }
 
-function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
-  const { project, places, panel, assetBase, awaited } = parts;
+function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation' | 'sourceFiles'> {
+  const { project, references, places, panel, assetBase, awaited } = parts;
   const findPage = (slug: string) => project.plan.pages.find((page) => page.slug === slug);
   return {
-    async pageAt(file, position, signal) {
+    async pageAt(file, position, shown, signal) {
       signal?.throwIfAborted();
-      return findPageAt(project, file, places.toOffset(file, position))?.slug;
+      return findPageAt({ project, references, shown }, file, places.toOffset(file, position))?.slug;
     },
     async page(slug, signal): Promise<RenderedPage | undefined> {
       signal?.throwIfAborted();
@@ -230,6 +231,9 @@ function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expan
       const { expandPlannedPage } = await loadRendering();
       const page = findPage(slug);
       return page === undefined ? '' : expandPlannedPage(page, pointer, panel, assetBase);
+    },
+    async sourceFiles(signal) {
+      return untilSettled(awaited, () => listSourceFiles(project), signal);
     },
     async operation(ref, signal) {
       return untilSettled(awaited, () => findSubject(project, ref), signal);

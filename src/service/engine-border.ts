@@ -42,7 +42,7 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     structure: (file, signal) =>
       rescue(engine.structure(file, signal), signal, () => ({ outline: [], folds: [], links: [] })),
     tagNames: (file, at, signal) => rescue(engine.tagNames(file, at, signal), signal, () => []),
-    pageAt: (file, at, signal) => rescue(engine.pageAt(file, at, signal), signal, () => undefined),
+    pageAt: (file, at, shown, signal) => rescue(engine.pageAt(file, at, shown, signal), signal, () => undefined),
     page: (slug, signal) => rescue(engine.page(slug, signal), signal, () => failedPage(slug, parts)),
     expand: (slug, pointer, signal) => rescue(engine.expand(slug, pointer, signal), signal, () => ''),
     editAfterResponse: (slug, received, signal) =>
@@ -53,6 +53,7 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     coverage: (signal) =>
       rescue(engine.coverage(signal), signal, () => refuse('Comparing pages and operations', parts)),
     siteTree: (signal) => rescue(engine.siteTree(signal), signal, () => refuse('Listing the navigation', parts)),
+    sourceFiles: (signal) => rescue(engine.sourceFiles(signal), signal, () => []),
     missingOperations: (signal) =>
       rescue(engine.missingOperations(signal), signal, () => refuse('Comparing pages and operations', parts)),
     describeApi: (file, signal) =>

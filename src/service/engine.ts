@@ -61,6 +61,8 @@ export interface Engine {
 
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   coverage(signal?: AbortSignal): Promise<Coverage>;
+  /** The files of the site that pages are made of. */
+  sourceFiles(signal?: AbortSignal): Promise<readonly string[]>;
   /** The navigation as a tree, with what stands nowhere in it. */
   siteTree(signal?: AbortSignal): Promise<SiteTree<FileRange>>;
   /** The operations without a page, by description and tag. */
@@ -69,8 +71,11 @@ export interface Engine {
   describeApi(file: string, signal?: AbortSignal): Promise<ApiOutline | undefined>;
   /** The edits for what a writer does with rows of the tree. */
   editSite(action: SiteAction, signal?: AbortSignal): Promise<LocatedSiteEdit>;
-  /** The page at the caret: an entry in `docs.json`, an operation in a description, an MDX file. Undefined: none. */
-  pageAt(file: string, position: Position, signal?: AbortSignal): Promise<string | undefined>;
+  /**
+   * The page nearest to the caret: of an entry in `docs.json`, of an operation in a description or of one that uses the component there, of
+   * an MDX file. `shown`: the slug of the page that is kept where several fit. Undefined: none.
+   */
+  pageAt(file: string, position: Position, shown?: string, signal?: AbortSignal): Promise<string | undefined>;
   /** The page rendered for a preview. Undefined: no page has this slug. */
   page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
   /** For "Show n fields": the rows under the pointer of the page's slice. */
@@ -232,8 +237,10 @@ export interface RenderedPage {
   readonly files: readonly string[];
   /** The page's source: the operation, the channel, or the MDX file. */
   readonly source: FileRange;
-  /** Problems in the page's source, for the banner. */
+  /** The errors in what the page shows. */
   readonly problems: readonly LocatedProblem[];
+  /** The text is broken in what the page shows, of which parts may be missing. */
+  readonly broken?: LocatedProblem;
 }
 
 export interface ExportOptions {

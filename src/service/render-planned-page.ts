@@ -1,8 +1,12 @@
-import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
+import { usesPlace } from '../core/features/preview/find-users.ts';
+import { type PlannedPage, pageSource, pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import type { Location } from '../core/source/text/span.ts';
+import { findSources } from '../page/find-sources.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { expandRows } from '../render/expand-rows.ts';
+import type { PageModel } from '../render/page-model.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
 import { encodePath } from '../site/output-path.ts';
@@ -19,8 +23,9 @@ export function renderPlannedPage(
 ): RenderedPage {
   const { project } = making;
   const { model, files, problems } = makePage(page, making);
-  const html = renderPage(model, panelContext(project, page.slug, assetBase)).toString();
-  const wrong = [...problems, ...syntaxProblems(page, project)].filter(({ severity }) => severity === 'error');
+  const html = renderPage(model, panelContext(page, model, { project, assetBase })).toString();
+  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const broken = findBroken(page, project);
   return {
     slug: page.slug,
     title: page.title,
@@ -29,6 +34,7 @@ export function renderPlannedPage(
     files,
     source: places.toRange(sourceOf(page)),
     problems: sortProblems(wrong.map((problem) => places.toProblem(problem))),
+    ...(broken === undefined ? {} : { broken: places.toProblem(broken) }),
   };
 }
 
@@ -40,11 +46,16 @@ export function expandPlannedPage(
   assetBase: string | undefined,
 ): string {
   const { model } = makePage(page, making);
-  return expandRows(model, pointer, panelContext(making.project, page.slug, assetBase)).toString();
+  return expandRows(model, pointer, panelContext(page, model, { project: making.project, assetBase })).toString();
 }
 
 /** In the panel a link's target is the page's slug; the panel's script turns a click into a message. */
-function panelContext({ workspace, config }: Project, slug: string, assetBase: string | undefined): RenderContext {
+function panelContext(
+  page: PlannedPage,
+  model: PageModel,
+  { project, assetBase }: { readonly project: Project; readonly assetBase: string | undefined },
+): RenderContext {
+  const { workspace, config } = project;
   return {
     link: (to, anchor) => `/${encodePath(to)}${anchor === undefined ? '' : `#${anchor}`}`,
     asset(path) {
@@ -52,9 +63,10 @@ function panelContext({ workspace, config }: Project, slug: string, assetBase: s
       if (assetBase === undefined || !workspace.has(file)) return undefined;
       return `${assetBase.replace(/\/+$/, '')}/${encodePath(file)}`;
     },
-    slug,
+    slug: page.slug,
     iconLibrary: config.iconLibrary,
     variant: 'panel',
+    sources: findSources(page, model, project),
   };
 }
 
@@ -63,7 +75,15 @@ function sourceOf(page: PlannedPage) {
   return page.kind === 'overview' ? { file: page.source, span: { start: 0, end: 0 } } : page.summary.keyAt;
 }
 
-function syntaxProblems(page: PlannedPage, project: Project): readonly Problem[] {
+/** The first syntax error inside what the page shows; those elsewhere change nothing of it. */
+function findBroken(page: PlannedPage, project: Project): Problem | undefined {
   const source = pageSource(page);
-  return source === undefined ? [] : (project.description(source)?.problems ?? []);
+  const problems = source === undefined ? [] : (project.description(source)?.problems ?? []);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const target = pageTarget(page);
+  if (errors.length === 0 || target === undefined) return errors[0];
+  const { at, keyAt } = target.summary;
+  const isOwn = ({ file, span }: Location) =>
+    file === at.file && file === keyAt.file && keyAt.span.start <= span.start && span.start <= at.span.end;
+  return errors.find((error) => isOwn(error.at) || usesPlace(project, target, error.at.file, error.at.span.start));
 }

@@ -55,6 +55,10 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     const isUnique = new Set(all.map(({ id }) => id)).size === all.length;
     return [...placeFaults(places, read, 'a row of the tree'), ...(isUnique ? [] : ['siteTree: two rows have one id'])];
   },
+  async sourceFiles({ engine, read }) {
+    const missing = (await engine.sourceFiles()).filter((file) => read(file) === undefined);
+    return missing.map((file) => `sourceFiles: there is no ${file}`);
+  },
   async missingOperations({ engine }) {
     const missing = await engine.missingOperations();
     return missing.every(({ count }) => count > 0) ? [] : ['missingOperations: a description without any'];
@@ -253,6 +257,7 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.coverage(signal),
     (signal) => engine.siteTree(signal),
     (signal) => engine.missingOperations(signal),
+    (signal) => engine.sourceFiles(signal),
     (signal) => engine.describeApi(file, signal),
     (signal) => engine.editSite({ kind: 'remove', rows: [] }, signal),
     (signal) => engine.page(slug, signal),
@@ -269,7 +274,7 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.titleHints(file, signal),
     (signal) => engine.structure(file, signal),
     (signal) => engine.tagNames(file, at, signal),
-    (signal) => engine.pageAt(file, at, signal),
+    (signal) => engine.pageAt(file, at, undefined, signal),
     (signal) => engine.exportSite(options, () => undefined, signal),
   ];
   const signal = abortAfter(draw.below(6));

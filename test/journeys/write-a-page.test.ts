@@ -81,6 +81,24 @@ suite('Journey: write a page', function () {
     await workbench.shot('page-5-site-view');
   });
 
+  test('has the preview in step: it follows the caret, and leads back', async () => {
+    const { page } = workbench;
+    await workbench.openFile('openapi.yaml');
+    await workbench.command('API Docs: Open Preview to the Side');
+    await workbench.frameWith('main article');
+    await workbench.openFile('openapi.yaml');
+    await workbench.caretBehind('name: limi');
+    const preview = await workbench.frameWith('.row.at-caret');
+    await workbench.shot('page-6-in-step');
+    await workbench.openFile('docs.json');
+    const row = preview.locator('.row', { hasText: 'limit' }).first();
+    await row.locator('.name').first().hover();
+    await preview.locator('.to-source').click();
+    await page.locator('.editor-group-container.active .tab.active', { hasText: 'openapi.yaml' }).waitFor();
+    await workbench.shot('page-7-to-source');
+    await workbench.command('View: Close All Groups');
+  });
+
   test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {
     const { page } = workbench;
     const rename = async (before: string, name: string) => {
@@ -97,7 +115,7 @@ suite('Journey: write a page', function () {
     await workbench.caretBehind('/users/{i');
     await rename('id', 'user');
     await page.locator('.view-line', { hasText: '/users/{user}' }).first().waitFor();
-    await workbench.shot('page-6-lenses');
+    await workbench.shot('page-8-lenses');
     await workbench.openFile('docs.json');
     await page.locator('.view-line', { hasText: 'GET /users/{user}' }).first().waitFor();
     await workbench.caretBehind('guides/st');
@@ -107,6 +125,6 @@ suite('Journey: write a page', function () {
     // The file follows the texts, and nothing is asked.
     while (!existsSync(join(workbench.folder, 'guides/begin.mdx'))) await page.waitForTimeout(100);
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
-    await workbench.shot('page-7-redirect');
+    await workbench.shot('page-9-redirect');
   });
 });

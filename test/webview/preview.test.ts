@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
-import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
+import { orderHtml, orderSlice, pageView, placeOf, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
 suite('preview panel', function () {
@@ -31,13 +31,17 @@ suite('preview panel', function () {
     await on.panel.tell('stale', {
       message: 'The description is no valid YAML.',
       at: { file: 'api/openapi.yaml', range },
+      isLast: true,
     });
     const banner = on.panel.page.locator('.banner');
     await banner.getByText('The description is no valid YAML.').waitFor();
-    assert.match((await banner.textContent()) ?? '', /api\/openapi\.yaml:12:5/);
+    assert.match((await banner.textContent()) ?? '', /api\/openapi\.yaml:12:5 Below is the page as it was last\.$/);
     assert.ok(await on.input('/path/customerId').isVisible());
     await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
     await banner.waitFor({ state: 'hidden' });
+    await on.panel.tell('stale', { message: 'A reference leads nowhere.' });
+    await banner.getByText('A reference leads nowhere.').waitFor();
+    assert.equal(await banner.textContent(), 'A reference leads nowhere.');
   });
 
   test('without a page it says what to do', async () => {
@@ -71,8 +75,70 @@ suite('preview panel', function () {
     assert.deepEqual(await on.panel.waitForCall('open'), { slug: 'orders/cancel', anchor: 'path' });
     await on.panel.page.getByText('Outside').click();
     assert.deepEqual(await on.panel.waitForCall('openExternal'), { url: 'https://example.com/' });
-    await on.panel.page.locator('#path\\.customerId .name').click({ modifiers: ['Control'] });
-    assert.deepEqual(await on.panel.waitForCall('reveal'), { pointer: '/path/customerId' });
+  });
+
+  test('rows lead to their source: by a button, by Ctrl and a click, by two clicks', async () => {
+    await on.open();
+    const name = on.panel.page.locator('#path\\.customerId .name');
+    await name.hover();
+    await on.panel.page.getByRole('button', { name: 'Go to the source' }).click();
+    assert.deepEqual(await on.panel.waitForCall('reveal'), placeOf('/path/customerId'));
+    await on.panel.page.locator('#query\\.limit .name').click({ modifiers: ['Control'] });
+    assert.deepEqual(await on.panel.waitForCall('reveal', 2), placeOf('/query/limit'));
+    await on.panel.page.locator('#query\\.expand .type').dblclick();
+    assert.deepEqual(await on.panel.waitForCall('reveal', 3), placeOf('/query/expand'));
+    await on.input('/query/limit').dblclick();
+    await on.panel.page.locator('#query\\.expand .name').focus();
+    await on.panel.page.keyboard.press('Tab');
+    await on.panel.page.keyboard.press('Enter');
+    assert.deepEqual(await on.panel.waitForCall('reveal', 4), placeOf('/query/expand'));
+  });
+
+  test('what is at the caret is opened, scrolled to and marked, once', async () => {
+    await on.open();
+    const { page } = on.panel;
+    const method = page.locator('#body\\.payment\\.method');
+    assert.equal(await method.isVisible(), false);
+    const { file, offset } = placeOf('/body/payment/method');
+    await on.panel.tell('place', { file, offset: offset + 5, follows: 'caret' });
+    await page.locator('#body\\.payment\\.method.at-caret').waitFor();
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.getElementById('body.payment.method')?.getBoundingClientRect() ?? new DOMRect();
+      return top > 0 && bottom < window.innerHeight;
+    });
+    await page.locator('.at-caret').waitFor({ state: 'detached' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await on.panel.tell('place', { file, offset: offset + 6, follows: 'caret' });
+    await on.panel.tell('place', { file: 'another.yaml', offset, follows: 'caret' });
+    assert.equal(await page.locator('.at-caret').count(), 0);
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+  });
+
+  test('the page scrolls with the text of its file, block by block', async () => {
+    const blocks = Array.from(
+      { length: 40 },
+      (_, index) => `<p data-from="${index * 10} ${index * 10 + 8} a.mdx">${index}</p>`,
+    );
+    await on.open();
+    await on.panel.tell(
+      'page',
+      pageView(`<article class="content"><div class="prose">${blocks.join('')}</div></article>`, undefined, {
+        version: 2,
+        slug: 'a',
+      }),
+    );
+    const { page } = on.panel;
+    await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
+    await page.waitForFunction(() => window.scrollY > 0);
+    const top = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.panel-top')?.getBoundingClientRect().bottom ?? 0;
+        return Math.round((document.querySelector('[data-from^="100 "]')?.getBoundingClientRect().top ?? 0) - bar);
+      });
+    assert.ok(Math.abs(await top()) <= 1, String(await top()));
+    // Between two blocks the caret is in the one above.
+    await on.panel.tell('place', { file: 'a.mdx', offset: 209, follows: 'caret' });
+    await page.locator('[data-from^="200 "].at-caret').waitFor();
   });
 
   test('a link that no page may have leads nowhere', async () => {

@@ -2,17 +2,26 @@
 export function showAnchor(fragment: string): void {
   const element = document.getElementById(decode(fragment));
   if (element === null) return;
+  openAround(element);
+  element.scrollIntoView({ block: 'start' });
+}
+
+/** Opens the closed rows, and chooses the tabs, that hide the element. */
+export function openAround(element: Element): void {
   for (let above = element.parentElement; above !== null; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
     else chooseTab(above);
   }
-  element.scrollIntoView({ block: 'start' });
 }
 
 /** A panel of tabs follows the label of its radio button. */
 function chooseTab({ previousElementSibling: label }: Element): void {
-  const radio = label instanceof HTMLLabelElement ? label.control : null;
-  if (radio instanceof HTMLInputElement && radio.type === 'radio' && !radio.checked) radio.click();
+  if (label instanceof HTMLLabelElement) choose(label);
+}
+
+/** Chooses what the label names. */
+export function choose({ control }: HTMLLabelElement): void {
+  if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) control.click();
 }
 
 function decode(fragment: string): string {

@@ -2,7 +2,7 @@ import type { PanelEvents } from '../../src/protocol/messages.ts';
 
 type Stale = Parameters<PanelEvents['stale']>[0];
 
-/** The notice above the last good page. It is in the document from the start, so that screen readers announce changes. */
+/** The notice above the page: what is wrong with it, and whether it is an earlier one. It is in the document from the start, so that screen readers announce changes. */
 export class Banner {
   readonly element = document.createElement('div');
 
@@ -12,7 +12,7 @@ export class Banner {
     this.element.hidden = true;
   }
 
-  show({ message, at }: Stale): void {
+  show({ message, at, isLast = false }: Stale): void {
     const words = document.createElement('span');
     words.textContent = message;
     this.element.replaceChildren(words);
@@ -21,10 +21,12 @@ export class Banner {
       place.textContent = `${at.file}:${at.range.start.line + 1}:${at.range.start.character + 1}`;
       this.element.append(' ', place);
     }
-    const rest = document.createElement('span');
-    rest.className = 'dim';
-    rest.textContent = ' Below is the page as it was last.';
-    this.element.append(rest);
+    if (isLast) {
+      const rest = document.createElement('span');
+      rest.className = 'dim';
+      rest.textContent = ' Below is the page as it was last.';
+      this.element.append(rest);
+    }
     this.element.hidden = false;
   }
 

@@ -6,7 +6,6 @@ import { showAnchor } from '../playground/show-anchor.ts';
 interface PageActions {
   readonly open: (slug: string, anchor: string | undefined) => void;
   readonly openExternal: (url: string) => void;
-  readonly reveal: (pointer: string) => void;
   readonly copy: (text: string) => Promise<void>;
 }
 
@@ -19,11 +18,6 @@ export function followClicks(root: HTMLElement, actions: PageActions): void {
     if (button !== null && button !== undefined) void copyFrom(button, actions.copy);
     else if (link !== null && link !== undefined) followLink(event, link, actions);
   });
-  root.addEventListener('dblclick', ({ target }) => {
-    const row = target instanceof Element ? target.closest<HTMLElement>('.row[data-pointer]') : null;
-    const isWords = target instanceof Element && target.closest('.what') !== null;
-    if (row !== null && isWords) actions.reveal(row.dataset.pointer ?? '');
-  });
 }
 
 function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
@@ -31,18 +25,11 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageAct
   event.preventDefault();
   if (address === undefined) return;
   if (address.text.startsWith('#')) {
-    followAnchor(address.text.slice(1), event, link, actions);
+    showAnchor(address.text.slice(1));
   } else if (address.kind !== 'site') {
     actions.openExternal(address.text);
   } else {
     const [path = '', anchor] = address.text.split('#');
     actions.open(decodeURIComponent(path).replace(/^\/+|\/+$/g, ''), anchor);
   }
-}
-
-/** A row's name is its deep link; with Ctrl or ⌘ it opens the row's source, as everywhere in the editor. */
-function followAnchor(id: string, event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
-  const row = link.closest<HTMLElement>('.row[data-pointer]');
-  if (row !== null && (event.ctrlKey || event.metaKey)) actions.reveal(row.dataset.pointer ?? '');
-  else showAnchor(id);
 }

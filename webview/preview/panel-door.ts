@@ -82,6 +82,9 @@ export class PanelDoor {
       case 'stale':
         this.#events.stale(message.value);
         return;
+      case 'place':
+        this.#events.place(message.value);
+        return;
       case 'empty':
         this.#events.empty(message.value);
         return;

@@ -16,6 +16,7 @@ import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
 import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
+import { SourceSync } from './source-sync.ts';
 
 /** Maximum number of pages whose form values are kept while the panel is open. */
 const mostSessions = 50;
@@ -30,6 +31,7 @@ export class Preview {
   readonly #main = document.createElement('main');
   readonly #empty = document.createElement('p');
   readonly #expander: RowExpander;
+  readonly #sync: SourceSync;
   readonly #sessions = new Map<string, PlaygroundSession>();
   #kept: PanelState | undefined;
   #page: PageView | undefined;
@@ -44,6 +46,10 @@ export class Preview {
     this.#door = new PanelDoor(api, {
       page: (view) => this.#showPage(view),
       stale: (banner) => this.#banner.show(banner),
+      place: ({ follows, ...place }) => {
+        if (follows === 'caret') this.#sync.follow(place);
+        else this.#sync.scroll(place);
+      },
       empty: ({ message }) => this.#showEmpty(message),
       socket: (events) => this.#host.takeSocketEvents(events),
       authorizing: (step) => this.#host.takeSignInStep(step),
@@ -68,9 +74,9 @@ export class Preview {
     followClicks(this.#main, {
       open,
       openExternal: (url) => report(this.#door.call('openExternal', { url })),
-      reveal: (pointer) => report(this.#door.call('reveal', { pointer })),
       copy: (text) => this.#host.copy(text),
     });
+    this.#sync = new SourceSync(this.#main, (place) => report(this.#door.call('reveal', place)));
     this.#expander.follow(this.#main);
     followChoices(this.#main);
     followLinkedChoices(this.#main);
@@ -103,8 +109,11 @@ export class Preview {
     patchPage(this.#main, view.html);
     enhanceProse(this.#main);
     this.#mount(view);
-    if (!isOther) this.#expander.renew(this.#main);
-    else this.#arrive(view);
+    if (isOther) this.#arrive(view);
+    else {
+      this.#expander.renew(this.#main);
+      this.#sync.refresh();
+    }
     this.#keep();
   }
 
@@ -148,6 +157,7 @@ export class Preview {
   #arrive(view: PageView): void {
     const scroll = this.#kept?.slug === view.slug ? this.#kept.scroll : 0;
     this.#kept = undefined;
+    this.#sync.forget();
     if (this.#anchor !== undefined) showAnchor(this.#anchor);
     else window.scrollTo(0, scroll);
     this.#anchor = undefined;

@@ -34,7 +34,7 @@ async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<strin
 }
 
 /** The page at the caret; undefined: none, or the editor does not show a file of this site. */
-export async function slugAtCaret(site: Site, signal?: AbortSignal): Promise<string | undefined> {
+export async function slugAtCaret(site: Site): Promise<string | undefined> {
   const editor = vscode.window.activeTextEditor;
-  return editor === undefined ? undefined : site.pageAt(editor.document.uri, editor.selection.active, signal);
+  return editor === undefined ? undefined : site.pageAt(editor.document.uri, editor.selection.active);
 }

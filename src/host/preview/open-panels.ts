@@ -15,7 +15,8 @@ import { ComparedTexts } from '../playground/compared-texts.ts';
 import { historyFiles } from '../playground/history-files.ts';
 import { RequestHistory } from '../playground/request-history.ts';
 import { sendRequest } from '../playground/send-request.ts';
-import { Site } from '../site.ts';
+import type { Site } from '../site.ts';
+import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
 import { decodePanelState, PanelMemory } from './panel-memory.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
@@ -68,22 +69,11 @@ export class Panels {
   readonly #memory: PanelMemory;
   readonly #store = new DisposableStore();
   readonly #panels = new Set<PreviewPanel>();
-  #following: NodeJS.Timeout | undefined;
-  #looking = new AbortController();
 
   constructor(context: PanelContext, memory: PanelMemory) {
     this.#context = context;
     this.#memory = memory;
-    const { window, workspace } = vscode;
-    this.#store.add(window.onDidChangeActiveTextEditor(() => this.#follow()));
-    this.#store.add(window.onDidChangeTextEditorSelection(() => this.#follow()));
-    // An undo or a fix may change the page at a caret that does not move.
-    this.#store.add(
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (document === window.activeTextEditor?.document) this.#follow();
-      }),
-    );
-    this.#store.add({ dispose: () => clearTimeout(this.#following) });
+    this.#store.add(new FollowEditor({ server: context.server, previews: () => this.#panels, log: context.log }));
   }
 
   /** Disposes of this with the panels. */
@@ -157,26 +147,5 @@ export class Panels {
   #remember(): void {
     const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
     this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
-  }
-
-  /** Unlocked previews follow the caret, once it stops moving. */
-  #follow(): void {
-    clearTimeout(this.#following);
-    this.#looking.abort();
-    this.#following = setTimeout(() => {
-      this.#looking = new AbortController();
-      const { signal } = this.#looking;
-      this.#showPageAtCaret(signal).catch((error) => {
-        if (!signal.aborted) this.#context.log.error(String(error));
-      });
-    }, 80);
-  }
-
-  async #showPageAtCaret(signal: AbortSignal): Promise<void> {
-    for (const preview of this.#panels) {
-      if (preview.locked) continue;
-      const slug = await slugAtCaret(new Site(this.#context.server, preview.root), signal);
-      if (slug !== undefined && !signal.aborted) preview.show(slug);
-    }
   }
 }

@@ -11,10 +11,10 @@ import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
 import { openExternal } from './open-external.ts';
+import { openSource } from './open-source.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
-import { findRowSource } from './row-source.ts';
-import { ShownPage } from './shown-page.ts';
+import { type PointedPlace, ShownPage } from './shown-page.ts';
 
 export interface PanelContext {
   readonly server: LanguageServer;
@@ -75,6 +75,11 @@ export class PreviewPanel {
     return this.#page.slug;
   }
 
+  /** The file that the shown page comes from. */
+  get source(): string | undefined {
+    return this.#page.current?.source.file;
+  }
+
   get locked(): boolean {
     return this.#locked;
   }
@@ -82,6 +87,11 @@ export class PreviewPanel {
   show(slug: string | undefined): void {
     if (slug === undefined) this.#page.redraw();
     else if (slug !== this.#page.slug) this.#page.show(slug);
+  }
+
+  /** The caret, or the top of the text, is at this place of the page that the panel shows or is about to show. */
+  point(place: PointedPlace): void {
+    this.#page.point(place);
   }
 
   dispose(): void {
@@ -128,7 +138,11 @@ export class PreviewPanel {
         this.show(slug);
         return undefined;
       },
-      reveal: ({ pointer }) => this.#reveal(pointer),
+      reveal: (place) => {
+        const { current } = this.#page;
+        if (current === undefined) return undefined;
+        return openSource(place, { page: current, site: this.#site, preview: this.panel });
+      },
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
         return { html: await this.#site.expand(slug, pointer) };
@@ -168,20 +182,5 @@ export class PreviewPanel {
       disconnect: () => channel.disconnect(),
       ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),
     };
-  }
-
-  async #reveal(pointer: string): Promise<undefined> {
-    const page = this.#page.current;
-    if (page === undefined) return undefined;
-    const place = findRowSource(page, pointer);
-    const uri = this.#site.uriOf(place.file);
-    // The engine names files of the project only; this check does not rely on it.
-    if (!this.#site.contains(uri)) throw new Error(`${place.file} is outside of this site.`);
-    const document = await vscode.workspace.openTextDocument(uri);
-    const start = place.offset === undefined ? undefined : document.positionAt(place.offset);
-    const at = start ?? new vscode.Position(place.line, place.character);
-    const column = this.panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
-    await vscode.window.showTextDocument(document, { viewColumn: column, selection: new vscode.Range(at, at) });
-    return undefined;
   }
 }

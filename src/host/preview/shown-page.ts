@@ -2,7 +2,7 @@ import type { PageRow } from '../../core/features/list-pages.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { toPlaygroundView } from '../../render/playground-view.ts';
-import type { ProblemReport, RenderedPage } from '../../service/engine.ts';
+import type { FileRange, ProblemReport, RenderedPage } from '../../service/engine.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
 /** The calls that rendering a page needs; implemented by `Site`. */
@@ -23,6 +23,9 @@ export interface ShownPageOptions {
   readonly fail: (error: unknown) => void;
 }
 
+/** A place of the page's source for the panel to show. */
+export type PointedPlace = Parameters<PanelEvents['place']>[0];
+
 /** The page of one panel: rendered again when something changes, one render at a time, keeping the last good one. */
 export class ShownPage {
   readonly #options: ShownPageOptions;
@@ -32,6 +35,8 @@ export class ShownPage {
   #pages: PageView['pages'] = [];
   #drawing: AbortController | undefined;
   #again = false;
+  /** Sent with the page that is being rendered. */
+  #pointed: PointedPlace | undefined;
 
   constructor(options: ShownPageOptions) {
     this.#options = options;
@@ -59,6 +64,12 @@ export class ShownPage {
     this.redraw();
   }
 
+  /** Shows the place, as soon as the page has it. */
+  point(place: PointedPlace): void {
+    if (this.#drawing === undefined) this.#options.send('place', place);
+    else this.#pointed = place;
+  }
+
   /** Sends the current state again, for a panel whose script was restarted, and renders anew. */
   repeat(): void {
     if (this.#page !== undefined) this.#send(this.#page);
@@ -83,11 +94,12 @@ export class ShownPage {
       try {
         await this.#drawOnce(signal);
       } catch (error) {
-        if (!signal.aborted) this.#tellStale(String(error instanceof Error ? error.message : error));
+        if (!signal.aborted) this.#tellLast(String(error instanceof Error ? error.message : error));
       } finally {
         this.#drawing = undefined;
       }
     }
+    this.#sendPointed();
   }
 
   async #drawOnce(signal: AbortSignal): Promise<void> {
@@ -99,6 +111,9 @@ export class ShownPage {
     if (signal.aborted) return;
     this.#slug = slug;
     if (page === undefined) return this.#tellMissing(site, slug, signal);
+    const { broken } = page;
+    // What is left of an operation while its text is broken would come and go with each keystroke.
+    if (broken !== undefined && this.#page?.slug === slug) return this.#tellLast(broken.message, broken);
     this.#page = page;
     if (this.#pages.length > 0) this.#send(page);
     await this.#refreshPicker(site, page, signal);
@@ -125,8 +140,9 @@ export class ShownPage {
       locked: this.#options.isLocked(),
     });
     this.#options.onTitle(page.title);
-    const broken = page.problems.find(({ severity }) => severity === 'error');
-    if (broken !== undefined) this.#tellStale(broken.message, { file: broken.file, range: broken.range });
+    const [wrong = page.broken] = page.problems;
+    if (wrong !== undefined) this.#tell(wrong.message, wrong);
+    this.#sendPointed();
   }
 
   /** The page was not found: it may have another address, its source may be broken, or it was removed from the navigation. */
@@ -141,12 +157,23 @@ export class ShownPage {
     const files = new Set([...this.#page.files, 'docs.json']);
     const { problems } = await site.problems(signal);
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
-    if (broken === undefined) return this.#tellStale('The navigation no longer lists this page. This is how it was.');
-    this.#tellStale(broken.message, { file: broken.file, range: broken.range });
+    if (broken === undefined) return this.#tellLast('The navigation no longer lists this page.');
+    this.#tellLast(broken.message, broken);
   }
 
-  #tellStale(message: string, at?: Parameters<PanelEvents['stale']>[0]['at']): void {
-    this.#options.send('stale', { message, ...(at === undefined ? {} : { at }) });
+  #sendPointed(): void {
+    if (this.#pointed !== undefined) this.#options.send('place', this.#pointed);
+    this.#pointed = undefined;
+  }
+
+  /** The panel keeps the page it has. */
+  #tellLast(message: string, at?: FileRange): void {
+    this.#tell(message, at, { isLast: true });
+  }
+
+  #tell(message: string, at?: FileRange, more: { readonly isLast?: true } = {}): void {
+    const place = at === undefined ? {} : { at: { file: at.file, range: at.range } };
+    this.#options.send('stale', { message, ...place, ...more });
   }
 
   #tellEmpty(slug?: string): void {

@@ -2,6 +2,7 @@ import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
+import { fromAttribute } from '../sources/page-sources.ts';
 import { rowId } from './pointer.ts';
 import { renderFacts, titleOf } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
@@ -18,9 +19,14 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
   const prose = renderProse(description, scope);
-  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(placesOf(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${renderFacts(row, scope)}</div>${renderCell(row, scope)}${renderMembers(row, scope)}</div>`;
+}
+
+/** A parameter or header is written at its object, a field at its schema. */
+function placesOf({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
+  return sources === undefined ? undefined : [...(parameter ? sources.of(parameter) : []), ...sources.of(written)];
 }
 
 function renderTitle(row: RowNode): Html | undefined {
@@ -98,6 +104,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
   const choices = group.options.map((option) => ({
     label: option.label,
     content: renderVariant(option, group.discriminator, scope),
+    from: placesOf(option, scope),
   }));
   return renderPick(choices, scope, {
     name: rowId(group.options[0]?.pointer ?? ''),

@@ -15,6 +15,8 @@ export interface RowNode {
   readonly required: boolean;
   readonly direction: Direction;
   readonly view: SchemaView;
+  /** The schema as it is written here, which may be a reference. */
+  readonly written: JsonSchema;
   /** The view whose members are shown: the row's own, or that of its items, however deep. */
   readonly inner: InnerView;
   readonly parent?: RowNode;
@@ -72,7 +74,11 @@ interface RowOptions {
 /** A row for `schema`, not expanded. */
 export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOptions): RowNode {
   const view = views.view(schema, options.direction);
-  return { label: '', labelKind: 'name', required: false, ...options, view, inner: innerView(view, views, options) };
+  return {
+    ...{ label: '', labelKind: 'name', required: false },
+    ...options,
+    ...{ view, written: schema, inner: innerView(view, views, options) },
+  };
 }
 
 const deepestList = 5;

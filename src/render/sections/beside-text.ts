@@ -27,5 +27,5 @@ export function renderBesideText(scope: PageScope): Html | undefined {
   const { body } = scope.model;
   const children = besideText(scope);
   if (body === undefined || children.length === 0) return undefined;
-  return html`<div class="prose">${renderTree({ ...body, children }, scope.context)}</div>`;
+  return html`<div class="prose">${renderTree({ ...body, children }, scope.context, scope.context.sources?.textFile)}</div>`;
 }

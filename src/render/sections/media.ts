@@ -12,6 +12,7 @@ import { renderCut, renderGroups, renderRow, renderRows } from '../rows/render-r
 import { renderFacts, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
+import { sourceIn } from '../sources/page-sources.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
@@ -28,6 +29,7 @@ export function renderContent(
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
     content: renderMedia(plan, scope),
+    from: scope.context.sources?.of(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
   return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type' });
@@ -52,7 +54,7 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
   return html`${renderRootAnchor(root, scope)}${renderShape(root)}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
-      : html`<div class="rows">${renderGroups(groups, root, scope)}</div>${
+      : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${
           scope.interactive && root.cell !== undefined
             ? html`<div class="in" data-cell="${root.cell}" data-peek></div>`
             : undefined

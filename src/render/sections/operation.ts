@@ -10,6 +10,7 @@ import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
+import { sourceIn } from '../sources/page-sources.ts';
 import { statusInWords } from '../status-words.ts';
 import { untouchedBodyView } from '../untouched/untouched-controls.ts';
 import { renderContent } from './media.ts';
@@ -28,10 +29,11 @@ export const locationTitles: { readonly [L in ParameterLocation]: string } = {
 
 /** Parameters, body, responses, callbacks of an operation; `prefix` makes the ids of a callback's sections unique. */
 export function renderOperation(operation: HttpOperation, plan: OperationPlan, scope: PageScope, prefix = ''): Html {
+  const from = sourceIn(scope);
   return html`${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}">${locationTitles[location]}</h2>${renderRows(rows, scope)}</section>`,
-  )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(plan, scope, prefix)}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
+      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRows(rows, scope)}</section>`,
+  )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
 }
 
 function renderBody(
@@ -41,10 +43,11 @@ function renderBody(
   prefix: string,
 ): Html | undefined {
   if (requestBody === undefined) return undefined;
+  const from = sourceIn(scope);
   const slice = scope.interactive && prefix === '' ? scope.model.subject : undefined;
   const [only] = body;
   const prose = renderProse(requestBody.description, scope);
-  return html`<section class="body"><h2 id="${takeId(scope, `${prefix}body`)}">Body ${
+  return html`<section class="body"><h2 id="${takeId(scope, `${prefix}body`)}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
     slice && html`<div class="in" data-cell="body-view">${untouchedBodyView(requestBody.content, slice, scope)}</div>`
@@ -53,9 +56,13 @@ function renderBody(
   }<div class="form">${renderContent(body, scope, `${prefix}body`)}</div></section>`;
 }
 
-function renderResponses({ responses }: OperationPlan, scope: PageScope, prefix: string): Html | undefined {
+function renderResponses(
+  written: readonly ApiResponse[],
+  { responses }: OperationPlan,
+  { scope, prefix }: { readonly scope: PageScope; readonly prefix: string },
+): Html | undefined {
   if (responses.length === 0) return undefined;
-  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}">Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
+  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
 }
 
 /** A choice of responses by status. */
@@ -63,6 +70,7 @@ export function renderStatuses(responses: readonly ResponsePlan[], scope: PageSc
   const choices: Choice[] = responses.map((plan) => ({
     label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
     content: renderResponse(plan, scope, prefix),
+    from: scope.context.sources?.of(plan.response),
     // Examples are shown for the operation of the page, not for its callbacks.
     shows: prefix === '' ? plan.response.status : undefined,
   }));
@@ -82,7 +90,7 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${
     only === undefined
       ? undefined
-      : html`<p class="sub">Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`, prefix === '' ? response.status : undefined)}`
+      : html`<p class="sub"${sourceIn(scope)(only.media)}>Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`, prefix === '' ? response.status : undefined)}`
   }${renderLinks(response, scope)}`;
 }
 
@@ -115,7 +123,7 @@ function renderCallback(
   prefix: string,
 ): Html {
   const inner = takeId(scope, `${prefix}${rowId(`/${callback.name}`)}.${operation.method.toLowerCase()}`);
-  return html`<details class="callback"><summary>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${renderAbout(
+  return html`<details class="callback"><summary${sourceIn(scope)(operation)}>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${renderAbout(
     operation,
     scope,
   )}${renderAbout(operation.pathItem, scope)}${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;

@@ -3,6 +3,7 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
+import { sourceIn } from '../sources/page-sources.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { unreachable } from '../unreachable.ts';
 
@@ -14,7 +15,7 @@ export interface Security {
 /** How a request may be authenticated: the alternatives, with schemes that are required together joined by "and". */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.every(({ schemes }) => schemes.length === 0)) return undefined;
-  return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}">Authentication</h2>${security.map(
+  return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}"${sourceIn(scope)(security, ...securitySchemes)}>Authentication</h2>${security.map(
     (requirement, index) =>
       html`${index > 0 ? html`<p class="or">or</p>` : undefined}${renderRequirement(requirement, securitySchemes, scope)}`,
   )}</section>`;

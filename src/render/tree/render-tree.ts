@@ -2,6 +2,7 @@ import type { ComponentNode, PageNode, PageTree } from '../../core/pages/page-tr
 import { themeAttribute } from '../../markup/tree/shown-in.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
+import { withSource } from '../sources/page-sources.ts';
 import { unreachable } from '../unreachable.ts';
 import { componentRenderers } from './component-renderers.ts';
 import { type Draw, textProp } from './draw.ts';
@@ -13,18 +14,27 @@ import { renderMath, renderPlaceholder } from './render-leaf.ts';
 /**
  * A tree as HTML that is readable without script. Its classes are listed in webview/styles/prose.css.
  * Components without a renderer show their children.
+ * `file`: where the nodes have their spans, for the preview; undefined: nobody asks.
  */
-export function renderTree(tree: PageTree, context: RenderContext): Html {
+export function renderTree(tree: PageTree, context: RenderContext, file?: string): Html {
   let count = 0;
   const draw: Draw = {
     context,
-    nodes: (nodes) => html`${nodes.map((node) => renderNode(node, draw))}`,
+    nodes: (nodes) =>
+      html`${nodes.map((node) => (file === undefined ? renderNode(node, draw) : renderWritten(node, draw, file)))}`,
     nextId() {
       count += 1;
       return `x${count}`;
     },
   };
   return draw.nodes(tree.children);
+}
+
+/** Texts and inline elements belong to the block around them. */
+function renderWritten(node: PageNode, draw: Draw, file: string): Html {
+  const markup = renderNode(node, draw);
+  const isBlock = node.kind !== 'text' && node.kind !== 'math' && node.span !== undefined;
+  return isBlock ? withSource(markup, { file, span: node.span }) : markup;
 }
 
 function renderNode(node: PageNode, draw: Draw): Html {

@@ -1,16 +1,38 @@
 import assert from 'node:assert/strict';
 import { ShownPage } from '../../../src/host/preview/shown-page.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
+import type { Engine } from '../../../src/service/engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson } from '../../support/project-of.ts';
 
 interface Told {
   readonly event: string;
-  readonly value: { readonly message?: string; readonly html?: string; readonly version?: number };
+  readonly value: {
+    readonly message?: string;
+    readonly isLast?: boolean;
+    readonly html?: string;
+    readonly version?: number;
+  };
 }
 
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+function pageOf(engine: Engine, told: Told[]): ShownPage {
+  return new ShownPage({
+    site: {
+      pages: (signal) => engine.pages(signal),
+      page: (slug, signal) => engine.page(slug, signal),
+      problems: (signal) => engine.problems({ official: false }, signal),
+    },
+    send: (event, value) => void told.push({ event, value: value as Told['value'] }),
+    assetBase: () => 'https://panel.test',
+    canSend: () => false,
+    isLocked: () => false,
+    onTitle: () => undefined,
+    fail: (error) => assert.fail(String(error)),
+  });
 }
 
 suite('The page of a panel', () => {
@@ -21,19 +43,7 @@ suite('The page of a panel', () => {
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
     const told: Told[] = [];
-    const page = new ShownPage({
-      site: {
-        pages: (signal) => engine.pages(signal),
-        page: (slug, signal) => engine.page(slug, signal),
-        problems: (signal) => engine.problems({ official: false }, signal),
-      },
-      send: (event, value) => void told.push({ event, value: value as Told['value'] }),
-      assetBase: () => 'https://panel.test',
-      canSend: () => false,
-      isLocked: () => false,
-      onTitle: () => undefined,
-      fail: (error) => assert.fail(String(error)),
-    });
+    const page = pageOf(engine, told);
     page.show('a');
     await settled();
     const shown = told.findLast(({ event }) => event === 'page');
@@ -51,6 +61,44 @@ suite('The page of a panel', () => {
       assert.ok((told[0]?.value.message ?? '').length > 10);
       assert.equal(page.current?.slug, 'a');
     }
+    page.dispose();
+    await engine.dispose();
+  });
+
+  test('is the last sound one of its operation, and says nothing of mistakes elsewhere', async () => {
+    const api = (first: string, second: string) => `openapi: 3.1.0
+info: { title: A, version: 1.0.0 }
+paths:
+  /a:
+    get:
+      summary: List
+      description: ${first}
+  /b:
+    get:
+      description: ${second}
+`;
+    const workspace = memoryWorkspace({
+      'docs.json': docsJson({ openapi: 'api.yaml', pages: ['GET /a', 'GET /b'] }),
+      'api.yaml': api('Words.', 'More.'),
+    });
+    const engine = createEngine({ workspace, configFile: 'docs.json' });
+    const told: Told[] = [];
+    const page = pageOf(engine, told);
+    page.show('api-reference/list');
+    await settled();
+    const after = async (text: string) => {
+      told.length = 0;
+      workspace.write('api.yaml', text);
+      await engine.filesChanged(['api.yaml']);
+      page.redraw();
+      await settled();
+      return told.map(({ event, value }) => (event === 'stale' ? `${event} ${value.isLast}` : event));
+    };
+    assert.deepEqual(await after(api('"Words', 'More.')), ['stale true']);
+    assert.deepEqual(await after(api('Others.', '[More')), ['page']);
+    assert.match(told[0]?.value.html ?? '', /Others\./);
+    page.point({ file: 'api.yaml', offset: 1, follows: 'caret' });
+    assert.equal(told.at(-1)?.event, 'place');
     page.dispose();
     await engine.dispose();
   });

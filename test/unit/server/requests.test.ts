@@ -75,6 +75,7 @@ suite('Language server: typed requests', () => {
       ['docs.json', '"lost",'],
     ]);
     assert.deepEqual(await client.request('apidocs/missingOperations', { root }), []);
+    assert.ok((await client.request('apidocs/sourceFiles', { root })).includes('docs.json'));
   });
 
   test('a description for the navigation of a new site; what is none is null', async () => {

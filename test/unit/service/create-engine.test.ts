@@ -218,7 +218,7 @@ suite('createEngine', () => {
     const { engine } = engineOf();
     const page = await engine.page('api-reference/people/add-a-user');
     assert.equal(page?.title, 'Add a user');
-    assert.match(page?.html ?? '', /<h1>Add a user/);
+    assert.match(page?.html ?? '', /<h1 data-from="\d+ \d+ api\.yaml">Add a user/);
     assert.match(page?.html ?? '', /Before you begin/);
     const { model } = page ?? assert.fail();
     assert.equal(model.subject?.kind, 'operation');

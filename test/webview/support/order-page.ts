@@ -144,6 +144,19 @@ interface Row {
   readonly about?: string;
 }
 
+/** Rows with a place in a source, each of which has a hundred characters there. */
+const written = ['/path/customerId', '/query/expand', '/query/limit', '/body/isbn', '/body/payment/method'];
+
+/** Where a row is written. */
+export function placeOf(pointer: string): { readonly file: string; readonly offset: number } {
+  return { file: 'api/openapi.yaml', offset: 100 + 100 * written.indexOf(pointer) };
+}
+
+function sourceOf(pointer: string): string {
+  const { file, offset } = placeOf(pointer);
+  return written.includes(pointer) ? ` data-from="${offset} ${offset + 99} ${file}"` : '';
+}
+
 /** A row as `render` makes it; where it has controls below it, `inside` stands behind a details element. */
 export function row({ pointer, about = '' }: Row, inside = ''): string {
   const name = pointer.split('/').at(-1) ?? '';
@@ -153,7 +166,7 @@ export function row({ pointer, about = '' }: Row, inside = ''): string {
     inside === ''
       ? ''
       : `<details class="nest"><summary>Show fields</summary><div class="rows">${inside}</div></details>`;
-  return `<div class="row" id="${id}" data-pointer="${pointer}"><div class="what"><a class="name" href="#${id}">${name}</a> <span class="type">type</span><p>${about}</p></div>${cell}${nest}</div>`;
+  return `<div class="row" id="${id}" data-pointer="${pointer}"${sourceOf(pointer)}><div class="what"><a class="name" href="#${id}">${name}</a> <span class="type">type</span><p>${about}</p></div>${cell}${nest}</div>`;
 }
 
 /** The order's page; `lead` and the query's rows can change as they do while a writer types. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { definition } from '../../../../src/core/features/definition.ts';
-import { findPageAt } from '../../../../src/core/features/find-page-at.ts';
 import { hover } from '../../../../src/core/features/hover.ts';
+import { findPageAt } from '../../../../src/core/features/preview/find-page-at.ts';
 import { createProject } from '../../../../src/core/project/create-project.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
@@ -40,7 +40,7 @@ function openAt(marked: { readonly [file: string]: string }) {
       definition(project, references, file, offset).map(
         (at) => `${at.file}: ${texts[at.file]?.slice(at.span.start, at.span.end)}`,
       ),
-    slug: () => findPageAt(project, file, offset)?.slug,
+    slug: () => findPageAt({ project, references }, file, offset)?.slug,
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { findPageAt } from '../../../../../src/core/features/find-page-at.ts';
+import { findPageAt } from '../../../../../src/core/features/preview/find-page-at.ts';
+import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { docsJson, openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
 const paths = { '/books': { get: { tags: ['Books'], summary: 'List books' } } };
@@ -86,7 +87,8 @@ suite('overview pages', () => {
 
   test('are the pages of what stands outside of the operations', () => {
     const project = projectOf({ 'docs.json': whole, 'api.json': api });
-    const at = (text: string) => findPageAt(project, 'api.json', api.indexOf(text))?.slug;
+    const at = (text: string) =>
+      findPageAt({ project, references: new ReferenceIndex(project) }, 'api.json', api.indexOf(text))?.slug;
     assert.equal(at('All about'), 'api-reference');
     assert.equal(at('What we sell'), 'api-reference/books');
     assert.equal(at('"get"'), listBooks);

@@ -1,24 +1,65 @@
-import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
-import { isContainer } from '../pages/owners.ts';
-import { type PlannedPage, pageTarget } from '../pages/page-plan.ts';
-import type { EntryOutcome } from '../pages/plan-report.ts';
-import type { Project } from '../project/project.ts';
-import { placeKey } from '../references/used-places.ts';
-import { splitPointer } from '../source/document/pointer.ts';
-import type { Location } from '../source/text/span.ts';
-import { findPageFiles, findReference } from './entry-at.ts';
-import { contains, walkNavigation } from './walk-navigation.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../../api/api-description.ts';
+import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
+import { isContainer } from '../../pages/owners.ts';
+import { type PlannedPage, pageTarget } from '../../pages/page-plan.ts';
+import type { EntryOutcome } from '../../pages/plan-report.ts';
+import type { Project } from '../../project/project.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
+import { placeKey } from '../../references/used-places.ts';
+import { splitPointer } from '../../source/document/pointer.ts';
+import { isPageFile } from '../../source/text/file-names.ts';
+import type { Location } from '../../source/text/span.ts';
+import { findPageFiles, findReference } from '../entry-at.ts';
+import { contains, walkNavigation } from '../walk-navigation.ts';
+import { findImporter, findUsers, usesPlace } from './find-users.ts';
 
-/** The page for the caret: an entry or any other place of an element in `docs.json`, an operation or channel in a description, a page's own file. */
-export function findPageAt(project: Project, file: string, offset: number): PlannedPage | undefined {
+/** What the pages are looked for in; `shown` is the slug of the page that the preview shows: where several fit, it is kept. */
+export interface PageSearch {
+  readonly project: Project;
+  readonly references: ReferenceIndex;
+  readonly shown?: string | undefined;
+}
+
+/**
+ * The page for the caret: an entry or any other place of an element in `docs.json`, an operation or channel in a
+ * description, a component that one uses, a page's own file, a snippet that one inserts.
+ */
+export function findPageAt(search: PageSearch, file: string, offset: number): PlannedPage | undefined {
+  const { project, references, shown } = search;
   const { pages } = project.plan;
   const own = pages.find((page) => page.kind === 'mdx' && page.file === file);
   if (own !== undefined) return own;
   if (project.config.files.includes(file)) return pageOfReference(project, file, offset);
+  if (isPageFile(file)) return findImporter(project, references, file, shown);
   const summary = summaryAt(project, file, offset);
-  if (summary !== undefined) return pages.find((page) => shows(page, summary));
-  return overviewAt(project, file, offset);
+  if (summary !== undefined) {
+    const found = pages.filter((page) => shows(page, summary));
+    return found.find(({ slug }) => slug === shown) ?? found[0];
+  }
+  return overviewAt(project, file, offset) ?? pageUsing(search, file, offset);
+}
+
+/** The page of an operation that uses the component under the caret: the one that is shown, else the first. */
+function pageUsing({ project, references, shown }: PageSearch, file: string, caret: number): PlannedPage | undefined {
+  const { pages } = project.plan;
+  // A name belongs to its value, which is what others refer to.
+  const offset = project.document(file)?.nodeAt(caret)?.start ?? caret;
+  const current = pages.find(({ slug }) => slug === shown);
+  const target = current && pageTarget(current);
+  // Asked first: for the page that is shown nothing has to be looked up.
+  if (target !== undefined && usesPlace(project, target, file, offset)) return current;
+  const users = new Set<string>();
+  const places = findUsers(project, references, file, offset);
+  for (const { file: from, span } of places) {
+    const summary = summaryAt(project, from, span.start);
+    if (summary !== undefined) users.add(placeKey(summary));
+  }
+  return pages.find((page) => {
+    const used = pageTarget(page);
+    if (used === undefined) return false;
+    // In AsyncAPI 3 an operation refers to its channel, so nothing leads from the channel to it.
+    return users.has(placeKey(used.summary)) || (page.kind === 'channel' && usesPlace(project, used, file, offset));
+  });
 }
 
 function pageOfReference(project: Project, file: string, offset: number): PlannedPage | undefined {
@@ -66,8 +107,8 @@ function summaryAt(project: Project, file: string, offset: number): OperationSum
     const summaries = [...description.operations, ...description.channels];
     const found = summaries.find(({ at, keyAt }) => contains(keyAt, file, offset) || contains(at, file, offset));
     if (found !== undefined) return found;
-    const changed = changedAt(description, file, offset);
-    if (changed !== undefined) return changed;
+    const around = itemAt(description, file, offset);
+    if (around !== undefined) return around;
   }
   return undefined;
 }
@@ -85,15 +126,21 @@ function overviewAt(project: Project, file: string, offset: number): PlannedPage
   return ofTag ?? own.find((page) => page.kind === 'overview' && page.tagName === undefined);
 }
 
-/** The operation or channel that the overlay's value under the caret was merged into; the first of several. */
-function changedAt(
-  { document, operations, channels }: ApiDescription,
+/**
+ * The operation or channel that a place belongs to by its pointer: the first of a path where the caret is in none of
+ * them, and what the overlay's value under the caret was merged into.
+ */
+function itemAt(
+  { file: root, document, operations, channels }: ApiDescription,
   file: string,
   offset: number,
 ): OperationSummary | ChannelSummary | undefined {
-  const pointer = document instanceof OverlaidDocument ? document.nodeFrom(file, offset)?.pointer : undefined;
+  const isOverlaid = document instanceof OverlaidDocument;
+  const own = file === root ? document.nodeAt(offset) : undefined;
+  const pointer = (isOverlaid ? document.nodeFrom(file, offset) : own)?.pointer;
   const [section, name, method] = splitPointer(pointer ?? '') ?? [];
   if (section === 'channels') return channels.find(({ id }) => id === name);
+  if (section !== 'paths' && section !== 'webhooks') return undefined;
   const origin = section === 'webhooks' ? 'webhook' : 'path';
   const alike = operations.filter((operation) => operation.origin === origin && operation.path === name);
   return alike.find((operation) => operation.method === method?.toUpperCase()) ?? alike[0];

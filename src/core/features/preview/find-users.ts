@@ -1,0 +1,71 @@
+import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
+import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { Project } from '../../project/project.ts';
+import { targetOf } from '../../references/description-references.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
+import type { Location } from '../../source/text/span.ts';
+import { contains } from '../walk-navigation.ts';
+
+/** No more references are followed once a component has so many uses. */
+const mostReferences = 5000;
+
+/**
+ * The places that use what is at the offset of a description, directly or through other components, the nearest first.
+ */
+export function* findUsers(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): Generator<Location> {
+  const seen = new Set<string>();
+  const waiting: Location[] = [];
+  const follow = (from: string, at: number) => {
+    for (let node = project.document(from)?.nodeAt(at); node !== undefined; node = node.parent) {
+      const target = targetOf(node);
+      const key = `${target.part} ${target.file} ${node.pointer}`;
+      // What encloses a place that was looked at before was looked at then.
+      if (seen.has(key)) return;
+      seen.add(key);
+      waiting.push(...references.to(target).map(({ at }) => at));
+    }
+  };
+  follow(file, offset);
+  for (const place of waiting) {
+    yield place;
+    if (waiting.length < mostReferences) follow(place.file, place.span.start);
+  }
+}
+
+/** Whether the operation or channel of a page uses what is at the offset: a schema, parameter, header, body or response. */
+export function usesPlace(
+  project: Project,
+  { source, summary }: { readonly source: string; readonly summary: OperationSummary | ChannelSummary },
+  file: string,
+  offset: number,
+): boolean {
+  const { slice } = project.slice(source, summary);
+  const isAround = ({ at }: { readonly at: Location }) => contains(at, file, offset);
+  if (Object.values(slice.schemas).some(isAround)) return true;
+  if (slice.kind === 'channel') {
+    const { parameters, operations, securitySchemes } = slice.channel;
+    const messages = operations.flatMap((operation) => operation.messages);
+    return [...parameters, ...operations, ...messages, ...securitySchemes].some(isAround);
+  }
+  const { parameters, requestBody, responses, securitySchemes } = slice.operation;
+  const parts = [...parameters, ...responses, ...responses.flatMap(({ headers }) => headers), ...securitySchemes];
+  return [...parts, ...(requestBody === undefined ? [] : [requestBody])].some(isAround);
+}
+
+/** The page that inserts the snippet: the one that is shown, else the first. */
+export function findImporter(
+  { plan }: Project,
+  references: ReferenceIndex,
+  snippet: string,
+  shown: string | undefined,
+): PlannedPage | undefined {
+  const imports = references.toFile(snippet).filter(({ kind }) => kind === 'import');
+  const files = new Set(imports.map(({ at }) => at.file));
+  const pages = plan.pages.filter((page) => page.kind === 'mdx' && files.has(page.file));
+  return pages.find(({ slug }) => slug === shown) ?? pages[0];
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { isPageFile } from '../../core/source/text/file-names.ts';
+import { settings } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
+import { Site } from '../site.ts';
+import type { PreviewPanel } from './preview-panel.ts';
+
+interface FollowOptions {
+  readonly server: LanguageServer;
+  readonly previews: () => Iterable<PreviewPanel>;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The previews in step with the active editor: its caret chooses page and place, and the text of a page scrolls its preview. */
+export class FollowEditor {
+  readonly #options: FollowOptions;
+  readonly #store = new DisposableStore();
+  #waiting: NodeJS.Timeout | undefined;
+  #looking = new AbortController();
+
+  constructor(options: FollowOptions) {
+    this.#options = options;
+    const { window, workspace } = vscode;
+    this.#store.add(window.onDidChangeActiveTextEditor(() => this.#follow()));
+    this.#store.add(window.onDidChangeTextEditorSelection(() => this.#follow()));
+    // An undo or a fix may change the page at a caret that does not move.
+    this.#store.add(
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (document === window.activeTextEditor?.document) this.#follow();
+      }),
+    );
+    this.#store.add(
+      window.onDidChangeTextEditorVisibleRanges(({ textEditor, visibleRanges: [top] }) => {
+        if (textEditor === window.activeTextEditor && top !== undefined) this.#scroll(textEditor.document, top.start);
+      }),
+    );
+    this.#store.add({ dispose: () => clearTimeout(this.#waiting) });
+  }
+
+  dispose(): void {
+    this.#looking.abort();
+    this.#store.dispose();
+  }
+
+  /** Once the caret stops moving. */
+  #follow(): void {
+    clearTimeout(this.#waiting);
+    this.#looking.abort();
+    if (!isOn()) return;
+    this.#waiting = setTimeout(() => {
+      this.#looking = new AbortController();
+      const { signal } = this.#looking;
+      this.#showCaret(signal).catch((error) => {
+        if (!signal.aborted) this.#options.log.error(String(error));
+      });
+    }, 80);
+  }
+
+  /** A locked preview keeps its page, and follows within it. */
+  async #showCaret(signal: AbortSignal): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    if (editor === undefined) return;
+    const { document, selection } = editor;
+    for (const preview of this.#options.previews()) {
+      const site = new Site(this.#options.server, preview.root);
+      const slug = await site.pageAt(document.uri, selection.active, { shown: preview.slug, signal });
+      if (signal.aborted) return;
+      if (slug === undefined || (preview.locked && slug !== preview.slug)) continue;
+      preview.show(slug);
+      const offset = document.offsetAt(selection.active);
+      preview.point({ file: site.fileOf(document.uri), offset, follows: 'caret' });
+    }
+  }
+
+  #scroll(document: vscode.TextDocument, top: vscode.Position): void {
+    if (!isPageFile(document.uri.path) || !isOn()) return;
+    for (const preview of this.#options.previews()) {
+      const { source, root } = preview;
+      if (source === undefined || document.uri.path !== `${root.path}/${source}`) continue;
+      preview.point({ file: source, offset: document.offsetAt(top), follows: 'scroll' });
+    }
+  }
+}
+
+function isOn(): boolean {
+  return vscode.workspace.getConfiguration().get<boolean>(settings.previewFollows, true);
+}

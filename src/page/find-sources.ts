@@ -1,0 +1,217 @@
+import type { HttpOperation, MediaType, Parameter } from '../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { keywordKinds } from '../core/api/schema-keywords.ts';
+import type { ChannelSlice, OperationSlice } from '../core/api/slice.ts';
+import { OverlaidDocument } from '../core/openapi/overlay/overlaid-document.ts';
+import { findFrontMatter } from '../core/pages/find-front-matter.ts';
+import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
+import type { Project } from '../core/project/project.ts';
+import type { SourceNode } from '../core/source/document/source-document.ts';
+import { References } from '../core/source/references/resolve.ts';
+import type { Location } from '../core/source/text/span.ts';
+import type { PageModel } from '../render/page-model.ts';
+import type { PageSources } from '../render/sources/page-sources.ts';
+import { fieldPlaces } from './field-places.ts';
+
+/** At most so many references are followed from a schema. */
+const mostReferences = 8;
+
+/** Where the parts of a planned page are written; made for each preview of it. */
+export function findSources(page: PlannedPage, { subject }: PageModel, project: Project): PageSources {
+  const finder = new SourceFinder(page, project);
+  if (subject?.kind === 'operation') finder.addOperation(subject.operation);
+  if (subject?.kind === 'channel') finder.addChannel(subject);
+  if (subject !== undefined) finder.addSchemas(subject.schemas);
+  const ownText = page.kind === 'mdx' ? page.file : undefined;
+  const part = subject?.kind === 'operation' ? subject.operation : subject?.channel;
+  const fields = ownText === undefined ? undefined : fieldPlaces(project.tree(ownText), subject, ownText);
+  const of = (wanted: unknown) => finder.placesOf(wanted, subject?.schemas ?? {}, fields);
+  return {
+    head: [...headOf(page, project), ...(part === undefined ? [] : of(part))],
+    content: ownText === undefined && part !== undefined ? of(part.platform) : [],
+    ...(ownText === undefined ? {} : { textFile: ownText }),
+    of,
+  };
+}
+
+/** The front matter of a page file; for an overview what the description says first. */
+function headOf(page: PlannedPage, project: Project): readonly Location[] {
+  if (page.kind === 'mdx') {
+    const text = project.pageFile(page.file)?.text ?? '';
+    return [{ file: page.file, span: { start: 0, end: findFrontMatter(text)?.bodyStart ?? 0 } }];
+  }
+  if (page.kind !== 'overview') return [];
+  const { document, tags } = project.description(page.source) ?? {};
+  const index = page.tagName === undefined ? -1 : (tags?.findIndex(({ name }) => name === page.tagName) ?? -1);
+  const node = index < 0 ? document?.root?.get('info') : document?.root?.get('tags')?.at(index);
+  return node === undefined ? [] : [wholeOf(node)];
+}
+
+/** A value with its name. */
+function wholeOf({ keyLocation: key, location: value }: SourceNode): Location {
+  const isBefore = key.file === value.file && key.span.start <= value.span.start;
+  return isBefore ? { file: value.file, span: { start: key.span.start, end: value.span.end } } : value;
+}
+
+class SourceFinder {
+  readonly #project: Project;
+  readonly #source: string | undefined;
+  readonly #references: References | undefined;
+  readonly #places = new Map<unknown, readonly Location[]>();
+
+  constructor(page: PlannedPage, project: Project) {
+    this.#project = project;
+    this.#source = pageSource(page);
+    const document = this.#source === undefined ? undefined : project.description(this.#source)?.document;
+    this.#references = document && new References(document, project);
+  }
+
+  /** Of an object of the model; of a schema also those that it refers to. */
+  placesOf(wanted: unknown, table: SchemaTable, fields: ReadonlyMap<unknown, Location> | undefined) {
+    const found = [...(this.#places.get(wanted) ?? [])];
+    const field = fields?.get(wanted);
+    if (field !== undefined) found.push(field);
+    let schema = wanted as JsonSchema | undefined;
+    for (let hop = 0; hop < mostReferences; hop += 1) {
+      const id =
+        typeof schema === 'object' && typeof schema?.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+      const entry = id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
+      if (entry === undefined) break;
+      found.push(...(this.#places.get(entry.schema) ?? [entry.at]));
+      schema = entry.schema;
+    }
+    return found;
+  }
+
+  addSchemas(table: SchemaTable): void {
+    for (const { schema, at } of Object.values(table)) this.#addSchema(schema, this.#nodeAt(at));
+  }
+
+  addOperation(operation: HttpOperation): void {
+    const node = this.#nodeAt(operation.at);
+    this.#add(operation, node, operation.at);
+    this.#add(operation.platform, node?.get('x-platform') ?? node?.get('x-mint'));
+    const uses = this.#usesOfParameters(node);
+    this.#add(operation.parameters, node?.get('parameters'));
+    for (const parameter of operation.parameters) this.#addParameter(parameter, uses);
+    const { requestBody, responses } = operation;
+    if (requestBody !== undefined) {
+      this.#add(requestBody, node?.get('requestBody'), requestBody.at);
+      for (const media of requestBody.content) this.#addMedia(media);
+    }
+    this.#add(responses, node?.get('responses'));
+    for (const response of responses) {
+      this.#add(response, node?.get('responses')?.get(response.status), response.at);
+      for (const header of response.headers) this.#addParameter(header);
+      for (const media of response.content) this.#addMedia(media);
+    }
+    this.#addShared(operation, node);
+    for (const callback of operation.callbacks) for (const one of callback.operations) this.addOperation(one);
+  }
+
+  addChannel({ channel }: ChannelSlice): void {
+    const node = this.#nodeAt(channel.at);
+    this.#add(channel, node, channel.at);
+    this.#add(channel.platform, node?.get('x-platform') ?? node?.get('x-mint'));
+    this.#add(channel.parameters, node?.get('parameters'));
+    for (const parameter of channel.parameters) this.#addParameter(parameter);
+    for (const operation of channel.operations) {
+      this.#add(operation, this.#nodeAt(operation.at), operation.at);
+      for (const message of operation.messages) {
+        const written = this.#nodeAt(message.at);
+        this.#add(message, written, message.at);
+        const payload = written?.get('payload');
+        // With a format of its own, the schema is one level below.
+        this.#addSchema(message.payload, payload?.get('schemaFormat') ? payload.get('schema') : payload);
+        if (message.headers !== undefined) this.#addSchema(message.headers, written?.get('headers'));
+      }
+    }
+    this.#addShared(channel, node);
+  }
+
+  #addShared(
+    { security, securitySchemes, servers }: OperationSlice['operation'] | ChannelSlice['channel'],
+    node?: SourceNode,
+  ) {
+    const root = this.#source === undefined ? undefined : this.#project.description(this.#source)?.document.root;
+    this.#add(security, node?.get('security') ?? root?.get('security'));
+    this.#add(servers, node?.get('servers') ?? node?.parent?.get('servers') ?? root?.get('servers'));
+    for (const scheme of securitySchemes) this.#add(scheme, this.#nodeAt(scheme.at), scheme.at);
+  }
+
+  /** The places that refer to parameters, by the place of the parameter. */
+  #usesOfParameters(node: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
+    const uses = new Map<string, SourceNode>();
+    const lists = [node?.get('parameters'), node?.parent?.get('parameters')];
+    for (const element of lists.flatMap((list) => list?.elements() ?? [])) {
+      const reference = element.get('$ref');
+      const target = reference && this.#references?.resolve(reference.string() ?? '', reference);
+      if (target?.kind === 'found') uses.set(keyOf(target.node.location), element);
+    }
+    return uses;
+  }
+
+  #addParameter(parameter: Parameter, uses?: ReadonlyMap<string, SourceNode>): void {
+    const node = this.#nodeAt(parameter.at);
+    this.#add(parameter, uses?.get(keyOf(parameter.at)) ?? node, parameter.at);
+    const content = node?.get('content')?.members()[0];
+    this.#addSchema(parameter.schema, node?.get('schema') ?? content?.get('schema') ?? node);
+  }
+
+  #addMedia(media: MediaType): void {
+    const node = this.#nodeAt(media.at);
+    this.#add(media, node, media.at);
+    this.#addSchema(media.schema, node?.get('schema'));
+    if (media.itemSchema !== undefined) this.#addSchema(media.itemSchema, node?.get('itemSchema'));
+  }
+
+  /** The schema and those inside, which stand at the same keys in the text. */
+  #addSchema(schema: JsonSchema, node: SourceNode | undefined): void {
+    if (typeof schema !== 'object' || node === undefined) return;
+    this.#add(schema, node);
+    for (const [key, value] of Object.entries(schema)) {
+      const kind = keywordKinds.get(key);
+      const written = kind === 'schema' || kind === 'list' || kind === 'map' ? node.get(key) : undefined;
+      if (written === undefined || typeof value !== 'object' || value === null) continue;
+      if (Array.isArray(value)) this.#addList(value, written);
+      else if (kind === 'schema') this.#addSchema(value as JsonSchema, written);
+      else this.#addMembers(value as { [name: string]: JsonSchema }, written);
+    }
+  }
+
+  #addList(schemas: readonly JsonSchema[], node: SourceNode): void {
+    const elements = node.elements();
+    for (const [index, schema] of schemas.entries()) this.#addSchema(schema, elements[index]);
+  }
+
+  #addMembers(schemas: { readonly [name: string]: JsonSchema }, node: SourceNode): void {
+    const members = new Map(node.members().map((member) => [String(member.key), member]));
+    for (const [name, schema] of Object.entries(schemas)) this.#addSchema(schema, members.get(name));
+  }
+
+  /** `target`: where the value itself is, if `node` may only refer to it. */
+  #add(part: unknown, node: SourceNode | undefined, target?: Location): void {
+    const own = node === undefined ? [] : [wholeOf(node)];
+    const isElsewhere = target !== undefined && !own.some((place) => isInside(target, place));
+    this.#places.set(part, isElsewhere ? [...own, target] : own);
+  }
+
+  #nodeAt(at: Location): SourceNode | undefined {
+    const document = at.file === this.#source ? this.#project.description(at.file)?.document : undefined;
+    const found =
+      document instanceof OverlaidDocument
+        ? document.nodeFrom(at.file, at.span.start)
+        : (document ?? this.#project.document(at.file))?.nodeAt(at.span.start);
+    const wanted = keyOf(at);
+    for (let node = found; node !== undefined; node = node.parent) if (keyOf(node.location) === wanted) return node;
+    return undefined;
+  }
+}
+
+function keyOf({ file, span }: Location): string {
+  return `${span.start} ${span.end} ${file}`;
+}
+
+function isInside(inner: Location, outer: Location): boolean {
+  return inner.file === outer.file && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
+}
