@@ -52,10 +52,11 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   compare: shape<PanelArgument<'compare'>>({ name: text, before: text, after: text, title: text }),
   describe: shape<PanelArgument<'describe'>>({
     version: count,
-    become: word('example'),
+    become: word('example', 'schema'),
     status: count,
     mediaType: text,
     text,
+    pointer: optional(text),
   }),
   keepBody: shape<PanelArgument<'keepBody'>>({
     name: text,

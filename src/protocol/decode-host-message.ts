@@ -115,7 +115,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   receive: streamPart,
   cancel: nothing,
   compare: nothing,
-  describe: shape<PanelAnswer<'describe'>>({ left: list(text) }),
+  describe: shape<PanelAnswer<'describe'>>({ changes: list(text), left: list(text) }),
   keepBody: nothing,
   signIn: signedIn,
   signOut: signedIn,

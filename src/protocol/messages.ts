@@ -33,12 +33,18 @@ export interface PanelCalls {
   /** Shows the differences of two texts; `name` with an extension, which chooses the colors. */
   compare(target: { name: string; before: string; after: string; title: string }): undefined;
   /**
-   * Writes a response of the shown operation into the description, secrets masked, after the editor has shown the edits. `left`: what was
-   * left as it is.
+   * Makes a response of the shown operation an example of the description, secrets masked, or its schema fit the response (`pointer`: only
+   * at this place of the body). The editor shows the edits, and makes those that the user agrees to. `changes`: what they do; `left`: what
+   * they don't change although it differs, both in words.
    */
-  describe(target: { version: number; become: 'example'; status: number; mediaType: string; text: string }): {
-    left: string[];
-  };
+  describe(target: {
+    version: number;
+    become: 'example' | 'schema';
+    status: number;
+    mediaType: string;
+    text: string;
+    pointer?: string;
+  }): { changes: string[]; left: string[] };
   /** Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. */
   keepBody(target: { name: string; text?: string; base64?: string; how: 'save' | 'open' | 'view' }): undefined;
   /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */

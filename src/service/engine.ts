@@ -150,13 +150,16 @@ export type LocatedSiteEdit =
 
 /** A response of the page's operation, and what becomes of it. */
 export interface ReceivedResponse {
-  readonly become: 'example';
+  /** `schema`: the described schema is changed so that the body fits. */
+  readonly become: 'example' | 'schema';
   readonly status: number;
   readonly mediaType: string;
   /** The body. */
   readonly text: string;
   /** Of the example, where there are several. */
   readonly name?: string;
+  /** Of the schema: only what differs at this place of the body. */
+  readonly pointer?: string;
 }
 
 export type LocatedResponseEdit =

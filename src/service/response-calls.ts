@@ -1,8 +1,10 @@
-import { type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
+import { type DescribedResponse, type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
 import { saveExample } from '../core/features/response-edits/save-example.ts';
 import { pageTarget } from '../core/pages/page-plan.ts';
 import { findMediaType, findResponse } from '../request/check-response.ts';
 import { isJsonType } from '../request/media-types.ts';
+import { isSecretName } from '../request/secret-names.ts';
+import { updateSchema } from '../schema/repair/update-schema.ts';
 import type { Engine, LocatedResponseEdit, ReceivedResponse } from './engine.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Places } from './places.ts';
@@ -22,9 +24,16 @@ export function responseCalls({ project, places }: EngineParts): Pick<Engine, 'e
       const media = findMediaType(response.content, mediaType);
       if (media === undefined) return refuse(`The description declares no ${mediaType} body for this response.`);
       const described = { project, slice, response, media };
-      return locate(saveExample(described, toJson(received), received.name), places);
+      return locate(editOf(described, received), places);
     },
   };
+}
+
+function editOf(described: DescribedResponse, received: ReceivedResponse): ResponseEdit {
+  const { become, text, name, pointer } = received;
+  if (become === 'example') return saveExample(described, toJson(received), name);
+  const mayWrite = (place: string) => !place.split('/').some((step) => isSecretName(step, 'body'));
+  return updateSchema(described, { json: text, pointer, mayWrite });
 }
 
 /** A body that is no JSON is an example as a text. */

@@ -87,7 +87,24 @@ suite('responses that are hard to show', function () {
     await on.answer.getByRole('button', { name: 'Save as example' }).click();
     const wanted = { become: 'example', status: 201, mediaType: 'application/json', text };
     assert.deepEqual(await on.panel.waitForCall('describe'), { version: 1, ...wanted });
-    await on.answer.getByRole('alert').getByText('It is described elsewhere.').waitFor();
+    await on.answer.getByRole('status').getByText('It is described elsewhere.').waitFor();
+  });
+
+  test('a schema is changed for all mismatches, or for the one that is asked at', async () => {
+    const text = '{"id":"ord_7","total":"39.90"}';
+    await on.openComplete({
+      handlers: {
+        send: () => answered({ kind: 'text', text, truncated: false }),
+        describe: () => ({ changes: ['`/total` may be a string'], left: [] }),
+      },
+    });
+    await on.panel.page.keyboard.press('Control+Enter');
+    const wanted = { version: 1, become: 'schema', status: 201, mediaType: 'application/json', text };
+    await on.answer.locator('.body-tools').getByRole('button', { name: 'Update schema' }).click();
+    assert.deepEqual(await on.panel.waitForCall('describe'), wanted);
+    await on.answer.getByText('/total may be a string').waitFor();
+    await on.answer.locator('.why').getByRole('button', { name: 'Update schema', includeHidden: true }).click();
+    assert.deepEqual(await on.panel.waitForCall('describe', 2), { ...wanted, pointer: '/total' });
   });
 
   test('CSV is a table', async () => {

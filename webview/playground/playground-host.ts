@@ -1,6 +1,6 @@
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
-import type { Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
+import type { PanelAnswer, Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
@@ -22,20 +22,22 @@ export interface PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
   readonly files: FileKeeper;
-  /** Writes a response into the description. Only in the editor. */
-  describe?(response: DescribedBody): Promise<void>;
+  /** Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor. */
+  describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
   /** Requests that were sent earlier. Only in the editor. */
   readonly history?: HistoryKeeper;
   /** The address of this page with the form's values, without secrets; undefined: too long. Only on the exported page. */
   linkTo?(slice: Slice, values: FormValues): string | undefined;
 }
 
-/** A body of the page's operation, and what becomes of it in the description. */
+/** A body of the page's operation that becomes an example of the description, or that its schema is made to fit. */
 export interface DescribedBody {
-  readonly become: 'example';
+  readonly become: 'example' | 'schema';
   readonly status: number;
   readonly mediaType: string;
   readonly text: string;
+  /** Of the schema: only what differs at this place of the body. */
+  readonly pointer?: string;
 }
 
 /** The last requests of the page's operation. */

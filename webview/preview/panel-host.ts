@@ -125,8 +125,8 @@ export class PanelHost implements PlaygroundHost {
     }
   }
 
-  async describe(response: DescribedBody): Promise<void> {
-    await this.#door.call('describe', { version: this.#version(), ...response });
+  describe(response: DescribedBody) {
+    return this.#door.call('describe', { version: this.#version(), ...response });
   }
 
   async copy(text: string): Promise<void> {

@@ -9,18 +9,27 @@ export interface ResponseToDescribe extends ReceivedResponse {
   readonly secrets: readonly string[];
 }
 
-/** Edits the description after a response, once the writer has seen the edits and agreed. Rejects with the reason if it can't be done. */
+/**
+ * Shows how the description would be changed after a response, in the editor's list of changes (Refactor Preview), which makes those that the
+ * writer ticks. Rejects with the reason if there are none to make.
+ */
 export async function editDescription(
   site: Site,
   slug: string,
   { secrets, ...received }: ResponseToDescribe,
 ): Promise<PanelAnswer<'describe'>> {
-  const masked = { ...received, text: maskText(received.text, received.mediaType, secrets) };
-  const edit = await named(site, slug, masked);
-  if (edit === undefined) return { left: [] };
-  if (edit.kind === 'refused') throw new Error(edit.message);
-  if (edit.kind === 'edits') await show(site, edit);
-  return { left: edit.kind === 'edits' ? [...edit.left] : [] };
+  // A placeholder would be compared with the schema; of values only choices and limits get into a schema, never those of secret fields.
+  const text = received.become === 'example' ? maskText(received.text, received.mediaType, secrets) : received.text;
+  const edit = await named(site, slug, { ...received, text });
+  if (edit?.kind === 'refused') throw new Error(edit.message);
+  if (edit?.kind !== 'edits') return { changes: [], left: [] };
+  if (edit.edits.some(({ text: put }) => secrets.some((secret) => put.includes(secret)))) {
+    throw new Error('The response repeats a secret where the schema would name it. Edit the description by hand.');
+  }
+  // Not awaited: the panel says what the list shows while it is open.
+  show(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
+  const changes = new Set(edit.edits.flatMap(({ reason }) => reason.split('\n')));
+  return { changes: [...changes], left: [...edit.left] };
 }
 
 /** Asks for the name of the example if it needs one. Undefined: the writer gave none. */
@@ -46,13 +55,12 @@ function freeName(names: readonly string[]): string {
   return name;
 }
 
-/** In the editor's list of changes (Refactor Preview), where each can be left out. */
 async function show(site: Site, { edits }: Extract<LocatedResponseEdit, { kind: 'edits' }>): Promise<void> {
   const changes = new vscode.WorkspaceEdit();
   for (const { file, range, text, reason } of edits) {
     const { start, end } = range;
     const at = new vscode.Range(start.line, start.character, end.line, end.character);
-    changes.replace(site.uriOf(file), at, text, { label: reason, needsConfirmation: true });
+    changes.replace(site.uriOf(file), at, text, { label: reason.replaceAll('\n', ', '), needsConfirmation: true });
   }
   await vscode.workspace.applyEdit(changes, { isRefactoring: true });
 }

@@ -29,10 +29,12 @@ export interface ExplainedMismatch extends SchemaMismatch {
   readonly schema: JsonSchemaObject;
   /** The keywords on the way to it. */
   readonly steps: readonly string[];
+  /** The property that is missing, of `required`. */
+  readonly missing: string | undefined;
 }
 
 /** As `checkValue`, with what a caller needs that words the mistakes itself. */
-function explainMismatches(
+export function explainMismatches(
   value: JsonValue,
   schema: JsonSchema,
   table: SchemaTable,
@@ -54,6 +56,7 @@ export function explainErrors(
     keyword: error.keyword,
     schema: schemaAt(prepared, error.keywordLocation),
     steps: error.keywordLocation.split('/').slice(1),
+    missing: error.keyword === 'required' ? /"(.*)"/s.exec(error.error)?.[1] : undefined,
   }));
   const seen = new Set<string>();
   return mismatches.filter(({ pointer, message }) => {

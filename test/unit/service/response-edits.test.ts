@@ -110,3 +110,112 @@ suite('Saving a response as an example', () => {
     });
   });
 });
+
+suite('Making the schema fit a response', () => {
+  const schemas = (version: string, schema: string, rest = '') =>
+    `${head(version)}paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json:\n              schema:\n${schema.replace(/^(?=.)/gm, '                ')}${rest}`;
+  const after = async (version: string, schema: string, body: string) => {
+    const text = schemas(version, schema);
+    const result = await changed({ ...site, 'api.yaml': text }, { become: 'schema', text: body });
+    return 'kind' in result ? result : (result as Texts)['api.yaml'];
+  };
+
+  test('a property, with the schema of its values', async () => {
+    const schema = 'type: object # all\nadditionalProperties: false\nproperties:\n  id: { type: integer } # its id\n';
+    const body = '{"id":1,"tags":["a",null],"price":1.5,"at":{"x":1}}';
+    assert.equal(
+      await after('openapi: 3.1.0', schema, body),
+      schemas(
+        'openapi: 3.1.0',
+        `${schema}  tags:\n    type: array\n    items:\n      type: [string, "null"]\n  price:\n    type: number\n  at:\n    type: object\n    properties:\n      x:\n        type: integer\n`,
+      ),
+    );
+  });
+
+  test('null, as each version says it', async () => {
+    const schema = 'properties:\n  a:\n    type: string\n';
+    const body = '{"a":null}';
+    assert.equal(
+      await after('openapi: 3.1.0', schema, body),
+      schemas('openapi: 3.1.0', 'properties:\n  a:\n    type: [string, "null"]\n'),
+    );
+    assert.equal(
+      await after('openapi: 3.0.3', schema, body),
+      schemas('openapi: 3.0.3', 'properties:\n  a:\n    type: string\n    nullable: true\n'),
+    );
+  });
+
+  test('another type, as each version says it, and without losing a keyword', async () => {
+    const schema = 'type: string\nnullable: true\nmaxLength: 5\n';
+    assert.equal(
+      await after('openapi: 3.0.3', schema, '7'),
+      schemas('openapi: 3.0.3', 'anyOf:\n  - type: string\n    nullable: true\n  - type: integer\nmaxLength: 5\n'),
+    );
+    assert.equal(await after('openapi: 3.1.0', 'type: integer\n', '7.5'), schemas('openapi: 3.1.0', 'type: number\n'));
+    assert.equal(
+      await after('openapi: 3.2.0', 'type: integer\n', '"x"'),
+      schemas('openapi: 3.2.0', 'type: [integer, string]\n'),
+    );
+  });
+
+  test('choices, limits, what is required, alternatives', async () => {
+    const schema =
+      'required: [a, b]\nproperties:\n  a:\n    enum:\n      - x # first\n  n: { type: integer, maximum: 5 }\n  m: { exclusiveMinimum: true, minimum: 3 }\n  u:\n    oneOf:\n      - type: string\n      - enum: [s]\n';
+    const body = '{"a":"y","n":9007199254740993,"m":3,"u":"s"}';
+    assert.equal(
+      await after('openapi: 3.0.3', schema, body),
+      schemas(
+        'openapi: 3.0.3',
+        'required: [a]\nproperties:\n  a:\n    enum:\n      - x # first\n      - "y"\n  n: { type: integer, maximum: 9007199254740993 }\n  m: { exclusiveMinimum: false, minimum: 3 }\n  u:\n    anyOf:\n      - type: string\n      - enum: [s]\n',
+      ),
+    );
+  });
+
+  test('in the file where the schema is, told in words', async () => {
+    const engine = createEngine({
+      workspace: memoryWorkspace({
+        ...site,
+        'api.yaml': schemas('openapi: 3.1.0', '$ref: "parts/order.json#/Order"\n'),
+        'parts/order.json':
+          '{\n\t"Order": {\n\t\t"properties": { "total": { "$ref": "#/Money" } }\n\t},\n\t"Money": { "type": "number", "format": "float" }\n}',
+      }),
+      markup: paragraphMarkup,
+      configFile: 'docs.json',
+    });
+    const [page] = await engine.pages();
+    const edit = await engine.editAfterResponse(page?.slug ?? '', {
+      ...received,
+      become: 'schema',
+      text: '{"total":"39.90"}',
+    });
+    assert.ok(edit.kind === 'edits');
+    assert.deepEqual(
+      edit.edits.map(({ file, text, reason }) => ({ file, text, reason })),
+      [{ file: 'parts/order.json', text: '["number", "string"]', reason: '`/total` may be a string' }],
+    );
+  });
+
+  test('what nobody else can decide is left, and said', async () => {
+    const schema = 'properties:\n  a: { pattern: ^x }\n  b: { type: string }\n  password: { enum: [none] }\n';
+    const engine = createEngine({
+      workspace: memoryWorkspace({ ...site, 'api.yaml': schemas('openapi: 3.1.0', schema) }),
+      markup: paragraphMarkup,
+      configFile: 'docs.json',
+    });
+    const [page] = await engine.pages();
+    const ask = (text: string, pointer?: string) =>
+      engine.editAfterResponse(page?.slug ?? '', {
+        ...received,
+        become: 'schema',
+        text,
+        ...(pointer === undefined ? {} : { pointer }),
+      });
+    const edit = await ask('{"a":"y","b":1,"password":"geheim"}');
+    assert.ok(edit.kind === 'edits');
+    assert.deepEqual(edit.left, ['`/a`: Must start with `x`.', '`/password`: Must be one of `none`.']);
+    assert.equal(JSON.stringify(edit.edits).includes('geheim'), false);
+    const refused = await ask('{"a":"y","b":1}', '/a');
+    assert.ok(refused.kind === 'refused');
+    assert.equal(refused.message, 'Only you can decide this: `/a`: Must start with `x`.');
+  });
+});

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { CopyButton } from '../copy-button.tsx';
 import { inBytes } from '../in-words.ts';
-import type { BodyFile, DescribedBody, PlaygroundHost } from '../playground-host.ts';
+import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
 import { type Comparable, toCompared } from './comparable.ts';
+import { type Describing, DescribingButtons } from './describing.tsx';
 
 interface BodyActionsProps {
   readonly host: PlaygroundHost;
@@ -12,12 +13,12 @@ interface BodyActionsProps {
   /** In bytes. */
   readonly size: number;
   readonly comparables?: readonly Comparable[];
-  readonly example?: DescribedBody | undefined;
+  readonly describing?: Describing | undefined;
   readonly mediaType: string;
 }
 
 /** Copy, save, and in the editor: open as a document, or a PDF with the viewer of the machine. */
-export function BodyActions({ host, file, kind, size, comparables = [], example, mediaType }: BodyActionsProps) {
+export function BodyActions({ host, file, kind, size, comparables = [], describing, mediaType }: BodyActionsProps) {
   const problem = useSignal('');
   const run = (action: Promise<void>) => {
     problem.value = '';
@@ -50,16 +51,7 @@ export function BodyActions({ host, file, kind, size, comparables = [], example,
             Compare with {other.name}
           </button>
         ))}
-      {host.describe !== undefined && example !== undefined && (
-        <button
-          type="button"
-          class="open"
-          title="Into the description, without secrets"
-          onClick={() => run(host.describe?.(example) ?? Promise.resolve())}
-        >
-          Save as example
-        </button>
-      )}
+      {describing !== undefined && <DescribingButtons describing={describing} />}
       {view !== undefined && kind === 'pdf' && (
         <button type="button" class="open" onClick={() => run(view(file))}>
           View

@@ -1,18 +1,32 @@
+import type { MediaType } from '../../../src/core/api/http-operation.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, mediaTypeOf, type ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { DescribedBody } from '../playground-host.ts';
 
 /** In characters. A longer body is no example that anybody reads. */
 const longestExample = 200_000;
 
-/** What can be written into the description as an example; undefined: the description has no place for it, or it is incomplete. */
-export function exampleOf(slice: Slice, response: HttpResponse): DescribedBody | undefined {
+/** What can be written into the description after a response. */
+export interface DescribedBodies {
+  /** Another object when the page is drawn anew. */
+  readonly media?: MediaType;
+  /** Absent: the description has no place for it, or it is incomplete. */
+  readonly example?: DescribedBody;
+  /** Absent: the body fits its schema, or is not compared with it. */
+  readonly schema?: DescribedBody;
+}
+
+export function describedBodies(slice: Slice, response: HttpResponse, check: ResponseCheck): DescribedBodies {
   const { body, status, interrupted } = response;
-  if (slice.kind !== 'operation' || body.kind !== 'text' || body.truncated || interrupted !== undefined)
-    return undefined;
-  if (body.text === '' || body.text.length > longestExample) return undefined;
+  if (slice.kind !== 'operation' || body.kind !== 'text' || body.truncated || interrupted !== undefined) return {};
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(findResponse(slice.operation.responses, status)?.content ?? [], mediaType);
-  return media === undefined ? undefined : { become: 'example', status, mediaType, text: body.text };
+  if (media === undefined || body.text === '') return {};
+  const described = { status, mediaType, text: body.text };
+  return {
+    media,
+    ...(body.text.length > longestExample ? {} : { example: { become: 'example', ...described } }),
+    ...(check.kind === 'mismatches' ? { schema: { become: 'schema', ...described } } : {}),
+  };
 }

@@ -3,10 +3,11 @@ import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { essenceOf } from '../../../src/request/media-types.ts';
-import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
+import type { PlaygroundHost } from '../playground-host.ts';
 import { BodyActions } from './body-actions.tsx';
 import { bodyKindOf, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
+import type { DescribedBodies } from './described-body.ts';
 import { MediaBody } from './media-body.tsx';
 import { TextBody } from './text-body.tsx';
 
@@ -18,8 +19,7 @@ interface ResponseBodyProps {
   readonly response: HttpResponse;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
-  /** What can be saved as an example of the description. */
-  readonly example: DescribedBody | undefined;
+  readonly bodies: DescribedBodies;
 }
 
 /** The body, or its original text if it can't be rendered: any response must be readable. */

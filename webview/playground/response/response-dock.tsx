@@ -18,7 +18,7 @@ import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
 import { comparablesOf } from './comparable.ts';
-import { exampleOf } from './described-body.ts';
+import { describedBodies } from './described-body.ts';
 import { DockGrip } from './dock-grip.tsx';
 import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
@@ -263,7 +263,7 @@ function DoneBody({ session, outcome, check, isRecalled }: DoneBodyProps) {
           response={response}
           mismatches={mismatches}
           comparables={comparablesOf(slice, response, session.response.previous)}
-          example={isRecalled ? undefined : exampleOf(slice, response)}
+          bodies={isRecalled ? {} : describedBodies(slice, response, check)}
         />
       </>
     );

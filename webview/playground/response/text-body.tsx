@@ -5,7 +5,7 @@ import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json-depth.ts';
 import { toBase64 } from '../form/base64.ts';
-import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
+import type { PlaygroundHost } from '../playground-host.ts';
 import { FindBar } from '../tree/find-bar.tsx';
 import { type MarksIn, markText } from '../tree/json-line.tsx';
 import type { JsonPaint } from '../tree/json-outline.ts';
@@ -17,6 +17,8 @@ import { BodyActions } from './body-actions.tsx';
 import { type BodyKind, bodyKindOf, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
 import { CsvTable } from './csv-table.tsx';
+import type { DescribedBodies } from './described-body.ts';
+import { Said, useDescribing } from './describing.tsx';
 import { TextLines } from './text-lines.ts';
 import { formatXml, paintMarkup } from './xml-text.ts';
 
@@ -26,7 +28,7 @@ interface TextBodyProps {
   readonly text: string;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
-  readonly example: DescribedBody | undefined;
+  readonly bodies: DescribedBodies;
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
@@ -44,7 +46,7 @@ const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
 const longestFormatted = 5_000_000;
 
 /** A body of text in the views of its kind; with a search. */
-export function TextBody({ host, response, text, mismatches, comparables, example }: TextBodyProps) {
+export function TextBody({ host, response, text, mismatches, comparables, bodies }: TextBodyProps) {
   const kind = bodyKindOf(response);
   const model = useMemo(
     () => (kind === 'json' ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
@@ -61,6 +63,7 @@ export function TextBody({ host, response, text, mismatches, comparables, exampl
   const shown = useMemo(() => (view === 'Formatted' ? formatXml(text) : text), [view, text]);
   const search = useMemo(() => new TextSearch(shown), [shown]);
   const file = toBodyFile(response);
+  const describing = useDescribing(host, bodies);
   return (
     <>
       <div ref={tools} class="body-tools">
@@ -78,15 +81,16 @@ export function TextBody({ host, response, text, mismatches, comparables, exampl
             kind={kind}
             size={response.size}
             comparables={comparables}
-            example={example}
+            describing={describing}
             mediaType={mediaTypeOf(response)}
           />
         )}
       </div>
+      {describing !== undefined && <Said describing={describing} />}
       {isSearched(view) && <FindBar search={search} isOpen={isFinding} />}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
       {view === 'Tree' && model !== undefined ? (
-        <JsonTree key={text} host={host} model={model} search={search} />
+        <JsonTree key={text} host={host} model={model} search={search} describing={describing} />
       ) : (
         <TextView view={view} text={shown} search={search} isMarkup={kind !== 'text' && kind !== 'csv'} />
       )}

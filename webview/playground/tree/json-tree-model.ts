@@ -6,13 +6,11 @@ import { JsonOutline, stepsOf } from './json-outline.ts';
 const readAtOnce = 400_000;
 
 /** A row: a line of the outline, or why the value on the line above it does not match. */
-export type JsonRow =
-  | { readonly kind: 'line'; readonly line: number }
-  | { readonly kind: 'why'; readonly line: number; readonly message: string };
+export type JsonRow = { readonly kind: 'line'; readonly line: number } | ({ readonly kind: 'why' } & Remark);
 
-interface Remark {
+/** A mismatch, and the line of its value. */
+interface Remark extends SchemaMismatch {
   readonly line: number;
-  readonly message: string;
 }
 
 /** The rows of a JSON text: lines that no closed value hides, and the mismatches under them. Long texts are read piece by piece. */
@@ -46,8 +44,8 @@ export class JsonTreeModel {
   row(index: number): JsonRow {
     const entry = this.#rows === undefined ? index : (this.#rows[index] ?? 0);
     if (entry >= 0) return { kind: 'line', line: entry };
-    const { line = 0, message = '' } = this.#remarks[-entry - 1] ?? {};
-    return { kind: 'why', line, message };
+    const { line = 0, message = '', pointer = '' } = this.#remarks[-entry - 1] ?? {};
+    return { kind: 'why', line, message, pointer };
   }
 
   /** Whether the value of a line is shown whole; undefined: it has no parts. */
@@ -106,7 +104,7 @@ export class JsonTreeModel {
     this.outline.advance(readAtOnce);
     if (this.outline.isComplete) {
       this.#remarks = this.#mismatches
-        .map(({ pointer, message }) => ({ line: this.outline.find(stepsOf(pointer)), message }))
+        .map((mismatch) => ({ ...mismatch, line: this.outline.find(stepsOf(mismatch.pointer)) }))
         .sort((one, other) => one.line - other.line);
       this.#hits = new Set(this.#remarks.map(({ line }) => line));
     }

@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
+import type { Describing } from '../response/describing.tsx';
 import { Words } from '../words.tsx';
 import { JsonLine } from './json-line.tsx';
 import { toJsonPath, toPointer } from './json-outline.ts';
@@ -16,10 +17,11 @@ interface JsonTreeProps {
   readonly host: PlaygroundHost;
   readonly model: JsonTreeModel;
   readonly search: TextSearch;
+  readonly describing?: Describing | undefined;
 }
 
 /** JSON as a tree: values open and close, occurrences of the search are marked, mismatches stand under their line. */
-export function JsonTree({ host, model, search }: JsonTreeProps) {
+export function JsonTree({ host, model, search, describing }: JsonTreeProps) {
   const active = useSignal(0);
   const reveal = useSignal<number | undefined>(undefined);
   useEffect(() => {
@@ -49,7 +51,7 @@ export function JsonTree({ host, model, search }: JsonTreeProps) {
         label="Body as a tree"
         count={model.count}
         row={(index) => shapeOf(model, index)}
-        content={(index) => drawRow(model, index, search)}
+        content={(index) => drawRow(model, index, { search, describing })}
         toggle={toggle}
         active={active}
         reveal={reveal}
@@ -71,13 +73,18 @@ function shapeOf(model: JsonTreeModel, index: number): TreeRow {
   };
 }
 
-function drawRow(model: JsonTreeModel, index: number, search: TextSearch) {
+function drawRow(
+  model: JsonTreeModel,
+  index: number,
+  { search, describing }: Pick<JsonTreeProps, 'search' | 'describing'>,
+) {
   const row = model.row(index);
   const indent = model.outline.depth(row.line);
   if (row.kind === 'why') {
     return (
       <>
         {'  '.repeat(indent)}↑ <Words text={row.message} />
+        {describing?.schema !== undefined && <UpdateSchema describing={describing} pointer={row.pointer} />}
       </>
     );
   }
@@ -87,6 +94,16 @@ function drawRow(model: JsonTreeModel, index: number, search: TextSearch) {
       <JsonLine outline={model.outline} line={row.line} indent={indent} marks={marks} />
       {model.isOpen(row.line) === false && <Peek model={model} line={row.line} />}
     </>
+  );
+}
+
+/** For the mouse: the keyboard has the button above the body. */
+function UpdateSchema({ describing: { schema, edit }, pointer }: { describing: Describing; pointer: string }) {
+  if (schema === undefined) return null;
+  return (
+    <button type="button" class="quiet" tabIndex={-1} onClick={() => edit({ ...schema, pointer })}>
+      Update schema
+    </button>
   );
 }
 

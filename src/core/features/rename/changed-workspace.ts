@@ -1,11 +1,17 @@
 import type { Workspace } from '../../ports.ts';
+import type { TextEdit } from '../../source/document/problem.ts';
 import { applyEdits } from '../../source/text/apply-edits.ts';
-import type { ReasonedEdit, SiteChange } from './site-change.ts';
+import type { SiteChange } from './site-change.ts';
 
 const headLength = 4096;
 
+/** Edits of texts, and files that move afterwards. */
+interface TextChange extends Pick<SiteChange, 'moves'> {
+  readonly edits: readonly TextEdit[];
+}
+
 /** The files as they will be after the change. */
-export function changedWorkspace(workspace: Workspace, { edits, moves }: SiteChange): Workspace {
+export function changedWorkspace(workspace: Workspace, { edits, moves }: TextChange): Workspace {
   const origins = new Map(moves.map(({ from, to }) => [to, from]));
   const gone = new Set(moves.map(({ from }) => from).filter((from) => !origins.has(from)));
   const targets = new Map(moves.map(({ from, to }) => [from, to]));
@@ -41,8 +47,8 @@ function moved(workspace: Workspace, targets: ReadonlyMap<string, string>): read
   return [...new Set(names)].filter((file) => workspace.outside(file) === undefined).sort();
 }
 
-function groupByFile(edits: readonly ReasonedEdit[]): ReadonlyMap<string, readonly ReasonedEdit[]> {
-  const groups = new Map<string, ReasonedEdit[]>();
+function groupByFile(edits: readonly TextEdit[]): ReadonlyMap<string, readonly TextEdit[]> {
+  const groups = new Map<string, TextEdit[]>();
   for (const edit of edits) {
     const group = groups.get(edit.at.file) ?? [];
     groups.set(edit.at.file, group);

@@ -10,28 +10,30 @@ export function parseValue(json: string): SourceNode | undefined {
   return problems.length === 0 ? root : undefined;
 }
 
-/**
- * A value in one line, as JSON, which is also YAML; numbers keep their digits, whatever text the value is from. An object is written with
- * blanks in its braces, unless it is `tight`.
- */
-export function printInline(value: SourceNode, isTight = false): string {
-  switch (value.kind) {
-    case 'object': {
-      const colon = isTight ? ':' : ': ';
-      const members = value
-        .members()
-        .map((member) => `${quote(String(member.key))}${colon}${printInline(member, isTight)}`);
-      if (members.length === 0) return '{}';
-      return isTight ? `{${members.join(',')}}` : `{ ${members.join(', ')} }`;
-    }
-    case 'array':
-      return `[${value
-        .elements()
-        .map((element) => printInline(element, isTight))
-        .join(isTight ? ',' : ', ')}]`;
-    default:
-      return printScalar(value);
-  }
+/** How a file writes collections in brackets: as JSON with or without blanks, or as YAML, without quotes where it needs none. */
+export type InlineStyle = 'json' | 'tight' | 'yaml';
+
+/** A value in one line; numbers keep their digits. */
+export function printInline(value: SourceNode, style: InlineStyle = 'json'): string {
+  if (value.kind !== 'object' && value.kind !== 'array') return printInlineScalar(value, style);
+  const isObject = value.kind === 'object';
+  const parts = isObject
+    ? value.members().map((member) => printInlineMember(String(member.key), printInline(member, style), style))
+    : value.elements().map((element) => printInline(element, style));
+  const joined = parts.join(style === 'tight' ? ',' : ', ');
+  if (!isObject) return `[${joined}]`;
+  return style === 'tight' || parts.length === 0 ? `{${joined}}` : `{ ${joined} }`;
+}
+
+/** A member of an object in braces. */
+export function printInlineMember(name: string, written: string, style: InlineStyle): string {
+  const key = style === 'yaml' ? printYamlText(name, true) : quote(name);
+  return `${key}:${style === 'tight' ? '' : ' '}${written}`;
+}
+
+function printInlineScalar(value: SourceNode, style: InlineStyle): string {
+  const text = value.string();
+  return style === 'yaml' && text !== undefined ? printYamlText(text, true) : printScalar(value);
 }
 
 /** A value as JSON in lines, as if it began at the margin; `unit`: the indentation of one level. */
@@ -47,8 +49,9 @@ export function printJson(value: SourceNode, unit: string): string {
 
 /** A value as YAML in lines, as if it began at the margin: collections in blocks, as far as they have members. */
 export function printYaml(value: SourceNode, unit: string): string {
-  if (value.isEmpty) return value.kind === 'string' ? printYamlText(value.string() ?? '', false) : printInline(value);
-  if (isShortList(value)) return printShortList(value);
+  if (value.kind === 'string') return printYamlText(value.string() ?? '', false);
+  if (value.isEmpty) return printInline(value);
+  if (isShortList(value)) return printInline(value, 'yaml');
   if (value.kind === 'array') {
     return value
       .elements()
@@ -100,14 +103,6 @@ const escaped = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 /** In double quotes, for JSON and YAML. */
 function quote(text: string): string {
   return JSON.stringify(text).replace(escaped, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-function printShortList(value: SourceNode): string {
-  const texts = value.elements().map((element) => {
-    const text = element.string();
-    return text === undefined ? printInline(element) : printYamlText(text, true);
-  });
-  return `[${texts.join(', ')}]`;
 }
 
 function printYamlText(text: string, isInBrackets: boolean): string {

@@ -1,6 +1,16 @@
 import type { TextEdit } from '../document/problem.ts';
-import type { SourceNode } from '../document/source-document.ts';
-import { indentRest, isBlock, parseValue, printInline, printJson, printYaml, printYamlMember } from './print-value.ts';
+import type { SourceDocument, SourceNode } from '../document/source-document.ts';
+import {
+  type InlineStyle,
+  indentRest,
+  isBlock,
+  parseValue,
+  printInline,
+  printInlineMember,
+  printJson,
+  printYaml,
+  printYamlMember,
+} from './print-value.ts';
 
 /** Edits a member of an object, in the language and layout of its file: replaces its value, or adds it as the last one. */
 export function putMember(object: SourceNode, name: string, value: SourceNode): TextEdit {
@@ -22,12 +32,12 @@ export function replaceValue(node: SourceNode, value: SourceNode): TextEdit {
   const { text } = node.document;
   if (node.document.language === 'json' || isFlow(node.parent ?? node)) {
     const isOneLine = !text.includes('\n') || node.document.language !== 'json';
-    const laidOut = isOneLine ? printInline(value, isTight(text)) : printJson(value, unitOf(text));
+    const laidOut = isOneLine ? printInline(value, styleOf(node.document)) : printJson(value, unitOf(text));
     return edit(node, node.span.start, node.span.end, inFile(text, laidOut, indentAt(text, node.keySpan.start)));
   }
   const colon = typeof node.key === 'string' ? colonAfter(node) : undefined;
   if (colon === undefined) {
-    const inPlace = typeof node.key === 'string' ? printInline(value) : printYaml(value, unitOf(text));
+    const inPlace = typeof node.key === 'string' ? printInline(value, 'yaml') : printYaml(value, unitOf(text));
     return edit(node, node.span.start, node.span.end, inFile(text, inPlace, columnOf(text, node.span.start)));
   }
   const unit = unitOf(text);
@@ -77,17 +87,19 @@ function addMember(object: SourceNode, name: string, value: SourceNode): TextEdi
   const last = object.members().findLast((member) => isWithin(member, object));
   const { text, language } = object.document;
   if (language === 'json' || isFlow(object)) {
-    const key = `${JSON.stringify(name)}:${isTight(text) ? '' : ' '}`;
-    if (last !== undefined) return addInBrackets(object, last, (unit) => key + printIn(object, value, unit));
+    const style = styleOf(object.document);
+    if (last !== undefined) {
+      return addInBrackets(object, last, (unit) => printInlineMember(name, printIn(object, value, unit), style));
+    }
     const unit = unitOf(text);
     const isOneLine = !text.includes('\n') || language !== 'json';
     const written = isOneLine
-      ? `{${key}${printInline(value, isTight(text))}}`
-      : `{\n${unit}${key}${indentRest(printJson(value, unit), unit)}\n}`;
+      ? `{${printInlineMember(name, printInline(value, style), style)}}`
+      : `{\n${unit}${printInlineMember(name, indentRest(printJson(value, unit), unit), style)}\n}`;
     const laidOut = inFile(text, written, indentAt(text, object.span.start));
     return edit(object, object.span.start, object.span.end, laidOut);
   }
-  if (last === undefined) return edit(object, object.span.start, object.span.end, printInline(value));
+  if (last === undefined) return edit(object, object.span.start, object.span.end, printInline(value, 'yaml'));
   return addLine(object, last, (unit) => printYamlMember(name, value, unit));
 }
 
@@ -97,7 +109,7 @@ function addInBrackets(holder: SourceNode, last: SourceNode, print: (unit: strin
   const isOneLine = !text.slice(holder.span.start, startOf(last)).includes('\n');
   const at = endOf(last);
   const written = print(unitOf(text));
-  if (isOneLine) return edit(holder, at, at, `,${isTight(text) ? '' : ' '}${written}`);
+  if (isOneLine) return edit(holder, at, at, `,${styleOf(holder.document) === 'tight' ? '' : ' '}${written}`);
   return edit(holder, at, at, inFile(text, `,\n${written}`, indentAt(text, startOf(last))));
 }
 
@@ -114,7 +126,7 @@ function printIn(holder: SourceNode, value: SourceNode, unit: string): string {
   const { text, language } = holder.document;
   return language === 'json' && text.slice(holder.span.start, holder.span.end).includes('\n')
     ? printJson(value, unit)
-    : printInline(value, isTight(text));
+    : printInline(value, styleOf(holder.document));
 }
 
 function edit({ document }: SourceNode, start: number, end: number, text: string): TextEdit {
@@ -175,7 +187,8 @@ function unitOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }
 
-/** Whether JSON is written without blanks. */
-function isTight(text: string): boolean {
-  return !text.includes('\n') && !/": /.test(text.slice(0, 2000));
+/** JSON in a file with the name of a YAML file stays JSON. */
+function styleOf({ language, text }: SourceDocument): InlineStyle {
+  if (language === 'yaml' && !/^\s*[{[]/.test(text.slice(0, 1000))) return 'yaml';
+  return !text.includes('\n') && !/": /.test(text.slice(0, 2000)) ? 'tight' : 'json';
 }

@@ -46,7 +46,7 @@ suite('putMember', () => {
   test('in braces of YAML', () => {
     assert.equal(
       edited('a.yaml', 'a: { b: 1 }\n', '/a', (node) => putMember(node, 'x', value({ y: ['z'] }))),
-      'a: { b: 1, "x": { "y": ["z"] } }\n',
+      'a: { b: 1, x: { "y": [z] } }\n',
     );
   });
 
@@ -90,7 +90,7 @@ suite('addElement, renameMember and removeValue', () => {
   test('an element at the end', () => {
     const add = (file: string, text: string) => edited(file, text, '/a', (node) => addElement(node, value('x y')));
     assert.equal(add('a.yaml', 'a:\n- b # c\nd: 1\n'), 'a:\n- b # c\n- x y\nd: 1\n');
-    assert.equal(add('a.yaml', 'a: [b]\n'), 'a: [b, "x y"]\n');
+    assert.equal(add('a.yaml', 'a: [b]\n'), 'a: [b, x y]\n');
     assert.equal(add('a.json', '{"a":[]}'), '{"a":["x y"]}');
     assert.equal(add('a.json', '{\n  "a": [\n    1\n  ]\n}'), '{\n  "a": [\n    1,\n    "x y"\n  ]\n}');
   });

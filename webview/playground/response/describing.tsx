@@ -1,0 +1,64 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
+import { Words } from '../words.tsx';
+import type { DescribedBodies } from './described-body.ts';
+
+/** Editing the description after a response. */
+export interface Describing extends DescribedBodies {
+  readonly edit: (body: DescribedBody) => void;
+  /** What the editor offers, or why it can't. */
+  readonly said: Signal<string>;
+}
+
+const shown = 'Tick the changes in the editor’s Refactor Preview, then Apply:';
+
+/** Undefined: there is no editor here. */
+export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): Describing | undefined {
+  const said = useSignal('');
+  // The description has changed: what was offered is made, or no longer right.
+  useEffect(() => {
+    said.value = '';
+  }, [bodies.media]);
+  if (host.describe === undefined) return undefined;
+  const edit = (body: DescribedBody) => {
+    said.value = '';
+    host.describe?.(body).then(
+      ({ changes, left }) => {
+        const offered = changes.length === 0 ? '' : `${shown} ${changes.join('; ')}.`;
+        said.value = left.length === 0 ? offered : `${offered} Left as it is: ${left.join(' ')}`;
+      },
+      (error: unknown) => {
+        said.value = error instanceof Error ? error.message : String(error);
+      },
+    );
+  };
+  return { ...bodies, edit, said };
+}
+
+/** Among the actions on a body. The editor shows what would be changed before anything is. */
+export function DescribingButtons({ describing: { example, schema, edit } }: { describing: Describing }) {
+  return (
+    <>
+      {schema !== undefined && (
+        <button type="button" class="open" title="Change the schema so that this fits" onClick={() => edit(schema)}>
+          Update schema
+        </button>
+      )}
+      {example !== undefined && (
+        <button type="button" class="open" title="Into the description, without secrets" onClick={() => edit(example)}>
+          Save as example
+        </button>
+      )}
+    </>
+  );
+}
+
+export function Said({ describing: { said } }: { describing: Describing }) {
+  if (said.value === '') return null;
+  return (
+    <p class="redirects doubts" role="status">
+      <Words text={said.value} />
+    </p>
+  );
+}
