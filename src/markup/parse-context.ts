@@ -52,6 +52,8 @@ export interface TextContext {
   snippet(request: SnippetRequest): readonly PageNode[] | undefined;
   /** Nodes of JSX in an expression. */
   partOf(jsx: string, span: Span): readonly PageNode[];
+  /** Nodes of Markdown in an attribute, which is written at `span`. */
+  markdownOf(text: string, span: Span): readonly PageNode[];
   /** The text of JSX in an attribute value. */
   wordsOf(jsx: string): string;
   /** Processes an import: constants go to the scope, components to `imports`. */

@@ -121,7 +121,9 @@ function createContext(
     usedAt: job.usedAt,
     isCode: job.isCode === true,
     spanOf,
-    partOf: (jsx, span) => partOf(job, context, { jsx, span }),
+    partOf: (jsx, span) => partOf({ ...job, text: jsx, isCode: true }, context, span),
+    markdownOf: (text, span) =>
+      partOf({ ...job, text, options: { ...job.options, dialect: 'markdown' } }, context, span),
     wordsOf: (jsx) => wordsOf(job, context, jsx),
     snippet: (request) => putSnippet(job, context, request),
     takeImport: (line, span) => takeImport(job, context, { line, span }),
@@ -181,18 +183,13 @@ function snippetText(job: TextJob, path: string): SnippetText | undefined {
   return { text: text.slice(offset), file, offset, scope: job.variables, imports: new Map() };
 }
 
-function partOf(
-  job: TextJob,
-  context: TextContext,
-  { jsx, span }: { readonly jsx: string; readonly span: Span },
-): readonly PageNode[] {
+/** The nodes of a text within the page, which is written at `span`. */
+function partOf(job: TextJob, context: TextContext, span: Span): readonly PageNode[] {
   if (job.chain.length > deepestSnippet) return [];
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
   const usedAt = context.usedAt ?? span;
-  return unwrapParagraphs(
-    parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt, isCode: true }),
-  );
+  return unwrapParagraphs(parseText({ ...job, offset: span.start, scope, imports, chain, usedAt }));
 }
 
 /** Parses JSX separately from the page: its headings and problems are dropped. */

@@ -1,6 +1,6 @@
 import { type Html, type HtmlValue, html } from './html.ts';
 
-/** Our own text with code between backticks (`constraintsInWords`). */
+/** Text with code between backticks: our own (`constraintsInWords`), or the title of a component. */
 export function inlineCode(words: string): Html {
   const parts: HtmlValue[] = [];
   let end = 0;

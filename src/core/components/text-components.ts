@@ -152,7 +152,7 @@ export const textComponents: readonly Component[] = [
     attributes: [
       required('name', 'text', 'Its name.'),
       attribute('defaultOpen', 'flag', 'Open at first.'),
-      attribute('openable', 'flag', 'It can be opened.'),
+      attribute('openable', 'flag', '`false`: it can not be closed.'),
       ...remarks,
     ],
   },

@@ -10,6 +10,12 @@ export interface FieldAttributes {
   readonly fallback: JsonValue | undefined;
   readonly required: boolean;
   readonly deprecated: boolean;
+  /** Labels before and after the name. */
+  readonly labels: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** The values allowed; empty: any. */
+  readonly values: readonly JsonValue[];
+  /** A value that the writer shows as an example. */
+  readonly placeholder: string | undefined;
 }
 
 const locations = ['path', 'query', 'body', 'header', 'cookie'] as const;
@@ -35,5 +41,17 @@ export function readFieldAttributes(node: ComponentNode): FieldAttributes {
     fallback: prop('default'),
     required: flag('required'),
     deprecated: flag('deprecated'),
+    labels: { before: textsOf(prop('pre')), after: textsOf(prop('post')) },
+    values: valuesOf(prop('enum')),
+    placeholder: textsOf(prop('placeholder'))[0],
   };
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] {
+  return valuesOf(value).flatMap((each) => (typeof each === 'string' || typeof each === 'number' ? [`${each}`] : []));
+}
+
+function valuesOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === '' || value === true ? [] : [value];
 }

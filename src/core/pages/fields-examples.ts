@@ -15,6 +15,8 @@ export function requestSamples(nodes: readonly PageNode[]): readonly CodeSample[
 export interface AnswerExample {
   /** `200` if the block names no status. */
   readonly status: string;
+  /** What the block says after the status: `Unprocessable Entity`. */
+  readonly words: string | undefined;
   readonly example: Example;
 }
 
@@ -26,6 +28,7 @@ export function answerExamples(nodes: readonly PageNode[], at: Location): readon
     const parsed = parseJson(value);
     return {
       status,
+      words: /^[1-5]\d\d\s+(\S.*)$/.exec(title ?? '')?.[1],
       example: { name, at, ...(parsed === undefined ? { serialized: value } : { value: parsed.value }) },
     };
   });

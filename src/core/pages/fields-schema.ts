@@ -20,15 +20,18 @@ export function findFields(nodes: readonly PageNode[]): readonly ComponentNode[]
 
 /** A field's schema: its type, and its nested fields as properties. */
 export function fieldSchema(node: ComponentNode): JsonSchemaObject {
-  const { type, fallback, deprecated } = readFieldAttributes(node);
+  const { type, fallback, deprecated, labels, values, placeholder } = readFieldAttributes(node);
   const inner = findFields(node.children);
   const base = withProperties(type === undefined ? {} : readFieldType(type), inner);
-  const description = describe(node.children);
+  const notes = [...labels.before, ...labels.after].map((label) => `\`${label}\``).join(' ');
+  const description = [notes, describe(node.children)].filter((part) => part !== '').join('\n\n');
   return {
     ...base,
     ...(description === '' ? {} : { description }),
     ...(fallback === undefined ? {} : { default: typedDefault(fallback, base) }),
     ...(deprecated ? { deprecated: true } : {}),
+    ...(values.length === 0 ? {} : { enum: [...values] }),
+    ...(placeholder === undefined ? {} : { examples: [typedDefault(placeholder, base)] }),
   };
 }
 
@@ -77,6 +80,10 @@ function describeNode(node: PageNode): string {
   return describeElement(node.tag, node.children, node.attributes);
 }
 
+function imageMarkdown({ src, alt = '' }: { readonly [name: string]: string | true }): string {
+  return typeof src === 'string' ? `!${markdownLink(String(alt), src)}` : '';
+}
+
 function describeElement(
   tag: string,
   children: readonly PageNode[],
@@ -88,6 +95,7 @@ function describeElement(
   if (tag === 'strong' || tag === 'b') return `**${inner}**`;
   if (tag === 'em' || tag === 'i') return `*${inner}*`;
   if (tag === 'br') return '\n';
+  if (tag === 'img') return imageMarkdown(attributes);
   if (tag === 'li') return `- ${inner.trim().replace(/\n/g, '\n  ')}\n`;
   return /^(?:p|div|ul|ol|h[1-6]|blockquote|table)$/.test(tag) ? `\n\n${inner}\n\n` : inner;
 }

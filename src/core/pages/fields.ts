@@ -146,14 +146,18 @@ function toResponse(
   fields: readonly ComponentNode[],
   { page, examples }: { readonly page: FieldPage; readonly examples: readonly AnswerExample[] },
 ): ApiResponse {
+  const own = examples.filter((found) => found.status === status);
+  // Several examples of a status are named by what they say.
+  const words = own.length === 1 ? own[0]?.words : undefined;
   const content: MediaType = {
     mediaType: 'application/json',
     schema: fields.length === 0 ? true : responseSchema(fields),
-    examples: examples.filter((found) => found.status === status).map(({ example }) => example),
+    examples: own.map(({ example }) => example),
     encoding: [],
     at: page.at,
   };
-  return { status, headers: [], content: [content], links: [], at: page.at };
+  const summary = words === undefined ? {} : { summary: words };
+  return { status, ...summary, headers: [], content: [content], links: [], at: page.at };
 }
 
 function responseSchema(fields: readonly ComponentNode[]): JsonSchemaObject {

@@ -10,6 +10,7 @@ import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent } from './known-components.ts';
+import { moveMarkdown } from './markdown-attributes.ts';
 import { readLiteral } from './read-literal.ts';
 import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
@@ -146,8 +147,7 @@ function droppedElement(context: TextContext, { tag, span, source }: TagContent)
   ];
 }
 
-function buildComponent(context: TextContext, content: TagContent): readonly PageNode[] {
-  const { tag, span, source, children } = content;
+function buildComponent(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
   const props = propsOf(context, tag);
   const imported = context.imports.get(tag.name) ?? snippetFile(context, tag, props);
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {
@@ -167,8 +167,9 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
     : undefined;
   if (reason !== undefined && children.length === 0)
     return [placeholder(context, { name: tag.name, reason, source, span })];
-  const node: ComponentNode = { kind: 'component', name: tag.name, props, children, span: nodeSpan(context, span) };
-  return [node];
+  const { parts, props: rest } = moveMarkdown(context, tag, { props, span });
+  const content = [...parts, ...children];
+  return [{ kind: 'component', name: tag.name, props: rest, children: content, span: nodeSpan(context, span) }];
 }
 
 interface UnknownTag extends Pick<TagContent, 'tag' | 'span'> {

@@ -3,7 +3,7 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
-import { renderCopy, renderPre } from '../tree/render-code.ts';
+import { renderCopy, renderPre } from '../tree/code/render-code.ts';
 import type { ExampleText } from './examples.ts';
 
 /** One tab of a card. */

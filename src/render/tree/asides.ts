@@ -1,14 +1,14 @@
 import { attributes, type Html, html } from '../html.ts';
-import { type ComponentRenderer, colorProp, flagProp, textProp } from './draw.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { type ComponentRenderer, colorProp, contentOf, flagProp, markdownProp, textProp, textsProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
 import { siteLink } from './site-link.ts';
 import { treeToMarkdown } from './tree-to-markdown.ts';
 
 const renderFrame: ComponentRenderer = (node, draw) => {
-  const caption = textProp(node, 'caption');
-  const hint = textProp(node, 'hint');
-  return html`<figure class="x-frame">${hint === undefined ? undefined : html`<p class="x-faint">${hint}</p>`}<div>${draw.nodes(node.children)}</div>${
-    caption === undefined ? undefined : html`<figcaption>${caption}</figcaption>`
+  const [caption, hint] = [markdownProp(node, 'caption'), markdownProp(node, 'hint')];
+  return html`<figure class="x-frame">${hint && html`<p class="x-faint">${draw.nodes(hint)}</p>`}<div>${draw.nodes(contentOf(node))}</div>${
+    caption && html`<figcaption>${draw.nodes(caption)}</figcaption>`
   }</figure>`;
 };
 
@@ -47,10 +47,22 @@ const renderPanel: ComponentRenderer = (node, draw) =>
 
 /** A prompt to paste into an assistant. */
 const renderPrompt: ComponentRenderer = (node, draw) => {
-  const title = textProp(node, 'description', 'title');
-  const icon = renderIconOf(node, draw);
-  return html`<section class="x-prompt"><p class="x-title">${icon}${title ?? 'Prompt'}</p><button type="button" class="copy-code" data-copy="${treeToMarkdown(node)}">Copy</button><div class="x-body">${draw.nodes(node.children)}</div></section>`;
+  const title = markdownProp(node, 'description') ?? markdownProp(node, 'title');
+  const content = contentOf(node);
+  const prompt = treeToMarkdown({ children: content });
+  const cursor = textsProp(node, 'actions').includes('cursor') ? renderCursorLink(prompt) : undefined;
+  return html`<section class="x-prompt"><p class="x-title">${renderIconOf(node, draw)}${title === undefined ? 'Prompt' : draw.nodes(title)}</p><button type="button" class="copy-code" data-copy="${prompt}">Copy</button><div class="x-body">${draw.nodes(content)}</div>${cursor}</section>`;
 };
+
+/** Undefined for a prompt that is too long for an address. */
+function renderCursorLink(prompt: string): Html | undefined {
+  const href = `https://cursor.com/link/prompt?text=${encodeURIComponent(prompt)}`;
+  if (href.length > longestLink) return undefined;
+  return html`<p class="x-more"><a${attributes({ href, rel: 'noopener' })}>Open in Cursor${drawIcon('arrow-up-right', { library: 'lucide' })}</a></p>`;
+}
+
+/** Limit of Cursor's for such addresses. */
+const longestLink = 8000;
 
 /** Content for people or for machines only; the page shows both. */
 const renderVisibility: ComponentRenderer = (node, draw) =>

@@ -2,6 +2,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, type HtmlValue, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
+import { inlineCode } from '../inline-code.ts';
 import { calloutIcons } from './callouts.ts';
 import { type ComponentRenderer, type Draw, flagProp, textProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
@@ -42,7 +43,7 @@ function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue)
   ];
   const action = cta ?? (title === undefined ? textProp(node, 'href') : undefined);
   const arrow = cta === undefined ? undefined : drawIcon('arrow-right', lucide);
-  return html`${title === undefined ? undefined : html`<p class="x-title">${link(title)}</p>`}${
+  return html`${title === undefined ? undefined : html`<p class="x-title">${link(inlineCode(title))}</p>`}${
     description === undefined ? undefined : html`<p class="x-text">${description}</p>`
   }${node.children.length === 0 ? undefined : html`<div class="x-body">${draw.nodes(node.children)}</div>`}${
     action === undefined ? undefined : html`<p class="x-more">${link([action, arrow])}</p>`

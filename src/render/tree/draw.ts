@@ -22,10 +22,10 @@ export function textProp(node: ComponentNode, ...names: readonly string[]): stri
   return undefined;
 }
 
-/** A boolean prop: bare, `{true}` and `"true"` are true. */
+/** A boolean prop: bare, `{true}`, `"true"` and `"True"` are true. */
 export function flagProp(node: ComponentNode, name: string): boolean {
   const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
-  return value === true || value === 'true' || value === '';
+  return value === true || value === '' || (typeof value === 'string' && value.toLowerCase() === 'true');
 }
 
 /** A colour as an attribute of SVG; undefined: there is none, or it is no plain colour of CSS. */
@@ -36,7 +36,7 @@ export function colorProp(node: ComponentNode, name: string): string | undefined
 
 /** A colour of CSS; undefined: it is something else, such as `url(…)`. */
 export function plainColor(written: string): string | undefined {
-  const pattern = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+  const pattern = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/]{1,40}\))$/i;
   return pattern.exec(written.trim())?.[0];
 }
 
@@ -46,6 +46,19 @@ export function textsProp(node: ComponentNode, name: string): readonly string[] 
   if (Array.isArray(value))
     return value.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
   return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+/** What a component's attribute says in Markdown, which the parser made a part of the component; else its text. */
+export function markdownProp(node: ComponentNode, name: string): readonly PageNode[] | undefined {
+  const part = node.children.find((child) => child.kind === 'component' && child.name === `${node.name}.${name}`);
+  if (part?.kind === 'component') return part.children;
+  const value = textProp(node, name);
+  return value === undefined ? undefined : [{ kind: 'text', value }];
+}
+
+/** The content of a component with such attributes. */
+export function contentOf(node: ComponentNode): readonly PageNode[] {
+  return node.children.filter((child) => child.kind !== 'component' || !child.name.startsWith(`${node.name}.`));
 }
 
 /** The child components with these names, searched through elements that only wrap them. */

@@ -5,17 +5,30 @@ import { type ComponentRenderer, flagProp, plainColor, textProp } from './draw.t
 
 const renderFiles: ComponentRenderer = (node, draw) => html`<ul class="x-tree">${draw.nodes(node.children)}</ul>`;
 
+/** Closed unless its writer opens it; one that can't be opened shows its content without a switch. */
 const renderFolder: ComponentRenderer = (node, draw) => {
-  const open = flagProp(node, 'defaultOpen') || !Object.hasOwn(node.props, 'openable') || !flagProp(node, 'openable');
-  const name = html`${drawIcon('folder', lucide)}${textProp(node, 'name') ?? ''}/`;
-  if (node.children.length === 0) return html`<li><span class="x-entry">${name}</span></li>`;
-  return html`<li><details${open ? html` open` : undefined}><summary class="x-entry">${name}</summary><ul>${draw.nodes(node.children)}</ul></details></li>`;
+  const name = html`${drawIcon('folder', lucide)}${textProp(node, 'name') ?? ''}/${renderRemark(node)}`;
+  if (node.children.length === 0) return html`<li><span${entryOf(node)}>${name}</span></li>`;
+  const content = html`<ul>${draw.nodes(node.children)}</ul>`;
+  const isFixed = Object.hasOwn(node.props, 'openable') && !flagProp(node, 'openable');
+  if (isFixed) return html`<li><span${entryOf(node)}>${name}</span>${content}</li>`;
+  const open = flagProp(node, 'defaultOpen') ? html` open` : undefined;
+  return html`<li><details${open}><summary${entryOf(node)}>${name}</summary>${content}</details></li>`;
 };
 
 const lucide = { library: 'lucide' } as const;
 
 const renderFile: ComponentRenderer = (node) =>
-  html`<li><span class="x-entry">${drawIcon('file', lucide)}${textProp(node, 'name') ?? ''}</span></li>`;
+  html`<li><span${entryOf(node)}>${drawIcon('file', lucide)}${textProp(node, 'name') ?? ''}${renderRemark(node)}</span></li>`;
+
+function entryOf(node: ComponentNode): Html {
+  return attributes({ class: 'x-entry', 'data-marked': flagProp(node, 'highlight') });
+}
+
+function renderRemark(node: ComponentNode): Html | undefined {
+  const remark = textProp(node, 'comment');
+  return remark === undefined ? undefined : html` <span class="x-faint">${remark}</span>`;
+}
 
 const renderColors: ComponentRenderer = (node, draw) => html`<ul class="x-colors">${draw.nodes(node.children)}</ul>`;
 

@@ -2,7 +2,8 @@ import { readFieldAttributes } from '../../core/pages/fields-attributes.ts';
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { calloutWords } from './callouts.ts';
-import { textProp, textsProp } from './draw.ts';
+import { fenceOf } from './code/fence-of.ts';
+import { contentOf, markdownProp, textProp, textsProp } from './draw.ts';
 import { printDefault } from './fields.ts';
 import { listItem, prefixed, titleLine } from './markdown-blocks.ts';
 import { codeFence, codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
@@ -50,13 +51,17 @@ const steps: Blocks = (node, writer) => {
 };
 
 const field: Blocks = (node, writer) => {
-  const { name, location, type, fallback, required, deprecated } = readFieldAttributes(node);
+  const { name, location, type, fallback, required, deprecated, labels, values, placeholder } =
+    readFieldAttributes(node);
   const facts = [
+    ...[...labels.before, ...labels.after].map(escapeMarkdown),
     type === undefined ? undefined : codeSpan(type),
     location === 'response' ? undefined : location,
     required ? 'required' : undefined,
     deprecated ? 'deprecated' : undefined,
     fallback === undefined ? undefined : `default ${codeSpan(printDefault(fallback))}`,
+    values.length === 0 ? undefined : `one of ${values.map((value) => codeSpan(printDefault(value))).join(', ')}`,
+    placeholder === undefined ? undefined : `for example ${codeSpan(placeholder)}`,
   ].filter((fact) => fact !== undefined);
   const head = `${name === '' ? 'Value' : `**${codeSpan(name)}**`}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
   return [listItem('- ', [head, ...writer.blocks(node.children)], true)];
@@ -73,16 +78,24 @@ const update: Blocks = (node, writer) => {
 };
 
 const frame: Blocks = (node, writer) => [
-  ...textBlock(textProp(node, 'hint')),
-  ...writer.blocks(node.children),
-  ...textBlock(textProp(node, 'caption')),
+  ...writer.blocks(markdownProp(node, 'hint') ?? []),
+  ...writer.blocks(contentOf(node)),
+  ...writer.blocks(markdownProp(node, 'caption') ?? []),
+];
+
+const prompt: Blocks = (node, writer) => [
+  ...writer
+    .blocks(markdownProp(node, 'description') ?? markdownProp(node, 'title') ?? [])
+    .map((block) => `**${block}**`),
+  ...writer.blocks(contentOf(node)),
 ];
 
 const named: Blocks = (node, writer) => {
   const value = Object.hasOwn(node.props, 'value') ? node.props.value : undefined;
   const words =
     typeof value === 'object' && value !== null ? Object.values(value).map(String) : textProp(node, 'value');
-  const head = `${codeSpan(textProp(node, 'name', 'title') ?? '')}${words === undefined ? '' : ` ${String(words)}`}`;
+  const remark = textProp(node, 'comment');
+  const head = `${codeSpan(textProp(node, 'name', 'title') ?? '')}${words === undefined ? '' : ` ${String(words)}`}${remark === undefined ? '' : ` ${escapeMarkdown(remark)}`}`;
   return [listItem('- ', [head, ...writer.blocks(node.children)], false)];
 };
 
@@ -98,6 +111,8 @@ const embed: Blocks = (node) => {
   const source = textProp(node, 'src');
   return source === undefined ? [] : [markdownLink(escapeMarkdown(textProp(node, 'title') ?? source), source)];
 };
+
+const codeBlock: Blocks = (node, writer) => writer.blocks([fenceOf(node)]);
 
 const diagram: Blocks = (node, writer) => {
   const source = textProp(node, 'chart', 'code');
@@ -116,6 +131,8 @@ const byName: ReadonlyMap<string, Blocks> = new Map([
   ['iframe', embed],
   ['Mermaid', diagram],
   ['Frame', frame],
+  ['Prompt', prompt],
+  ['CodeBlock', codeBlock],
   ['Tree', tight],
   ['FileTree', tight],
   ['Tree.Folder', named],

@@ -3,8 +3,8 @@ import type { DrawingNode } from '../../markup/drawing/drawing-node.ts';
 import { readDiagram } from '../../markup/drawing/read-diagram.ts';
 import { type Html, html, vectorElement } from '../html.ts';
 import { renderDrawing } from '../render-drawing.ts';
+import { renderCode } from './code/render-code.ts';
 import type { Draw } from './draw.ts';
-import { renderCode } from './render-code.ts';
 
 /** A Mermaid block, drawn; one that can't be is its source, and says so. */
 export function renderDiagram(node: CodeNode, draw: Draw): Html {

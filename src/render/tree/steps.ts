@@ -1,6 +1,7 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { renderAnchors } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp, textsProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
 
@@ -22,14 +23,14 @@ const renderStep: ComponentRenderer = (node, draw) => {
   return html`<section class="x-step">${mark ?? own}${
     title === undefined
       ? undefined
-      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), title])
+      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), inlineCode(title)])
   }<div class="x-body">${draw.nodes(node.children)}</div></section>`;
 };
 
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');
   const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open');
-  return html`<details class="x-accordion"${isOpen(open)}><summary>${anchorsOf(node)}${renderIconOf(node, draw)}<span>${textProp(node, 'title') ?? 'More'}${
+  return html`<details class="x-accordion"${isOpen(open)}><summary>${anchorsOf(node)}${renderIconOf(node, draw)}<span>${inlineCode(textProp(node, 'title') ?? 'More')}${
     description === undefined ? undefined : html` <span class="x-faint">${description}</span>`
   }</span></summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 };
@@ -47,7 +48,7 @@ const renderGroup: ComponentRenderer = (node, draw) =>
   html`<div class="x-accordions">${draw.nodes(node.children)}</div>`;
 
 const renderExpandable: ComponentRenderer = (node, draw) =>
-  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${anchorsOf(node)}${textProp(node, 'title') ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
+  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${anchorsOf(node)}${inlineCode(textProp(node, 'title') ?? 'child attributes')}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
 /** An entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {

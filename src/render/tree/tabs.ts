@@ -1,10 +1,11 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
+import { fenceOf } from './code/fence-of.ts';
+import { languageName } from './code/language-name.ts';
+import { renderCode, renderCodeBody, renderCodeIcon } from './code/render-code.ts';
 import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
-import { languageName } from './language-name.ts';
-import { renderCodeBody, renderCodeIcon } from './render-code.ts';
 import { renderDiagram } from './render-diagram.ts';
 
 interface Panel {
@@ -73,11 +74,16 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
 function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'code') return [node];
-    return (node.kind === 'element' && node.tag !== 'code') || (node.kind === 'component' && node.name === 'CodeBlock')
-      ? codeBlocks(node.children)
-      : [];
+    if (node.kind === 'component' && node.name === 'CodeBlock') return [fenceOf(node)];
+    return node.kind === 'element' && node.tag !== 'code' ? codeBlocks(node.children) : [];
   });
 }
+
+/** A code block that is written as a component. */
+const renderCodeBlock: ComponentRenderer = (node, draw) => {
+  const fence = fenceOf(node);
+  return fence.lang === 'mermaid' ? renderDiagram(fence, draw) : renderCode(fence, draw);
+};
 
 /** Examples of a request or a response: a code group with a heading. */
 function renderExample(heading: string): ComponentRenderer {
@@ -88,6 +94,7 @@ function renderExample(heading: string): ComponentRenderer {
 export const tabs: readonly (readonly [string, ComponentRenderer])[] = [
   ['Tabs', renderTabs],
   ['Tab', renderTab],
+  ['CodeBlock', renderCodeBlock],
   ['CodeGroup', renderCodeGroup],
   ['RequestExample', renderExample('Request example')],
   ['ResponseExample', renderExample('Response example')],

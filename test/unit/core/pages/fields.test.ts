@@ -132,6 +132,25 @@ curl x
     assert.deepEqual(responses[1]?.content[0]?.examples[0]?.value, { a: 1 });
   });
 
+  test('a status has the words that its one example says after it', () => {
+    const block = (title: string) => `\`\`\`json ${title}\n{}\n\`\`\`\n`;
+    const read422 = (...titles: string[]) =>
+      read(`<ResponseExample>\n${titles.map(block).join('')}</ResponseExample>`).responses.map(
+        ({ summary }) => summary,
+      );
+    assert.deepEqual(read422('422 Unprocessable Entity'), ['Unprocessable Entity']);
+    assert.deepEqual(read422('422'), [undefined]);
+    assert.deepEqual(read422('422 No name', '422 No date'), [undefined]);
+  });
+
+  test('values, an example, labels and pictures of a field', () => {
+    const { parameters } = read(
+      '<ParamField query="q" type="string" enum={["a", "b"]} placeholder="b" pre={["beta"]}>![Alt](/x.png)</ParamField>',
+    );
+    assert.equal(parameters[0]?.description, '`beta`\n\n![Alt](/x.png)');
+    assert.deepEqual(parameters[0]?.schema, { type: 'string', enum: ['a', 'b'], examples: ['b'] });
+  });
+
   test('an absolute URL brings its server, with its variables', () => {
     const { servers, path } = read('', { api: { method: 'GET', target: 'https://{endpoint}/a/{b}?c=1', at } });
     assert.equal(path, '/a/{b}');

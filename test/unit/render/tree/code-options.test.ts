@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readCodeOptions } from '../../../../src/render/tree/code-options.ts';
+import { readCodeOptions } from '../../../../src/render/tree/code/code-options.ts';
 
 const marksOf = (value: string, meta = '') =>
   [...readCodeOptions(value, meta).marks].map(([line, marks]) => `${line} ${[...marks].join(' ')}`).sort();

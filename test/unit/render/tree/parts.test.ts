@@ -163,6 +163,57 @@ suite('parts of pages', () => {
     assert.doesNotMatch(show('[words](/x)'), /aria-label/);
   });
 
+  test('files and folders show their remarks and marks; a folder is open where its writer says so', () => {
+    const tree = (inner: string) => show(`<Tree>${inner}</Tree>`);
+    const file = tree('<Tree.File name="a.ts" comment="Starts here" highlight />');
+    assert.match(file, /<span class="x-entry" data-marked>.*a\.ts <span class="x-faint">Starts here<\/span><\/span>/);
+    const folder = (attributes: string) =>
+      tree(`<Tree.Folder name="src" ${attributes}><Tree.File name="b" /></Tree.Folder>`);
+    assert.match(folder('comment="Code"'), /<details><summary class="x-entry">.*src\/ <span class="x-faint">Code/);
+    assert.match(folder('defaultOpen'), /<details open>/);
+    assert.match(folder('openable={false}'), /<li><span class="x-entry">.*src\/<\/span><ul><li>/);
+  });
+
+  test('a field shows its values, and labels before and after its name', () => {
+    const field = wordsOf(
+      show('<ParamField query="q" pre={["beta"]} post={["v2"]} enum={["a", "b"]} placeholder="n" />'),
+    );
+    assert.equal(field, 'beta q v2 query one of a , b for example n');
+  });
+
+  test('a code block as a component is the block that a fence makes', () => {
+    const block =
+      '<CodeBlock language="js" filename="a.js" icon="star" wrap highlight="[1]">\n{`let a\nlet b`}\n</CodeBlock>';
+    assert.equal(show(block), show('```js a.js icon="star" wrap highlight={1}\nlet a\nlet b\n```'));
+    assert.match(show(`<CodeGroup>\n${block}\n</CodeGroup>`), /<label for="x1-0"><svg.*a\.js<\/label>/);
+  });
+
+  test('a title shows its code', () => {
+    for (const name of ['Card', 'Step', 'Accordion', 'Expandable'])
+      assert.match(show(`<${name} title="Run \`npm start\`">x</${name}>`), /Run <code>npm start<\/code>/, name);
+  });
+
+  test('a prompt can be opened in Cursor where its writer offers it', () => {
+    const prompt = (actions: string, text = 'Do **it**.') =>
+      show(`<Prompt description="*T*" ${actions}>${text}</Prompt>`);
+    const offered = prompt('actions={["copy", "cursor"]}');
+    assert.match(offered, /<p class="x-title"><em>T<\/em><\/p>/);
+    assert.match(offered, /data-copy="Do \*\*it\*\*\."/);
+    assert.match(
+      offered,
+      /<a href="https:\/\/cursor\.com\/link\/prompt\?text=Do%20\*\*it\*\*\." rel="noopener">Open in Cursor/,
+    );
+    assert.doesNotMatch(prompt(''), /cursor\.com/);
+    assert.doesNotMatch(prompt('actions={["cursor"]}', 'x'.repeat(9000)), /cursor\.com/);
+  });
+
+  test('examples and captions may be drawn as written', () => {
+    assert.match(show('<RequestExample dropdown>\n```js\n1\n```\n</RequestExample>'), /x-code x-dropdown/);
+    const frame = show('<Frame caption="See [it](/x) **now**" hint="`code`">x</Frame>');
+    assert.match(frame, /<figcaption>See <a href="L\/x">it<\/a> <strong>now<\/strong><\/figcaption>/);
+    assert.match(frame, /<p class="x-faint"><code>code<\/code><\/p>/);
+  });
+
   test('colours are shown without a style', () => {
     assert.match(
       show('<Color><Color.Item name="n" value="#123456" /></Color>'),

@@ -1,10 +1,10 @@
-import type { CodeNode, PageNode } from '../../core/pages/page-tree.ts';
-import { highlight } from '../../markup/highlight/highlight.ts';
-import { element, type Html, html } from '../html.ts';
+import type { CodeNode, PageNode } from '../../../core/pages/page-tree.ts';
+import { highlight } from '../../../markup/highlight/highlight.ts';
+import { element, type Html, html } from '../../html.ts';
+import type { Draw } from '../draw.ts';
+import { renderIcon } from '../icons.ts';
 import { splitLines } from './code-lines.ts';
 import { type CodeOptions, type LineMark, readCodeOptions } from './code-options.ts';
-import type { Draw } from './draw.ts';
-import { renderIcon } from './icons.ts';
 import { languageName } from './language-name.ts';
 
 /** A block of code under its title, or its language. */

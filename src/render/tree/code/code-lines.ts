@@ -1,4 +1,4 @@
-import type { PageNode } from '../../core/pages/page-tree.ts';
+import type { PageNode } from '../../../core/pages/page-tree.ts';
 
 /** Highlighted code by lines, each with its line break; a span over several lines is made one of each. */
 export function splitLines(nodes: readonly PageNode[]): readonly (readonly PageNode[])[] {
