@@ -1,25 +1,31 @@
 /**
- * What a reader of an MDX body is meant to read, as one string: prose and code, without front matter, tags with their
- * attributes, comments, module lines, addresses of links, and the marks of lists and fences. No part of our own reader
- * is used.
+ * What a reader of an MDX body is meant to read, as one string: prose, code, and the attributes that hold words, without
+ * front matter, tags, comments, module lines, addresses of links, ids of headings, and the marks of lists, fences and
+ * lines of code. No part of our own reader is used.
  */
 export function mdxText(source: string): string {
   const kept: string[] = [];
   const keep = (text: string): string => `\ue000${kept.push(text) - 1}\ue000`;
-  const prose = readFences(source.replace(/^\ufeff?---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/, ''), keep)
+  const prose = readFences(source.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/, ''), keep)
     .replace(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (_, __, code: string) => keep(code))
     .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/^import\s(?:[^\n;'"]|\n(?!\s*\n))*?['"][^'"\n]*['"];?[ \t]*$/gm, ' ');
-  const text = withoutTags(withoutModules(prose))
+  const text = withoutTags(withoutModules(prose).replace(fallback, ' '))
     .replace(/\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+["'][^\n]*?["'])?\s*\)/g, '] ')
     // `[name]: address "title"` defines a link, and is itself no text.
     .replace(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))?[ \t]*$/gm, ' ')
+    .replace(/(^[ \t]{0,3}#{1,6}[ \t].*)\{#[^}\n]*\}/gm, '$1')
+    // The box of a task is drawn.
+    .replace(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1')
     // The number of an item is a mark; the page counts by itself.
     .replace(/^([ \t>]*)\d+[.)](?=\s)/gm, '$1')
     .replace(/^([ \t>]*[-*+])[ \t]+\d+[.)](?=\s)/gm, '$1');
   return text.replace(/\ue000(\d+)\ue000/g, (_, index: string) => ` ${kept[Number(index)] ?? ''} `);
 }
+
+/** What browsers show that know neither videos nor frames: none of today's. */
+const fallback = /(?<=<(video|audio|iframe|object)\b[^>]*>)[^<]*(?:<source\b[^>]*>[^<]*)*(?=<\/\1>)/g;
 
 /** Code blocks taken aside word for word; of the line that opens one, its title stays. */
 function readFences(text: string, keep: (code: string) => string): string {
@@ -33,7 +39,7 @@ function readFences(text: string, keep: (code: string) => string): string {
     } else if (mark?.startsWith(open.mark) && info.trim() === '') {
       out.push(keep(open.lines.join('\n')));
       open = undefined;
-    } else open.lines.push(line);
+    } else open.lines.push(line.replace(/\[!code [^\]]*\]/g, ''));
   }
   if (open !== undefined) out.push(keep(open.lines.join('\n')));
   return out.join('\n');
@@ -46,7 +52,7 @@ function titleOf(info: string): string {
     .trim()
     .replace(/^[^\s{]+/, '')
     .replace(/[\w-]+=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)/g, ' ')
-    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/(?:\bhighlight\s*)?\{[^}]*\}/g, ' ')
     .replace(/\b(?:expandable|wrap|lines|twoslash)\b/g, ' ');
   return `${rest} ${titled?.[1] ?? titled?.[2] ?? ''}`;
 }
@@ -67,18 +73,68 @@ function withoutModules(text: string): string {
   return out + text.slice(from);
 }
 
-/** Without tags; a tag's attributes may hold expressions, and these again tags. */
+/** Without tags but the words of their attributes; these may hold expressions, and these again tags. */
 function withoutTags(text: string): string {
   let out = '';
   let from = 0;
   for (const { index } of text.matchAll(/<\/?(?:[A-Za-z][\w.-]*)?(?=[\s/>])/g)) {
     if (index < from) continue;
     const end = endOfCode(text, index + 1, (at, depth) => depth === 0 && text[at] === '>');
-    if (end >= text.length || /\n[ \t]*\n[^{}]*$/.test(text.slice(index, end).replace(/\{[\s\S]*\}/, ''))) continue;
-    out += `${text.slice(from, index)} `;
+    if (end >= text.length || (!startsLine(text, index) && hasBlankLine(text.slice(index, end)))) continue;
+    out += `${text.slice(from, index)} ${attributeWords(text.slice(index, end))} `;
     from = end + 1;
   }
   return out + text.slice(from);
+}
+
+function startsLine(text: string, at: number): boolean {
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
+}
+
+/** Outside of its expressions: such a tag is none within a paragraph. */
+function hasBlankLine(tag: string): boolean {
+  return /\n[ \t]*\n[^{}]*$/.test(tag.replace(/\{[\s\S]*\}/, ''));
+}
+
+/** Attributes whose words a reader is meant to see or hear. */
+const wordAttributes = new Set(
+  (
+    'alt aria-label body caption comment cookie cta default description enum header headline hint label name ' +
+    'path placeholder post pre query tags tip title type value'
+  ).split(' '),
+);
+
+/** The words of the attributes of a component, and of a picture, a frame or an input: those of other elements are for style. */
+function attributeWords(tag: string): string {
+  const [, name = '', rest = ''] = /^<([A-Za-z][\w.-]*)([\s\S]*)$/.exec(tag) ?? [];
+  if (!/^(?:[A-Z]|img$|iframe$|input$)/.test(name)) return '';
+  let words = '';
+  let from = 0;
+  for (const { index, 0: written, 1: attribute = '', 2: value } of rest.matchAll(
+    /\b([A-Za-z][\w:-]*)\s*=\s*(?:("[^"]*"|'[^']*')|\{)/g,
+  )) {
+    if (index < from) continue;
+    const start = index + written.length;
+    from = value === undefined ? endOfCode(rest, start, (_, depth) => depth < 0) : start;
+    if (!isShown(name, attribute)) continue;
+    words += ` ${value === undefined ? expressionWords(rest.slice(start, from - 1)) : value.slice(1, -1)}`;
+  }
+  return words;
+}
+
+function isShown(name: string, attribute: string): boolean {
+  if (name === 'input') return attribute === 'placeholder';
+  if (attribute === 'alt') return name === 'img';
+  // The type of a callout or a card is its look, the name of an icon its picture.
+  if (attribute === 'type') return /Field$|^Param$/.test(name);
+  if (name === 'Icon') return false;
+  return wordAttributes.has(attribute);
+}
+
+/** Of JSX its text, of any other expression the strings. */
+function expressionWords(code: string): string {
+  if (/^\s*</.test(code)) return withoutTags(code);
+  return (code.match(/"[^"]*"|'[^']*'/g) ?? []).join(' ');
 }
 
 /** Offset at which `isEnd` says so, outside of strings, with the number of open brackets; else the text's length. */
@@ -97,10 +153,12 @@ function endOfCode(text: string, start: number, isEnd: (at: number, depth: numbe
 /** The closing quote; the opening one where the text has none, an apostrophe that is. */
 function endOfString(text: string, start: number): number {
   const quote = text[start] ?? '';
+  // The value of an attribute may hold empty lines.
+  const isValue = text[start - 1] === '=';
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (text[at] === quote) return at;
-    else if (text[at] === '\n' && quote !== '`' && text[at + 1] === '\n') return start;
+    else if (!isValue && text[at] === '\n' && quote !== '`' && text[at + 1] === '\n') return start;
   }
   return start;
 }

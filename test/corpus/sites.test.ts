@@ -7,7 +7,7 @@ import { listedFiles } from './listed-files.ts';
 import { table, writeReport } from './report.ts';
 import { runCli } from './run-cli.ts';
 import { listSites } from './sites.ts';
-import { coverage, wordsOf, wordsOfHtml, wordsOfMdx } from './words.ts';
+import { lostWords, wordsOfHtml, wordsOfMarkdown, wordsOfMdx } from './words.ts';
 
 interface Row {
   readonly kind: string;
@@ -79,7 +79,7 @@ suite('real sites', () => {
           checked.seconds.toFixed(1),
           exported.seconds.toFixed(1),
         ]);
-        assert.deepEqual(words.poor, [], 'bodies of which less than 95% of the words are shown');
+        assert.deepEqual(words.poor, [], 'bodies of which less than 99.9% of the words are shown');
       } finally {
         rmSync(out, { recursive: true, force: true });
       }
@@ -104,7 +104,7 @@ suite('real sites', () => {
     ];
     writeReport(
       'sites',
-      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show. "Dead links" are addresses of exported pages that lead to no file or element; "not told" those of them that no problem of \`check\` names.\n\n${table(head, rows)}`,
+      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show, the words of attributes included (not shown: ${named.map(({ why }) => why).join('; ')}). "Dead links" are addresses of exported pages that lead to no file or element; "not told" those of them that no problem of \`check\` names.\n\n${table(head, rows)}`,
     );
   });
 });
@@ -127,12 +127,30 @@ function wordCoverage(root: string, site: string, pages: readonly Row[]) {
       continue;
     }
     bodies += 1;
-    const inMarkdown = coverage(words, new Set(wordsOf(readFileSync(markdown, 'utf8'))));
-    const inHtml = coverage(words, wordsOfHtml(readFileSync(html, 'utf8')));
-    lowest.markdown = Math.min(lowest.markdown, inMarkdown);
-    lowest.html = Math.min(lowest.html, inHtml);
-    if (inMarkdown < 0.95 || inHtml < 0.95)
-      poor.push(`${file}: ${percent(inMarkdown)} in .md, ${percent(inHtml)} in HTML`);
+    const shown = {
+      markdown: wordsOfMarkdown(readFileSync(markdown, 'utf8')),
+      html: wordsOfHtml(readFileSync(html, 'utf8')),
+    };
+    for (const form of ['markdown', 'html'] as const) {
+      const lost = unnamed(file, lostWords(words, shown[form]));
+      const share = 1 - lost.length / Math.max(words.length, 1);
+      lowest[form] = Math.min(lowest[form], share);
+      if (share < 0.999) poor.push(`${file}: ${percent(share)} in ${form}, without ${lost.join(' ')}`);
+    }
   }
   return { lowest, poor, bodies };
+}
+
+/** Words that are not shown, for a reason. */
+const named: readonly { readonly page: RegExp; readonly words: RegExp; readonly why: string }[] = [
+  {
+    page: /^vector\/api\/endpoints\//,
+    words: /^(?:request|response)$/,
+    why: 'headings of hand-written endpoint pages that held nothing but fields: these have sections of their own',
+  },
+];
+
+function unnamed(file: string, lost: readonly string[]): readonly string[] {
+  const reasons = named.filter(({ page }) => page.test(file));
+  return lost.filter((word) => !reasons.some(({ words }) => words.test(word)));
 }

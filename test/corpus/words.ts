@@ -5,38 +5,53 @@ export function wordsOfMdx(text: string): string[] {
   return wordsOf(mdxText(text));
 }
 
-export function wordsOfHtml(html: string): Set<string> {
+export function wordsOfMarkdown(markdown: string): ShownWords {
+  const words = wordsOf(markdown);
+  return { words: new Set(words), letters: words.join('') };
+}
+
+export function wordsOfHtml(html: string): ShownWords {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   // What stands for a picture is text for whoever can't see it.
-  const alternatives = [...main.matchAll(/ alt="([^"]*)"/g)].map(([, alternative = '']) => alternative).join(' ');
-  return new Set([
-    ...wordsOf(main.replace(/<[^>]*>/g, ' ')),
-    ...wordsOf(main.replace(/<[^>]*>/g, '')),
-    ...wordsOf(alternatives),
-  ]);
+  const alternatives = [...main.matchAll(/ (?:alt|aria-label|title|placeholder)="([^"]*)"/g)]
+    .map(([, alternative = '']) => alternative)
+    .join(' ');
+  const joined = wordsOf(main.replace(/<[^>]*>/g, ''));
+  const words = new Set([...wordsOf(main.replace(/<[^>]*>/g, ' ')), ...joined, ...wordsOf(alternatives)]);
+  return { words, letters: joined.join('') };
 }
 
-/** `text` in words: runs of letters and digits, references to characters (`&#39;`) read first. */
+/**
+ * `text` in words: runs of letters and digits, references to characters (`&#39;`) read first. Those with a name that
+ * occur in prose (`&ndash;`, `&nbsp;`) are no part of a word.
+ */
 export function wordsOf(text: string): string[] {
-  return (
-    readReferences(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return readReferences(text).toLowerCase().match(runs) ?? [];
 }
 
-/** The share of `words` that stand in `found`; 1 for no words. */
-export function coverage(words: readonly string[], found: ReadonlySet<string>): number {
-  if (words.length === 0) return 1;
-  return words.filter((word) => found.has(word)).length / words.length;
+/** Of a script without blanks, or of any other; a Latin word within a Chinese sentence is a word. */
+const runs =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu;
+
+/** What a page shows: its words, and all of its letters and digits in a row. */
+export interface ShownWords {
+  readonly words: ReadonlySet<string>;
+  readonly letters: string;
 }
 
-const named: { readonly [name: string]: string } = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', nbsp: ' ' };
+/** Those of `words` that are not shown. Chinese, Japanese and Thai have no blanks: there any part of the letters will do. */
+export function lostWords(words: readonly string[], shown: ShownWords): readonly string[] {
+  return words.filter((word) => !shown.words.has(word) && !(withoutBlanks.test(word) && shown.letters.includes(word)));
+}
+
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+const named: { readonly [name: string]: string } = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 function readReferences(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, digits?: string, name = '') => {
     const code = Number.parseInt(hex ?? digits ?? '', hex === undefined ? 10 : 16);
-    if (Number.isNaN(code)) return named[name] ?? whole;
+    if (Number.isNaN(code)) return name === '' ? whole : (named[name] ?? ' ');
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
