@@ -106,7 +106,8 @@ async function writeAll(context: ExportContext, input: SiteInput, writing: Writi
   for (;;) {
     const plan = planSite({ ...input, leftOut: new Set(failures.keys()) });
     const problems = () => {
-      const found = [...findRefused(project, references), ...plan.problems(), ...failures.values()];
+      const lacks = project.problems.filter(({ ofExport }) => ofExport);
+      const found = [...findRefused(project, references), ...lacks, ...plan.problems(), ...failures.values()];
       return sortProblems(found.map((problem) => context.site.places.toProblem(problem)));
     };
     if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems: problems() };

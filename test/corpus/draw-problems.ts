@@ -8,7 +8,7 @@ import { runCli } from './run-cli.ts';
 import { listSites } from './sites.ts';
 
 const seed = 20_261_121;
-const wanted = 100;
+const wanted = 300;
 
 interface Drawn {
   readonly site: string;

@@ -88,13 +88,18 @@ function readFont(value: ConfigValue | undefined, problems: Problem[]): SiteFont
   const written = value.get('source');
   const source = readLink(written, problems);
   const isOurs = source !== undefined && safeAddress(source)?.kind === 'site';
-  if (!isOurs) {
+  // The headings and the body often have the same.
+  const isReported = problems.some(
+    ({ code, message }) => code === 'font-not-loaded' && message.includes(`"${family}"`),
+  );
+  if (!isOurs && !isReported) {
     const message = `The site asks no other host for the font "${family}": readers see it only if they have it. Add its file to the project and name it in \`source\`.`;
     problems.push({
       code: 'font-not-loaded',
       severity: 'info',
       message,
       at: (written ?? value.get('family') ?? value).at,
+      ofExport: true,
     });
   }
   return {

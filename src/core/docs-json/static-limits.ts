@@ -17,7 +17,7 @@ const serverOptions: ReadonlySet<string> = new Set(
 /** An info at each key that has no effect on an exported site. */
 export function reportStaticLimits(root: ConfigValue | undefined, problems: Problem[]): void {
   const report = (value: ConfigValue, message: string) =>
-    problems.push({ code: 'static-site-limit', severity: 'info', message, at: value.at });
+    problems.push({ code: 'static-site-limit', severity: 'info', message, at: value.at, ofExport: true });
   for (const [path, reason] of limits) {
     const value = path.split('.').reduce<ConfigValue | undefined>((held, key) => held?.get(key), root);
     if (value !== undefined && value.boolean() !== false)

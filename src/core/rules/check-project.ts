@@ -55,8 +55,11 @@ export function addProblems(
       () => found.add(internalError(`Checking for \`${id}\``, file)),
     );
   for (const rule of rules) {
-    if (isAsked(rule, severities)) add(rule.id, () => checkRule(rule, project, references));
+    if (rule.isOffByDefault !== true || isAsked(rule.id, severities))
+      add(rule.id, () => checkRule(rule, project, references));
   }
   for (const rule of descriptionRules) add(rule.id, () => checkDescriptionRule(rule, references));
-  for (const problem of project.problems) found.add(problem);
+  for (const problem of project.problems) {
+    if (problem.ofExport !== true || isAsked(problem.code, severities)) found.add(problem);
+  }
 }

@@ -1,14 +1,13 @@
 import type { Problem, Severity } from '../source/document/problem.ts';
-import type { Rule } from './rule.ts';
 
 /** What writers choose instead of the severities of the rules, by code: another one, or `off`. Unknown words change nothing. */
 export type Severities = { readonly [code: string]: string | undefined };
 
 const words: readonly string[] = ['error', 'warning', 'info', 'hint'] satisfies readonly Severity[];
 
-/** Whether the rule is on, or the writer gives its problems a severity. */
-export function isAsked({ id, isOffByDefault }: Pick<Rule, 'id' | 'isOffByDefault'>, severities: Severities): boolean {
-  return isOffByDefault !== true || chosen(id, severities) !== undefined;
+/** Whether the writer gives problems with the code a severity: those that are off by default are found only then. */
+export function isAsked(code: string, severities: Severities): boolean {
+  return chosen(code, severities) !== undefined;
 }
 
 export function withSeverities(problems: readonly Problem[], severities: Severities): readonly Problem[] {

@@ -1,6 +1,6 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import type { Span } from '../../core/source/text/span.ts';
-import { report, type TextContext } from '../parse-context.ts';
+import { reportOnce, type TextContext } from '../parse-context.ts';
 
 /** Cells of a row beyond the table's columns, as written. */
 export interface ExtraCells {
@@ -21,7 +21,7 @@ export function keepExtraCells(
   const last = row.kind === 'element' ? row.children.at(-1) : undefined;
   if (row.kind !== 'element' || last?.kind !== 'element') return row;
   const message = `This row has ${columns + extra.length} cells and its table ${columns} columns. Write \\| for a bar inside of a cell.`;
-  report(context, 'info', 'mdx-table-cells', message, span);
+  reportOnce(context, { severity: 'info', code: 'mdx-table-cells', message, span, fixes: [] });
   const children: readonly PageNode[] = [...last.children, { kind: 'text', value: ` | ${extra.join(' | ')}` }];
   return { ...row, children: [...row.children.slice(0, -1), { ...last, children }] };
 }

@@ -190,6 +190,8 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   if (meta?.isOpen !== true && nested < 0) return;
   const lineStart = lineStarts[first] ?? 0;
   const start = text.indexOf(markup, lineStart);
+  // A text that is nothing but code is shown as it is meant.
+  if (start === 0 && nested < 0) return;
   const place = { start, end: start + markup.length };
   const message =
     meta?.isOpen === true
@@ -201,9 +203,7 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
   const indent = text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
   const fixes = [{ title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` }];
-  // A text that is nothing but code is shown as it is meant.
-  const severity = start === 0 ? 'hint' : 'warning';
-  refuse(context, { severity, code: 'mdx-fence-open', message, place, fixes });
+  refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, fixes });
 }
 
 /** Whether the statement ends in the line above. */

@@ -305,6 +305,18 @@ suite('what writers get wrong', () => {
     );
   });
 
+  test('cells beyond the columns are one problem of a table', () => {
+    const { problems } = parse('| a |\n|---|\n| b | c |\n| d | e |');
+    assert.deepEqual(
+      problems.map(({ code, related }) => [code, related?.length]),
+      [['mdx-table-cells', 1]],
+    );
+  });
+
+  test('a text that is nothing but code may lack the end of its fence', () => {
+    assert.deepEqual(parse('```js\na\n').problems, []);
+  });
+
   test('attributes that are code are reported once a page', () => {
     const card = '<Card title="a" icon={<svg fill={color}><path/></svg>} />';
     assert.deepEqual(

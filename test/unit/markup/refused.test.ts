@@ -124,10 +124,10 @@ const refused: { readonly [name: string]: Case } = {
 
 const noted: { readonly [name: string]: Case } = {
   'an open code block': {
-    text: '```js\na\n\nb',
+    text: 'c\n\n```js\na\n\nb',
     code: 'mdx-fence-open',
     at: '```',
-    fixed: '```js\na\n```\n\nb',
+    fixed: 'c\n\n```js\na\n```\n\nb',
   },
   'a code block that the end of its element ends': {
     text: '<Tab title="a">\n  ```js\n  b\n</Tab>',

@@ -48,6 +48,18 @@ function setUp(validator?: Validator, description = api, more: { readonly [file:
 }
 
 suite('exportSite', () => {
+  test('says what an exported site is without, which a check says only where it is asked', async () => {
+    const config =
+      '{ "name": "D", "theme": "mint", "colors": { "primary": "#000000" }, "integrations": {}, "navigation": {} }';
+    const { engine } = setUp(undefined, api, { 'docs.json': config });
+    const codes = (problems: readonly LocatedProblem[]) => problems.map(({ code }) => code);
+    const report = await engine.exportSite(options, () => undefined);
+    assert.ok(codes(report.kind === 'written' ? report.problems : []).includes('static-site-limit'));
+    assert.deepEqual(codes((await engine.problems({ official: false })).problems), []);
+    const severities = { 'static-site-limit': 'hint' };
+    assert.deepEqual(codes((await engine.problems({ official: false, severities })).problems), ['static-site-limit']);
+  });
+
   test('writes pages and counts them as progress', async () => {
     const { engine, written } = setUp();
     const progress: string[] = [];

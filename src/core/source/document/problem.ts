@@ -39,6 +39,8 @@ export interface Problem {
   readonly missing?: Missing;
   /** The remote document that this is about: the user can retry, or enter a credential. */
   readonly remote?: string;
+  /** An exported site is without this: an export reports it, and a check only for writers who give it a severity. */
+  readonly ofExport?: true;
   /** The problem is a reference to a file outside of the project. */
   readonly outside?: true;
 }
