@@ -9,6 +9,7 @@ import { addInlineRules } from './syntax/inline-rules.ts';
 import { addStrikethrough } from './syntax/strikethrough.ts';
 import { assignIds } from './tree/assign-ids.ts';
 import { addHeadingIds } from './tree/heading-ids.ts';
+import { reportNameless } from './tree/nameless-fields.ts';
 
 /**
  * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Code is never executed.
@@ -31,6 +32,7 @@ export function createMarkupParser(): MarkupParser {
         scope: new Map(variables),
         chain: [options.file],
       });
+      reportNameless(collector);
       const { links, imports, icons, problems } = collector;
       return { ...assignIds(nodes), links, imports, icons, problems };
     },

@@ -12,12 +12,22 @@ export interface PageCollector {
   readonly imports: PageTree['imports'][number][];
   readonly icons: PageTree['icons'][number][];
   readonly problems: Problem[];
+  readonly fields: FieldTag[];
   /** Characters of inlined snippets so far, to limit nested snippets. */
   snippetBudget: number;
 }
 
+/** A `<ResponseField>` with a type. */
+export interface FieldTag {
+  readonly context: TextContext;
+  readonly hasName: boolean;
+  /** From its name to the end of its element. */
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
 export function newCollector(): PageCollector {
-  return { links: [], imports: [], icons: [], problems: [], snippetBudget: 2_000_000 };
+  return { links: [], imports: [], icons: [], problems: [], fields: [], snippetBudget: 2_000_000 };
 }
 
 export interface SnippetRequest {

@@ -13,7 +13,7 @@ type Documents = (file: string) => SourceDocument | undefined;
  */
 export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
-  const doubtful = problems.flatMap((problem) => problem.doubtful ?? []);
+  const doubtful = problems.flatMap((problem) => problem.doubtful ?? unsupported(problem) ?? []);
   if (unreadable.length + doubtful.length === 0) return problems;
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestDoubt)) ?? '') };
@@ -27,6 +27,11 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
       isInWriting(problem) ||
       !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeThere(problem.missing))),
   );
+}
+
+/** Of a description in a version that is not supported nothing is known. */
+function unsupported({ code, at: { file } }: Problem): Location | undefined {
+  return code === 'spec-version' ? { file, span: { start: 0, end: Number.POSITIVE_INFINITY } } : undefined;
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -74,7 +74,8 @@ function toProblems(
     message: related.message,
     at: placeOf(file, findNearest(document, related.pointer), target),
   };
-  const doubtful = target === 'key' && node !== undefined ? hiddenBy(node, pointer) : undefined;
+  const isMisspelt = fixes.some(({ kind }) => kind === 'rename');
+  const doubtful = target === 'key' && node !== undefined ? hiddenBy(node, pointer, isMisspelt) : undefined;
   const changes = node === undefined ? [] : fixes.flatMap((fix) => toFix(node, target, fix) ?? []);
   return [
     {
@@ -89,10 +90,14 @@ function toProblems(
   ];
 }
 
-/** A path or a method with a wrong key: what refers to its operations is no other mistake. */
-function hiddenBy({ parent, keyLocation }: SourceNode, pointer: string): Location | undefined {
+/** A path, a method or a section with a wrong key: what refers to something in it is no other mistake. */
+function hiddenBy(
+  { parent, keyLocation, location }: SourceNode,
+  pointer: string,
+  isMisspelt: boolean,
+): Location | undefined {
   const depth = /^\/paths\/[^/]+(\/[^/]+)?$/.exec(pointer);
-  if (depth === null) return undefined;
+  if (depth === null) return isMisspelt ? location : undefined;
   return depth[1] === undefined ? keyLocation : parent?.keyLocation;
 }
 

@@ -31,7 +31,7 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
   if (!fitsShape(value, shape)) {
     const wanted = shape.kinds.map((kind) => words[kind]).join(' or ');
     const message = `${name} must be ${wanted}, not ${words[value.kind]}. It is left out.`;
-    const fixes = isUnquoted(value, shape) ? [quotes(value)] : [];
+    const fixes = isUnquoted(value, shape) ? [quotes(value)] : otherTypeFixes(value, shape);
     yield { code: 'config-wrong-type', severity: 'error', message, at: value.at, fixes };
     return;
   }
@@ -46,6 +46,16 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
 /** Whether only the quotes of a text are missing. */
 function isUnquoted({ kind }: ConfigValue, { kinds }: KeyShape): boolean {
   return kinds.every((wanted) => wanted === 'string') && (kind === 'number' || kind === 'boolean');
+}
+
+/** A text where a list of texts is meant, or an entry that is nothing that a list takes. */
+function otherTypeFixes(value: ConfigValue, { kinds, items }: KeyShape): readonly Fix[] {
+  if (value.kind === 'string' && kinds.includes('array') && items?.().kinds.includes('string') === true) {
+    return [{ title: 'Write a list', edits: [{ at: value.at, text: `[${value.node.raw()}]` }] }];
+  }
+  const isEntry = typeof value.node.key === 'number';
+  const removal = isEntry ? removalOf(value.node, 'Remove this entry') : undefined;
+  return removal === undefined ? [] : [removal];
 }
 
 function quotes(value: ConfigValue): Fix {

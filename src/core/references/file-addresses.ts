@@ -16,7 +16,11 @@ export function isFile({ href, image }: { readonly href: string; readonly image:
   return image || isDownload(href);
 }
 
-/** Whether it begins with the name of a host that lacks its scheme. */
+/** Whether it begins with the name of a host that lacks its scheme: a well-known one, or any before a slash. */
 export function looksLikeHost(address: string): boolean {
-  return /^(?:www\.[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov))(?:[:/?#]|$)/i.test(address);
+  if (/^(?:www\.[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov))(?:[:/?#]|$)/i.test(address)) {
+    return true;
+  }
+  const [, name = ''] = /^((?:[\w-]+\.)+[a-z]{2,})\//i.exec(address) ?? [];
+  return name !== '' && !isDownload(name) && !/\.(?:css|go|jsx?|json|mdx?|php|py|rb|rs|sh|tsx?)$/i.test(name);
 }

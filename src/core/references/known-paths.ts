@@ -14,7 +14,7 @@ export class KnownPaths {
     }
   }
 
-  /** Similar names in the same folder, then the same name in other folders. */
+  /** Similar names in the same folder, then the same name in other folders, those with most folders in common first. */
   findNearest(path: string): readonly string[] {
     const found = this.#found.get(path) ?? this.#search(path);
     this.#found.set(path, found);
@@ -27,8 +27,17 @@ export class KnownPaths {
     const alike = findNearest(name, siblings.keys()).flatMap((found) => siblings.get(found) ?? []);
     const elsewhere =
       name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => localeOf(known) === localeOf(path));
-    return [...alike, ...elsewhere.slice(0, 2)].slice(0, 3);
+    const nearest = elsewhere.toSorted((a, b) => sharedEnd(b, path) - sharedEnd(a, path));
+    return [...new Set([...alike, ...nearest.slice(0, 2)])].slice(0, 3);
   }
+}
+
+/** How many segments at the end of two paths are the same. */
+function sharedEnd(one: string, other: string): number {
+  const segments = other.toLowerCase().split('/').reverse();
+  const own = one.toLowerCase().split('/').reverse();
+  const end = own.findIndex((segment, index) => segment !== segments[index]);
+  return end < 0 ? own.length : end;
 }
 
 /** The language folder at the start of a path, or `""`. */

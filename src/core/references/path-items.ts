@@ -41,7 +41,10 @@ export interface OperationFacts {
 export interface Declared {
   /** The `name`s of the parameters with `in: path`. */
   readonly names: readonly Named[];
-  /** Whether every parameter could be read: one with a broken reference or without a name may have any name. */
+  /**
+   * Whether every parameter could be read: one with a broken reference or without a name may have any name, and so may
+   * one that repeats another.
+   */
   readonly isWhole: boolean;
 }
 
@@ -155,10 +158,12 @@ function declaredIn(written: SourceNode | undefined, reading: ReadContext): Decl
   const list = reading.open(written);
   const read = (list?.elements() ?? []).map((element) => readParameter(element, reading));
   const known = read.filter((one) => one !== 'open');
+  const repeats = repeatsIn(known);
+  const isReadable = written === undefined || list?.kind === 'array';
   return {
     names: known.filter(({ location }) => location === 'path').map(({ named }) => named),
-    isWhole: (written === undefined || list !== undefined) && known.length === read.length,
-    repeats: repeatsIn(known),
+    isWhole: isReadable && known.length === read.length && !repeats.some(({ location }) => location === 'path'),
+    repeats,
   };
 }
 

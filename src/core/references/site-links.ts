@@ -3,7 +3,7 @@ import type { PagePlan, PlannedPage } from '../pages/page-plan.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
-import { isDownload } from './file-addresses.ts';
+import { isDownload, looksLikeHost } from './file-addresses.ts';
 import { KnownPaths } from './known-paths.ts';
 import { Redirects } from './redirects.ts';
 import type { ReferenceTarget } from './reference.ts';
@@ -104,6 +104,7 @@ export class SiteLinks {
     const candidates = pathsOf(file, path);
     const searches = [
       (candidate: string) => this.#findPage(candidate, anchor) ?? this.#findFile(candidate),
+      () => (looksLikeHost(path) ? missing : undefined),
       (candidate: string) => this.#findRedirect(candidate) ?? this.#findFolder(candidate),
       (candidate: string) => this.#findUnlisted(candidate),
       (candidate: string) => (this.#mayExist(candidate) ? external : undefined),

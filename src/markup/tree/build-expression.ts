@@ -109,7 +109,7 @@ export function takeModuleLine(context: TextContext, source: string, span: Span)
 /** With `with` it may be an import of a newer kind. */
 function refuseImport(context: TextContext, source: string, span: Span): readonly PageNode[] {
   if (/\b(?:with|assert)\s*\{/.test(source)) return [];
-  const reason = wrongImport(source);
-  report(context, 'error', 'mdx-module-invalid', reason, span);
-  return [placeholder(context, { name: 'import', reason, source, span })];
+  const problem = wrongImport(context, source, span);
+  reportFixable(context, problem);
+  return [placeholder(context, { name: 'import', reason: problem.message, source, span })];
 }

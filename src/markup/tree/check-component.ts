@@ -13,6 +13,7 @@ import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { placeIn } from '../syntax/source-map.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { snippetComponent } from './known-components.ts';
+import { noteField } from './nameless-fields.ts';
 import { attributeSpan, literalOf } from './read-props.ts';
 
 /** Checks a tag that no import and no export of its text gives a meaning to. */
@@ -26,6 +27,7 @@ export function checkComponent(context: TextContext, tag: PlacedTag): void {
       value: literalOf(context, attribute),
     }),
   );
+  noteField(context, tag, nameSpan(context, tag));
   for (const finding of checkTag(component, written)) reportFinding(context, tag, finding);
 }
 

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Fix, Severity } from '../../core/source/document/problem.ts';
-import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
 import { isNoValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
@@ -108,6 +109,7 @@ export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
 export function refuseAttributes(context: TextContext, tag: PlacedTag): void {
   for (const attribute of tag.attributes) {
     if (attribute.kind === 'string' && attribute.isUnquoted === true) refuseUnquoted(context, tag, attribute);
+    else if (attribute.kind === 'string' && attribute.name === 'style') refuseStyle(context, tag, attribute);
     else if (attribute.kind === 'expression') refuseExpression(context, tag, attribute);
   }
 }
@@ -139,6 +141,34 @@ function refuseUnquoted(
   refuse(context, { severity: 'warning', code: 'mdx-attribute-unquoted', message, place, fixes });
 }
 
+/** React, which shows the pages elsewhere, ends with an error where the style of an element is a text. */
+function refuseStyle(
+  context: TextContext,
+  tag: PlacedTag,
+  { text, place }: RawAttribute & { readonly kind: 'string' },
+): void {
+  if (!/^[a-z]/.test(tag.name)) return;
+  const { start, end } = placeIn(tag.map, place.start, place.end);
+  const members = text
+    .split(';')
+    .filter((one) => one.trim() !== '')
+    .map(styleMember);
+  const object = members.includes(undefined) ? undefined : `style={{ ${members.join(', ')} }}`;
+  const message = `The style of an element is an object in MDX: ${object ?? 'style={{ color: "red" }}'}.`;
+  const fixes = object === undefined ? [] : [{ title: 'Write an object', place: { start, end }, text: object }];
+  refuse(context, { severity: 'warning', code: 'mdx-attribute', message, place: { start, end }, fixes });
+}
+
+/** `font-size: 2em` as a member of an object; undefined: it is not a declaration of CSS. */
+function styleMember(declaration: string): string | undefined {
+  const [, name = '', value = ''] = /^\s*(-?-?[a-z][a-z-]*)\s*:\s*([^:{}]+)$/i.exec(declaration) ?? [];
+  if (name === '' || /&\w+$/.test(value)) return undefined;
+  const key = name.startsWith('--')
+    ? JSON.stringify(name)
+    : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return `${key}: ${JSON.stringify(value.trim())}`;
+}
+
 /** An id after a heading that has blanks. */
 export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): void {
   const message = `An id has no blanks, so the id of this heading is "${id}". Write {#${id}}.`;
@@ -146,9 +176,13 @@ export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): 
   refuse(context, { severity: 'info', code: 'mdx-heading-id', message, place, fixes });
 }
 
-/** The message for an import that is none in JavaScript. */
-export function wrongImport(source: string): string {
-  return `${shorten(source)} is not an import. Write: import Name from '/snippets/name.mdx'.`;
+/** The problem of an import that is none in JavaScript; `span`: its place in the file. */
+export function wrongImport(context: TextContext, source: string, span: Span): FixableProblem {
+  const message = `${shorten(source)} is not an import. Write: import Name from '/snippets/name.mdx'.`;
+  const [, start = '', path = '', end = ''] =
+    /^(import [\w{} ,$*]+ from )["']?([^\s"'`;]+)["']?(;?\s*)$/.exec(source) ?? [];
+  const fixes = path === '' ? [] : [replaceAt(context, 'Write quotes', { span, text: `${start}"${path}"${end}` })];
+  return { severity: 'error', code: 'mdx-module-invalid', message, span, fixes };
 }
 
 /** A paragraph that begins with `import` or `export`, or that stands directly below such a statement. */
@@ -166,12 +200,8 @@ export function refuseBesideModule(context: TextContext, line: number, isBelow: 
   const word = /^(?:import|export)(?= )/.exec(text.slice(start, start + 7))?.[0];
   if (word === undefined) return;
   if (/['"][^'"]+['"];?\s*$/.test(text.slice(start, end))) {
-    refuse(context, {
-      severity: 'error',
-      code: 'mdx-module-invalid',
-      message: wrongImport(text.slice(start, end)),
-      place: { start, end },
-    });
+    if (context.environment.dialect === 'markdown' || context.isCode) return;
+    reportFixable(context, wrongImport(context, text.slice(start, end), context.spanOf(start, end)));
     return;
   }
   const place = { start, end: start + word.length };

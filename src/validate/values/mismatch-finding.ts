@@ -39,9 +39,12 @@ function toFinding(
     severity: 'warning',
     code: authored.kind === 'example' ? 'example-mismatch' : 'default-mismatch',
     message: rest === 0 ? words : `${words} ${rest} more ${rest === 1 ? 'item is' : 'items are'} like this.`,
-    fixes: fixesOf(first, value),
+    fixes: [...fixesOf(first, value), ...(authored.kind === 'default' && first.pointer === '' ? [remove] : [])],
   };
 }
+
+/** A schema needs no default. */
+const remove: FindingFix = { kind: 'remove' };
 
 function lackWords({ kind }: AuthoredValue, mismatches: readonly ExplainedMismatch[]): string {
   const names = mismatches.map(({ message }) => /`(.*)`/s.exec(message)?.[0] ?? '');

@@ -313,6 +313,17 @@ suite('what writers get wrong', () => {
     );
   });
 
+  test('an import without a quote gets both', () => {
+    const [problem] = parse("import A from /snippets/a.mdx'\n\na").problems;
+    assert.equal(problem?.code, 'mdx-module-invalid');
+    assert.equal(problem.fixes?.[0]?.edits[0]?.text, 'import A from "/snippets/a.mdx"');
+  });
+
+  test('a response as a whole has no name', () => {
+    const inner = '<ResponseField name="a" type="string">b</ResponseField>';
+    assert.deepEqual(parse(`<ResponseField type="object">\n${inner}\n</ResponseField>`).problems, []);
+  });
+
   test('a text that is nothing but code may lack the end of its fence', () => {
     assert.deepEqual(parse('```js\na\n').problems, []);
   });

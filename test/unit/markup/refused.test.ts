@@ -141,6 +141,19 @@ const noted: { readonly [name: string]: Case } = {
     at: '```',
     fixed: '```js\na\n```\n\nb\n\n```py\nc\n```',
   },
+  'a style that is a text': {
+    text: '<div style="color: red; font-size: 2em">a</div>',
+    code: 'mdx-attribute',
+    at: 'style="color: red; font-size: 2em"',
+    fixed: '<div style={{ color: "red", fontSize: "2em" }}>a</div>',
+  },
+  'a field without a name beside one with a name': {
+    text: '<ResponseField type="string">a</ResponseField>\n\n<ResponseField name="b" type="string">c</ResponseField>',
+    code: 'mdx-attribute-missing',
+    at: 'ResponseField',
+    fixed:
+      '<ResponseField name="" type="string">a</ResponseField>\n\n<ResponseField name="b" type="string">c</ResponseField>',
+  },
   'an id with blanks': { text: '## a {#b c}', code: 'mdx-heading-id', at: '{#b c}', fixed: '## a {#b-c}' },
 };
 

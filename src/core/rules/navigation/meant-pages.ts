@@ -25,7 +25,7 @@ export class MeantPages {
 
   /** The page paths most similar to the path of an entry, best first. */
   nearestTo(path: string): readonly string[] {
-    return this.#known.findNearest(path);
+    return this.#known.findNearest(withoutHtml(path));
   }
 
   /** Whether an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
@@ -48,9 +48,14 @@ export class MeantPages {
     let missing = 0;
     for (const { element, outcome } of planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || ++missing > mostMissing) continue;
-      yield* this.#known.findNearest(element.path);
+      yield* this.nearestTo(element.path);
     }
   }
+}
+
+/** Addresses of published pages often end so. */
+function withoutHtml(path: string): string {
+  return path.replace(/\.html?$/i, '');
 }
 
 /** A navigation that is no object is read as none. */

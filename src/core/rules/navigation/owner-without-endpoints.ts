@@ -26,16 +26,23 @@ export const ownerWithoutEndpoints: Rule = {
   },
 };
 
-/** Whether a page in its scope documents an operation of its descriptions. */
+/** Whether a page in its scope documents an operation of its descriptions, or wants to. */
 function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Project): boolean {
   const files = new Set(sources.map(({ file }) => file));
   const listed = new Set<string>();
   for (const { inherited, outcome } of planReport.entries) {
     if (outcome.kind === 'page' && inherited.some((source) => sources.includes(source))) listed.add(outcome.slug);
   }
+  const unmatched = new Set(
+    planReport.references.flatMap(({ file, lookup }) =>
+      lookup.kind === 'noMatch' && lookup.files.some((searched) => files.has(searched)) ? [file] : [],
+    ),
+  );
   return plan.pages.some(
     (page) =>
-      page.kind === 'mdx' && listed.has(page.slug) && page.target !== undefined && files.has(page.target.source),
+      page.kind === 'mdx' &&
+      listed.has(page.slug) &&
+      (page.target === undefined ? unmatched.has(page.file) : files.has(page.target.source)),
   );
 }
 

@@ -1,3 +1,7 @@
+import { removalOf } from '../../docs-json/edits/removal.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Location } from '../../source/text/span.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const parameterDuplicate: DescriptionRule = {
@@ -6,7 +10,7 @@ export const parameterDuplicate: DescriptionRule = {
   severity: 'error',
   *check(descriptions) {
     const seen = new Set<string>();
-    for (const { items } of descriptions) {
+    for (const { items, root } of descriptions) {
       for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
         // A path item that two paths refer to is reported once.
         const place = `${at.span.start} ${at.file}`;
@@ -16,8 +20,16 @@ export const parameterDuplicate: DescriptionRule = {
           message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
           at,
           related: [{ message: 'The first one', at: first }],
+          fixes: removeParameter(root, at),
         };
       }
     }
   },
 };
+
+/** `at`: its name, or its reference. */
+function removeParameter({ document }: SourceNode, { file, span }: Location): readonly Fix[] {
+  const parameter = file === document.file ? document.nodeAt(span.start)?.parent : undefined;
+  const fix = parameter?.kind === 'object' ? removalOf(parameter, 'Remove this parameter') : undefined;
+  return fix === undefined ? [] : [fix];
+}

@@ -21,7 +21,8 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
-    const names = [text.slice(text.lastIndexOf(' ') + 1)];
+    // A path in a description may lack its slash.
+    const names = [text.slice(text.lastIndexOf(' ') + 1).replace(/^\/(?=..)/, '')];
     return unmatched(lookup, { what: `${what} "${text}"${where}`, at, names }, suggests);
   }
   if (lookup.kind === 'found') return undefined;

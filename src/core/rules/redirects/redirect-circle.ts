@@ -1,11 +1,12 @@
+import { removals } from '../navigation/remove-entry.ts';
 import type { Rule } from '../rule.ts';
 
 export const redirectCircle: Rule = {
   id: 'redirect-circle',
   summary: 'No redirect leads back to itself.',
   severity: 'warning',
-  *check({ config }, { links }) {
-    for (const redirect of config.redirects) {
+  *check(project, { links }) {
+    for (const redirect of project.config.redirects) {
       const circle = links.redirects.circleOf(redirect);
       if (circle.length === 0) continue;
       const [first, ...others] = circle;
@@ -16,6 +17,7 @@ export const redirectCircle: Rule = {
             ? `The redirect from "${first?.source}" leads to itself. Correct the destination, or remove the redirect.`
             : `These redirects go in a circle: ${route}. Correct one of the destinations.`,
         at: redirect.at,
+        fixes: others.length === 0 ? removals(project, redirect.at) : [],
         related: others.map(({ source, at }) => ({ message: `The redirect from "${source}"`, at })),
       };
     }

@@ -1,4 +1,4 @@
-import type { Problem } from '../document/problem.ts';
+import type { Fix, Problem } from '../document/problem.ts';
 import type { Location } from '../text/span.ts';
 import { Kind, keyEndOf, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
 import { haveSameName, keyText } from './tape-text.ts';
@@ -62,8 +62,20 @@ export function duplicateProblem(tape: Tape, file: string, [first, later]: Dupli
     message: `Duplicate key "${keyText(tape, later)}". The last value wins; remove or rename the other one.`,
     at: keyLocation(tape, file, later),
     related: [{ message: 'First defined here', at: keyLocation(tape, file, first) }],
+    fixes: removeFirst(tape, file, first),
   };
 }
+
+/** A fix that removes the value that has no effect, unless there is a comment with it. */
+function removeFirst(tape: Tape, file: string, first: number): readonly Fix[] {
+  const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextOf(tape, first)) };
+  const text = tape.text.slice(span.start, span.end);
+  if (text.length > longestRemoved || /#|\/[/*]/.test(text)) return [];
+  return [{ title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] }];
+}
+
+/** Of a longer value, the writer should look which of the two is meant. */
+const longestRemoved = 400;
 
 function keyLocation(tape: Tape, file: string, slot: number): Location {
   return { file, span: { start: keyStartOf(tape, slot), end: keyEndOf(tape, slot) } };

@@ -58,6 +58,16 @@ suite('consequences of mistakes in the writing', () => {
     assert.deepEqual(left.slice(document.problems.length), found.slice(-2));
   });
 
+  test('of a description in a version that is not supported it is not known what it has', () => {
+    const document = parseSource('a.yaml', text);
+    const version: Problem = { ...at(text, 'openapi'), code: 'spec-version' };
+    const missing: Problem = { ...at(text, 'x', 'a.mdx'), missing: { files: ['a.yaml'], names: ['books'] } };
+    assert.deepEqual(
+      suppressFollowUps([version, missing], () => document),
+      [version],
+    );
+  });
+
   test('of the value that a mistake stands in it is not known what it holds', () => {
     const yaml = text.replace('    get:', '    get');
     const json = '{\n  "in": {\n    "name":\n  },\n  "out": {}\n}\n';

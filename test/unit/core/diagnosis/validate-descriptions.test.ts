@@ -26,8 +26,9 @@ suite('validateDescriptions', () => {
   test('entries of a path with a misspelt key are in doubt, those of others are not', async () => {
     const text = '{ "openapi": "3.1.0", "paths": { "/a": { "gte": {} }, "b": {} } }';
     const project = projectOf({ 'docs.json': '{ "navigation": { "openapi": "a.json" } }', 'a.json': text });
-    const doubtful = async (pointer: string) => {
-      const finding = { file: 'a.json', pointer, target: 'key', severity: 'error', code: 'c', message: 'M.' } as const;
+    const doubtful = async (pointer: string, fixes: readonly FindingFix[] = []) => {
+      const about = { target: 'key', severity: 'error', code: 'c', message: 'M.' } as const;
+      const finding = { file: 'a.json', pointer, ...about, fixes };
       const validation = { validator: { validate: async () => [finding] }, isCurrent: () => true };
       const problems = await validateDescriptions(project, listDescriptions(project), validation, undefined);
       const span = problems?.[0]?.doubtful?.span;
@@ -36,6 +37,7 @@ suite('validateDescriptions', () => {
     assert.equal(await doubtful('/paths/~1a/gte'), '"/a"');
     assert.equal(await doubtful('/paths/b'), '"b"');
     assert.equal(await doubtful('/openapi'), undefined);
+    assert.equal(await doubtful('/openapi', [{ kind: 'rename', name: 'swagger' }]), '"3.1.0"');
   });
 
   test('a fix changes the value or the key of its finding', async () => {

@@ -106,6 +106,18 @@ suite('read-docs-json', () => {
     assert.equal(edit && textAt(texts, edit.at), '"playgroud"');
   });
 
+  test('one text becomes a list, an entry of a wrong type is removed', () => {
+    const fixed = (navigation: string) => {
+      const { 'docs.json': text = '' } = site(navigation);
+      const [edit] =
+        read({ 'docs.json': text }).problems.find(({ code }) => code === 'config-wrong-type')?.fixes?.[0]?.edits ?? [];
+      assert.ok(edit !== undefined);
+      return JSON.parse(text.slice(0, edit.at.span.start) + edit.text + text.slice(edit.at.span.end)).navigation;
+    };
+    assert.deepEqual(fixed('{ "pages": "intro" }'), { pages: ['intro'] });
+    assert.deepEqual(fixed('{ "pages": ["intro", 42] }'), { pages: ['intro'] });
+  });
+
   test('the removal of a key takes its comma along', () => {
     for (const [text, expected] of [
       ['{"name":"B","foo":1,"navigation":{}}', '{"name":"B","navigation":{}}'],

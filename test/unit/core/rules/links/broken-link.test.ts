@@ -81,6 +81,20 @@ suite('broken-link', () => {
     assert.equal(fixedByRule(brokenLink, texts), '[a](https://example.com/x.pdf)');
   });
 
+  test('what looks like a host is one where no page has its name, even if a redirect would match', () => {
+    const config = docsJson(
+      { pages: ['guides/start'] },
+      { redirects: [{ source: '/guides/:slug*', destination: '/old/:slug*' }] },
+    );
+    const found = (body: string) => textsOfRule(brokenLink, withStart(body, { 'docs.json': config }));
+    assert.deepEqual(found('[a](www.example.com/x) [b](t.me/books) [c](books.digital/)'), [
+      'www.example.com/x',
+      't.me/books',
+      'books.digital/',
+    ]);
+    assert.deepEqual(found('[a](node.js/x) [b](start.old)'), []);
+  });
+
   test('links of docs.json are checked, at the address alone', () => {
     const navigation = {
       tabs: [

@@ -31,6 +31,18 @@ suite('nav-page-missing', () => {
     assert.match(findingsOf('nav-page-missing', moved)[0] ?? '', /Did you mean "new\/setup"\?$/);
   });
 
+  test('of pages of one name those with more folders in common are meant', () => {
+    const files = { 'a/start.mdx': '', 'b/start.mdx': '', 'guides/web/start.mdx': '' };
+    const texts = { 'docs.json': docsJson({ pages: ['docs/guides/web/start'] }), ...files };
+    assert.match(findingsOf('nav-page-missing', texts)[0] ?? '', /Did you mean "guides\/web\/start" or "a\/start"\?$/);
+  });
+
+  test('the address of a published page names the page', () => {
+    const texts = { 'docs.json': docsJson({ pages: ['setup.html'] }), 'setup.mdx': '' };
+    assert.match(findingsOf('nav-page-missing', texts)[0] ?? '', /Did you mean "setup"\?$/);
+    assert.deepEqual(findingsOf('page-unreached', texts), []);
+  });
+
   test('a file that is there and can not be read says why', () => {
     const files = { 'docs.json': docsJson({ pages: ['locked'] }), 'locked.mdx': '' };
     const whole = memoryWorkspace(files);

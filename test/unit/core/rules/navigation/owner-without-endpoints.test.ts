@@ -31,5 +31,7 @@ suite('owner-without-endpoints', () => {
     assert.deepEqual(findingsOf('owner-without-endpoints', site(['GET /a'])), []);
     const byHand = { ...site(['intro']), 'intro.mdx': '---\nopenapi: GET /a\n---\n' };
     assert.deepEqual(findingsOf('owner-without-endpoints', byHand), []);
+    const misspelt = { ...site(['intro']), 'intro.mdx': '---\nopenapi: GET /aa\n---\n' };
+    assert.deepEqual(findingsOf('owner-without-endpoints', misspelt), []);
   });
 });

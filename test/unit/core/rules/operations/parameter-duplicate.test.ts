@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkProject } from '../../../../../src/core/rules/check-project.ts';
-import { findingsOf, openapi, projectOf } from '../../../../support/project-of.ts';
+import { findingsOf, fixedBy, openapi, projectOf } from '../../../../support/project-of.ts';
 
 const query = (name: string): object => ({ name, in: 'query', schema: { type: 'string' } });
 const header = (name: string): object => ({ ...query(name), in: 'header' });
@@ -17,6 +17,8 @@ suite('parameter-duplicate', () => {
     const [related] = problem?.related ?? [];
     assert.ok(related !== undefined && related.at.span.start < (problem?.at.span.start ?? 0));
     assert.equal(texts['api.json'].slice(related.at.span.start, related.at.span.end), '"page"');
+    const fixed = JSON.parse(fixedBy('Remove this parameter', 'parameter-duplicate', texts));
+    assert.deepEqual(fixed.paths['/a'].get.parameters, [query('page'), query('b')]);
   });
 
   test('one found through a reference is reported at the reference; names of headers have no case', () => {

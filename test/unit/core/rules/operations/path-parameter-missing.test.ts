@@ -30,6 +30,11 @@ suite('path-parameter-missing', () => {
       '/f/{id}': { get: { parameters: [{ ...declare('id'), in: 'pth' }] }, put: { parameters: [{ name: 'id' }] } },
     };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), []);
+    const mistaken = {
+      '/g/{id}': { get: { parameters: 'id' } },
+      '/h/{id}/{part}': { get: { parameters: [declare('id'), declare('id')] } },
+    };
+    assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(mistaken) }), []);
   });
 
   test('an error of 2.0, which demands it', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { redirectCircle } from '../../../../../src/core/rules/redirects/redirect-circle.ts';
 import { findingsOfRule } from '../../../../support/link-findings.ts';
-import { docsJson } from '../../../../support/project-of.ts';
+import { docsJson, fixedBy } from '../../../../support/project-of.ts';
 
 function messages(...redirects: readonly (readonly [string, string])[]) {
   const listed = redirects.map(([source, destination]) => ({ source, destination }));
@@ -15,6 +15,10 @@ suite('redirect-circle', () => {
     for (const destination of ['/a', '/a/', 'a', '/a#b', '/a?b'])
       assert.deepEqual(messages(['/a', destination]), [itself]);
     assert.equal(messages(['/a/:slug*', '/a/:slug*']).length, 1);
+    const redirects = [{ source: '/a', destination: '/a' }];
+    const texts = { 'docs.json': docsJson({ pages: ['start'] }, { redirects }), 'start.mdx': '' };
+    const fixed = JSON.parse(fixedBy('Remove this entry', 'redirect-circle', texts));
+    assert.deepEqual(fixed.redirects, []);
   });
 
   test('redirects in a circle are reported each, those that lead into it are not', () => {

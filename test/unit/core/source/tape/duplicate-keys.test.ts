@@ -34,6 +34,16 @@ suite('Names that stand twice', () => {
     );
   });
 
+  test('the fix removes the first, which has no effect', () => {
+    const fixed = (file: string, text: string) => {
+      const [edit] = parseSource(file, text).problems[0]?.fixes?.[0]?.edits ?? [];
+      return edit && text.slice(0, edit.at.span.start) + text.slice(edit.at.span.end);
+    };
+    assert.equal(fixed('a.json', '{ "b": 0, "a": 1, "a": 2 }'), '{ "b": 0, "a": 2 }');
+    assert.equal(fixed('a.yaml', 'a:\n  c: 1\n  d: 2\nb: 1\na: 3\n'), 'b: 1\na: 3\n');
+    assert.equal(fixed('a.yaml', 'a: 1 # why\na: 2\n'), undefined);
+  });
+
   test('are reported, up to a hundred, where there are hundreds of thousands', () => {
     assert.equal(found('a.json', `{ ${'"a": 1, '.repeat(300_000)} "a": 1 }`), 100);
   });

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { fixesOf } from '../../../src/validate/explain/fix-mistake.ts';
+
+suite('What fixes a mistake in a description', () => {
+  const lack = (pointer: string, key: string, value: { readonly [key: string]: string }) =>
+    fixesOf({ kind: 'missing-key', pointer, keys: [key] }, { ...value });
+
+  test('a key that is missing is inserted with what is usual', () => {
+    assert.deepEqual(lack('/info', 'version', { title: 'T' }), [
+      { kind: 'insert', after: 'title', key: 'version', text: '"1.0.0"' },
+    ]);
+    const operation = '/paths/~1a/get';
+    assert.deepEqual(lack(`${operation}/responses/404`, 'description', { content: '' }), [
+      { kind: 'insert', after: 'content', key: 'description', text: '"Not found"' },
+    ]);
+    assert.deepEqual(lack(`${operation}/responses/418`, 'description', { content: '' }), [
+      { kind: 'insert', after: 'content', key: 'description', text: '"Error"' },
+    ]);
+    assert.deepEqual(lack(`${operation}/parameters/0`, 'in', { name: 'a' }), [
+      { kind: 'insert', after: 'name', key: 'in', text: '"query"' },
+    ]);
+    assert.deepEqual(lack(`${operation}/parameters/0`, 'name', { in: 'query' }), []);
+    assert.deepEqual(lack('/info', 'version', {}), []);
+  });
+
+  test('one text becomes a list where texts are listed', () => {
+    const type = (pointer: string) => fixesOf({ kind: 'type', pointer, types: ['array'] }, 'id');
+    assert.deepEqual(type('/components/schemas/A/required'), [{ kind: 'replace', text: '["id"]' }]);
+    assert.deepEqual(type('/paths/~1a/get/parameters'), []);
+  });
+
+  test('a status code that is none becomes the nearest', () => {
+    const pattern = '^(?:[1-5](?:[0-9]{2}|XX)|default)$';
+    const mistake = { kind: 'unknown-key', pointer: '/responses', key: '2000', known: [], pattern } as const;
+    assert.deepEqual(fixesOf(mistake, {}), [{ kind: 'rename', name: '200' }, { kind: 'remove' }]);
+  });
+});
