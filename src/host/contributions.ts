@@ -6,6 +6,8 @@ export const commands = {
   validateSite: 'apiDocs.validateSite',
   exportSite: 'apiDocs.exportSite',
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
+  selectEnvironment: 'apiDocs.selectEnvironment',
+  newEnvironment: 'apiDocs.newEnvironment',
   manageCredentials: 'apiDocs.manageCredentials',
   clearCredentials: 'apiDocs.clearCredentials',
   fetchRemote: 'apiDocs.fetchRemoteDocuments',

@@ -3,6 +3,7 @@ import { SecretStore } from './auth/secret-store.ts';
 import { registerCommands } from './commands/register-commands.ts';
 import { previewType, productName } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
+import { watchEnvironments } from './environments/watch-environments.ts';
 import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { showOpenedSample } from './new-site/open-sample.ts';
@@ -44,6 +45,7 @@ export function startHost(context: vscode.ExtensionContext): void {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
     }),
   );
+  store.add(watchEnvironments(server, panels, log));
   store.add(new PartFiles(server, log));
   store.add(startWithSites(server, log));
   showOpenedSample(context).catch((error) => log.warn(String(error)));

@@ -12,12 +12,14 @@ import {
   nothing,
   optional,
   Refusal,
+  record,
   shape,
   text,
   truth,
   word,
 } from './decoder.ts';
 import type {
+  ActiveEnvironment,
   HostMessage,
   PanelAnswer,
   PanelCall,
@@ -66,6 +68,15 @@ const signInStep = byKind<SignInStep>({
   }),
 });
 
+const activeEnvironment = shape<ActiveEnvironment>({
+  name: text,
+  isProduction: truth,
+  servers: record(text),
+  variables: text,
+  secrets: list(shape<ActiveEnvironment['secrets'][number]>({ name: text, isKept: truth })),
+  fault: optional(text),
+});
+
 const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>> } = {
   page: decodePageView,
   stale: shape<EventValue<'stale'>>({
@@ -75,6 +86,11 @@ const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>>
   }),
   place: shape<EventValue<'place'>>({ file: text, offset: count, follows: word('caret', 'scroll') }),
   empty: shape<EventValue<'empty'>>({ message: text }),
+  environments: shape<EventValue<'environments'>>({
+    revision: count,
+    names: list(text),
+    active: optional(activeEnvironment),
+  }),
   socket: list(socketEvent),
   authorizing: signInStep,
 };
@@ -133,6 +149,8 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   post: nothing,
   ping: nothing,
   disconnect: nothing,
+  pickEnvironment: nothing,
+  openEnvironment: nothing,
   history: historyList,
   recall: shape<PanelAnswer<'recall'>>({ entry: optional(historyEntry) }),
   forget: historyList,

@@ -52,6 +52,20 @@ export function list<T>(decoder: Decoder<T>): Decoder<T[]> {
   };
 }
 
+/** An object with any names. */
+export function record<T>(decoder: Decoder<T>): Decoder<{ [name: string]: T }> {
+  return (value, at) => {
+    if (!isRecord(value)) return expected('an object', at);
+    const entries: [string, T][] = [];
+    for (const [name, member] of Object.entries(value)) {
+      const decoded = decoder(member, `${at}.${name}`);
+      if (decoded instanceof Refusal) return decoded;
+      entries.push([name, decoded]);
+    }
+    return Object.fromEntries(entries);
+  };
+}
+
 export function pair<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<[A, B]> {
   return (value, at) => {
     if (!Array.isArray(value) || value.length !== 2) return expected('a pair', at);

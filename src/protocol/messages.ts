@@ -21,9 +21,15 @@ export interface PanelCalls {
   /**
    * Builds the request of the shown operation from the values, adds the stored secrets, sends it. One at a time per panel.
    * `schemes`: the security schemes of the alternative that the user chose; only their secrets are added. Absent: all stored ones.
-   * `lastEventId`: continues a stream of events after this one.
+   * `lastEventId`: continues a stream of events after this one. `environments`: the revision that the panel has filled the form with.
    */
-  send(target: { version: number; values: string; schemes?: string[]; lastEventId?: string }): RequestOutcome;
+  send(target: {
+    version: number;
+    environments: number;
+    values: string;
+    schemes?: string[];
+    lastEventId?: string;
+  }): RequestOutcome;
   /**
    * What has arrived since the last call of a stream that `send` is receiving: first its head, then its text; waits until there is any. The
    * host reads on as these calls come, so a panel that is slow is not flooded.
@@ -62,12 +68,16 @@ export interface PanelCalls {
   copy(target: { text: string }): undefined;
   openExternal(target: { url: string }): undefined;
   /** WebSocket of the shown channel. `values` as in `send`: server, serverVariables, path, query, header. */
-  connect(target: { version: number; values: string; schemes?: string[] }): undefined;
+  connect(target: { version: number; environments: number; values: string; schemes?: string[] }): undefined;
   /** One message: its text, or its bytes. */
   post(target: { text?: string; base64?: string }): undefined;
   /** The answer is an event of the connection. */
   ping(): undefined;
   disconnect(): undefined;
+  /** Fills requests with this environment from now on; absent: with none. */
+  pickEnvironment(target: { name?: string }): undefined;
+  /** Opens the file of an environment; absent: asks for the name of a new one, and makes it. */
+  openEnvironment(target: { name?: string }): undefined;
   /** The last requests of the shown operation, the newest first. */
   history(target: { version: number }): { entries: HistorySummary[] };
   /** One of them, without secrets; absent: it is gone. */
@@ -97,6 +107,27 @@ export interface Redirect {
   uri: string;
 }
 
+/** The environments of a site, without the values of their secrets. */
+export interface EnvironmentsView {
+  /** Another number after every change. */
+  revision: number;
+  names: string[];
+  /** The one that requests are filled with. */
+  active?: ActiveEnvironment;
+}
+
+export interface ActiveEnvironment {
+  name: string;
+  isProduction: boolean;
+  /** Base URLs by description file. */
+  servers: { [description: string]: string };
+  /** A JSON object, as text, so that numbers keep their digits. */
+  variables: string;
+  secrets: { name: string; isKept: boolean }[];
+  /** Why nothing of its file can be used. */
+  fault?: string;
+}
+
 export interface PanelEvents {
   page(view: PageView): void;
   /** What is wrong with the page, for a banner. `isLast`: its source is broken, so the panel shows the last good page. */
@@ -105,6 +136,8 @@ export interface PanelEvents {
   place(target: { file: string; offset: number; follows: 'caret' | 'scroll' }): void;
   /** There is no page to show; the message says what to do. */
   empty(state: { message: string }): void;
+  /** The environments of the site, before the first page and after every change. */
+  environments(view: EnvironmentsView): void;
   /** What happened on the connection since the last of these, in order. */
   socket(events: SocketEvent[]): void;
   /** What the reader does while `authorize` runs. */

@@ -7,6 +7,8 @@ import { buildBody } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
 import { buildBase, buildPath, pointerTo } from './build-url.ts';
+import type { FilledEnvironment } from './environment/environment.ts';
+import { fillVariables } from './environment/fill-variables.ts';
 import { fileOf, toPlainValue } from './exact-value.ts';
 import { ambiguities, nullFields } from './form/ambiguities.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
@@ -17,14 +19,17 @@ import { chooseSecurity } from './security.ts';
 export interface BuildOptions {
   /** The base for relative server URLs: the URL of the description. */
   readonly origin?: string;
+  /** Fills `{{name}}` in the values. Absent: it is text like any other. */
+  readonly environment?: FilledEnvironment | undefined;
 }
 
 /**
  * The request for these values, exactly as sent, and its problems. Values are serialized by style, explode, allowReserved and content;
  * whatever they contain, they stay in their segment, parameter, header or part.
  */
-export function buildRequest(slice: OperationSlice, given: FormValues, options: BuildOptions = {}): BuiltRequest {
+export function buildRequest(slice: OperationSlice, typed: FormValues, options: BuildOptions = {}): BuiltRequest {
   const { operation, schemas } = slice;
+  const given = fillVariables(typed, slice.origin.file, options.environment);
   const values = { ...given, header: byDeclaredName(operation, given.header ?? {}) };
   const { parameters } = operation;
   const server = buildBase(operation.servers, values, options.origin);

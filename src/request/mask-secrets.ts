@@ -62,7 +62,7 @@ function maskValue(value: ExactValue, name: string): ExactValue {
 }
 
 /** `YOUR_CLIENT_SECRET` for `clientSecret`. */
-function placeholderOf(name: string): string {
+export function placeholderOf(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').match(/[A-Za-z\d]+/g);
   return words === null ? 'YOUR_SECRET' : `YOUR_${words.join('_').toUpperCase()}`;
 }

@@ -1,10 +1,13 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import { type BuildOptions, buildRequest } from './build-request.ts';
+import type { FilledEnvironment } from './environment/environment.ts';
 import type { FormValues } from './form-values.ts';
 import type { HttpRequest, RequestOutcome, ResponseFollower } from './http-request.ts';
 import { maskHead, maskOutcome, maskValues } from './mask-secrets.ts';
 
 export interface SendOptions extends BuildOptions {
+  /** `environment` with placeholders for its secrets. */
+  readonly shownEnvironment?: FilledEnvironment | undefined;
   /** Continues a stream of events after this one (`Last-Event-ID`). */
   readonly lastEventId?: string;
   /** Gets the body of a stream as it arrives. */
@@ -18,9 +21,9 @@ export async function sendValues(
   send: (request: HttpRequest, follower?: ResponseFollower) => Promise<RequestOutcome>,
   options: SendOptions = {},
 ): Promise<RequestOutcome> {
-  const { lastEventId, follower } = options;
+  const { lastEventId, follower, shownEnvironment: environment } = options;
   const { request } = buildRequest(slice, values, options);
-  const { request: masked } = buildRequest(slice, maskValues(slice, values), options);
+  const { request: masked } = buildRequest(slice, maskValues(slice, values), { ...options, environment });
   const urls = { sent: request.url, shown: masked.url };
   const masking: ResponseFollower | undefined = follower && {
     takeHead: (head) => follower.takeHead(maskHead(head, urls, slice)),

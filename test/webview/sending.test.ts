@@ -199,4 +199,99 @@ suite('playground', function () {
     await on.panel.page.keyboard.press('Control+Enter');
     assert.deepEqual(on.panel.callsOf('send'), []);
   });
+
+  suite('with an environment', () => {
+    const stage = {
+      revision: 3,
+      names: ['live', 'stage'],
+      active: {
+        name: 'stage',
+        isProduction: false,
+        servers: { 'api/openapi.yaml': 'https://{{region}}.stage.test' },
+        variables: '{"region":"eu","customer":"cus_81","most":12345678901234567890,"gift":true}',
+        secrets: [{ name: 'apiToken', isKept: true }],
+      },
+    };
+    const environment = () => on.panel.page.getByLabel('Environment', { exact: true });
+
+    test('names are filled into everything that shows the request, and sent as typed with the revision', async () => {
+      await on.openEmpty();
+      await on.panel.tell('environments', stage);
+      await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice())));
+      await on.input('/path/customerId').fill('{{customer}}');
+      await on.input('/query/limit').fill('{{most}}');
+      await on.input('/body/isbn').fill('{{apiToken}}');
+      await on.input('/body/gift').selectOption('{{gift}}');
+      const url = 'https://eu.stage.test/customers/cus_81/orders?limit=12345678901234567890';
+      assert.equal(await on.bar.locator('.url').textContent(), url);
+      const samples = (await on.panel.page.locator('[data-cell="samples"] pre').textContent()) ?? '';
+      assert.ok(samples.includes(url) && samples.includes('YOUR_API_TOKEN') && /"gift": true/.test(samples), samples);
+      const under = (pointer: string) => on.panel.page.locator(`[data-field="${pointer}"]`).textContent();
+      assert.match((await under('/path/customerId')) ?? '', /\{\{customer\}\} is cus_81/);
+      assert.match((await under('/body/isbn')) ?? '', /\{\{apiToken\}\} is •••/);
+      assert.match(
+        (await on.panel.page.getByLabel('Server').locator(':checked').textContent()) ?? '',
+        /^stage: https:\/\/eu/,
+      );
+      await on.bar.getByRole('button', { name: /Send/ }).click();
+      const sent = (await on.panel.waitForCall('send')) as { environments: number; values: string };
+      assert.equal(sent.environments, 3);
+      const { path, body, server } = JSON.parse(sent.values);
+      assert.deepEqual([path.customerId, body.gift, server], ['{{customer}}', '{{gift}}', undefined]);
+    });
+
+    test('an unknown name stops Send at its field, and is sent as typed by a second action', async () => {
+      await on.openComplete();
+      await on.panel.tell('environments', stage);
+      await on.input('/query/limit').fill('{{none}}');
+      await on.bar.getByRole('button', { name: /Send/ }).click();
+      assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'limit');
+      assert.deepEqual(on.panel.callsOf('send'), []);
+      const notes = on.panel.page.locator('[data-cell="notes"]');
+      assert.match((await notes.textContent()) ?? '', /stage has no\{\{none\}\}/);
+      await notes.getByRole('button', { name: 'Open stage.json' }).click();
+      assert.deepEqual(await on.panel.waitForCall('openEnvironment'), { name: 'stage' });
+      await notes.getByRole('button', { name: 'Send as typed' }).click();
+      await on.panel.waitForCall('send');
+    });
+
+    test('names are offered after two braces, in fields and in the JSON view, and chosen by keys', async () => {
+      await on.openComplete();
+      await on.panel.tell('environments', stage);
+      await on.input('/query/limit').pressSequentially('{{');
+      const list = on.panel.page.getByRole('listbox', { name: 'Variables' });
+      assert.equal(await list.getByRole('option').count(), 5);
+      await on.panel.page.keyboard.type('mo');
+      assert.deepEqual(await list.getByRole('option').allTextContents(), ['most12345678901234567890']);
+      await on.panel.page.keyboard.press('Enter');
+      assert.equal(await on.input('/query/limit').inputValue(), '{{most}}');
+      assert.equal(await list.count(), 0);
+      await on.panel.page.getByRole('button', { name: 'JSON', exact: true }).click();
+      const raw = on.panel.page.getByLabel('Body as JSON');
+      await raw.fill('{"isbn": "978", "quantity": ');
+      await raw.pressSequentially('{{mo');
+      await on.panel.page.keyboard.press('Tab');
+      await raw.pressSequentially('}');
+      assert.equal(await raw.inputValue(), '{"isbn": "978", "quantity": {{most}}}');
+      await on.panel.page.getByRole('button', { name: 'Form', exact: true }).click();
+      assert.equal(await on.input('/body/quantity').inputValue(), '{{most}}');
+      assert.equal(await on.panel.page.locator('[data-cell="/body/quantity"] .bad:visible').count(), 0);
+    });
+
+    test('is picked in the bar, marked there as production, and says so where none is chosen', async () => {
+      await on.openComplete();
+      assert.equal(await environment().isVisible(), false);
+      await on.panel.tell('environments', { revision: 1, names: stage.names });
+      await on.input('/query/limit').fill('{{most}}');
+      await on.panel.page.getByText('is sent as typed: no environment is chosen').waitFor();
+      await environment().selectOption('live');
+      assert.deepEqual(await on.panel.waitForCall('pickEnvironment'), { name: 'live' });
+      assert.equal(await environment().inputValue(), '/none');
+      await on.panel.tell('environments', { ...stage, active: { ...stage.active, name: 'live', isProduction: true } });
+      await on.panel.page.locator('select.environment.production').waitFor();
+      assert.equal(await environment().inputValue(), 'live');
+      await environment().selectOption({ label: 'New environment…' });
+      assert.deepEqual(await on.panel.waitForCall('openEnvironment'), {});
+    });
+  });
 });

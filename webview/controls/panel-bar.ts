@@ -1,4 +1,6 @@
+import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
+import { type EnvironmentActions, EnvironmentPicker } from './environment-picker.ts';
 import { PagePicker } from './page-picker.ts';
 import { iconButton, nameButton, registerToolkit } from './toolkit.ts';
 
@@ -6,12 +8,14 @@ interface PanelBarActions {
   readonly open: (slug: string) => void;
   readonly lock: (locked: boolean) => void;
   readonly refresh: () => void;
+  readonly environments: EnvironmentActions;
 }
 
-/** The panel's toolbar: page picker, lock, and refresh. */
+/** The panel's toolbar: page picker, environment, lock, and refresh. */
 export class PanelBar {
   readonly element = document.createElement('header');
   readonly #picker: PagePicker;
+  readonly #environment: EnvironmentPicker;
   readonly #lock: HTMLElement;
   #locked = false;
 
@@ -19,6 +23,7 @@ export class PanelBar {
     registerToolkit();
     this.element.className = 'panel-bar';
     this.#picker = new PagePicker(actions.open);
+    this.#environment = new EnvironmentPicker(actions.environments);
     this.#lock = iconButton('following', followingWords, () => {
       this.#showLock(!this.#locked);
       actions.lock(this.#locked);
@@ -26,6 +31,7 @@ export class PanelBar {
     this.#showLock(false);
     this.element.append(
       this.#picker.element,
+      this.#environment.element,
       this.#lock,
       iconButton('refresh', 'Show the page again', actions.refresh),
     );
@@ -34,6 +40,10 @@ export class PanelBar {
   show({ pages, title, locked }: Pick<PageView, 'pages' | 'title' | 'locked'>): void {
     this.#picker.show(pages, title);
     this.#showLock(locked);
+  }
+
+  showEnvironments(view: EnvironmentsView): void {
+    this.#environment.show(view);
   }
 
   #showLock(locked: boolean): void {

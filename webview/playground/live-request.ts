@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
+import { findVariables, unknownVariables, type VariableUse } from '../../src/request/environment/fill-variables.ts';
 import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import { type MissingValue, missingValues } from '../../src/request/form/missing-values.ts';
@@ -22,6 +23,10 @@ export interface LiveRequest {
   readonly problems: ReadonlySignal<readonly RequestProblem[]>;
   /** What Send asks for. */
   readonly missing: ReadonlySignal<readonly MissingValue[]>;
+  /** Every `{{name}}` in the values. */
+  readonly variables: ReadonlySignal<readonly VariableUse[]>;
+  /** Those that the active environment does not have; none without an environment. */
+  readonly unknown: ReadonlySignal<readonly VariableUse[]>;
   /** What of the request is not sent from here, and how to send it. May contain code in backticks. */
   readonly withheld: ReadonlySignal<readonly string[]>;
   /** The values as typed, with placeholders for secrets. */
@@ -34,8 +39,11 @@ interface LiveOptions extends BuildOptions {
   readonly schemes: ReadonlySignal<readonly string[]>;
 }
 
-export function createLiveRequest(store: FormStore, { place, schemes, ...options }: LiveOptions): LiveRequest {
-  const request = computed(() => shownRequest(store.view.value.slice, store.values.value, schemes.value, options));
+export function createLiveRequest(store: FormStore, { place, schemes, ...others }: LiveOptions): LiveRequest {
+  const options = computed(() => ({ ...others, environment: store.environment.value }));
+  const request = computed(() =>
+    shownRequest(store.view.value.slice, store.values.value, schemes.value, options.value),
+  );
   return {
     request,
     sent: computed(() => (place === 'site' ? asBrowserSends(request.value).request : request.value)),
@@ -45,11 +53,17 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...options
         store.variants.chosen(pointer, union),
       ),
     ),
+    variables: computed(() =>
+      findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value),
+    ),
+    unknown: computed(() =>
+      unknownVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value),
+    ),
     problems: computed(() => {
       const operation = requestOperation(store.view.value.slice);
       const named = operation.operation.securitySchemes.filter(({ name }) => schemes.value.includes(name));
-      return buildRequest(operation, { ...store.values.value, security: placeholderCredentials(named) }, options)
-        .problems;
+      const values = { ...store.values.value, security: placeholderCredentials(named) };
+      return buildRequest(operation, values, options.value).problems;
     }),
     withheld: computed(() => {
       if (place === 'editor') return [];

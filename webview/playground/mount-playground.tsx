@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import { SocketPanel } from './channel/socket-panel.tsx';
+import { completeVariables } from './environment/complete-variables.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
 import { BodyRaw } from './form/body-raw.tsx';
 import { BodyView } from './form/body-view.tsx';
@@ -53,6 +54,7 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     variants.end,
     followKeyboard(root, session),
     followPaste(session),
+    completeVariables(root, session),
   ];
   refresh();
   return {

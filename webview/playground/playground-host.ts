@@ -7,6 +7,7 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../src/request/history/history-entry.ts';
 import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
+import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
 
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
@@ -26,6 +27,8 @@ export interface PlaygroundHost {
   describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
   /** Requests that were sent earlier. Only in the editor. */
   readonly history?: HistoryKeeper;
+  /** Only in the editor. */
+  readonly environments?: EnvironmentKeeper;
   /** The address of this page with the form's values, without secrets; undefined: too long. Only on the exported page. */
   linkTo?(slice: Slice, values: FormValues): string | undefined;
 }

@@ -1,8 +1,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import { buildBase } from '../../src/request/build-url.ts';
+import { fillVariables } from '../../src/request/environment/fill-variables.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
+import { activeEnvironment } from './environment/environment-keeper.ts';
 import { FormStore, serversOf } from './form/form-store.ts';
 import { HistoryStore } from './history/history-store.ts';
 import { createLiveRequest, type LiveRequest } from './live-request.ts';
@@ -30,10 +32,16 @@ export interface PlaygroundSession {
 }
 
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): PlaygroundSession {
-  const store = new FormStore(view, kept);
+  const { environments } = host;
+  const environment = computed(() => environments && activeEnvironment(environments.view.value));
+  const store = new FormStore(view, { kept, environment });
   const isOperation = view.slice.kind === 'operation';
   const options = isOperation && host.origin !== undefined ? { origin: host.origin } : {};
-  const base = computed(() => buildBase(serversOf(store.view.value.slice), store.values.value, options.origin).base);
+  const base = computed(() => {
+    const { slice } = store.view.value;
+    const values = fillVariables(store.values.value, slice.origin.file, environment.value);
+    return buildBase(serversOf(slice), values, options.origin).base;
+  });
   const signIn = new SignInStore(store, base, host);
   const live = createLiveRequest(store, { ...options, place: host.place, schemes: signIn.schemes });
   const request = (): SendRequest => ({

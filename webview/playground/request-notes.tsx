@@ -7,7 +7,7 @@ import { HistoryBox } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { untrusted } from './request-bar.tsx';
-import { sendForm } from './send-form.ts';
+import { isServer, sendForm } from './send-form.ts';
 import { Words } from './words.tsx';
 
 /** What the request lacks, what of it is not sent from here, and the actions for all values at once. */
@@ -16,6 +16,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
   return (
     <>
       <Missing session={session} />
+      <UnknownVariables session={session} />
       {live.withheld.value.map((words) => (
         <p class="warn" key={words}>
           <Words text={words} />
@@ -67,6 +68,38 @@ function Missing({ session }: { session: PlaygroundSession }) {
       {canBeLeftOut && (
         <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
           Send without
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Names that the environment does not have; the file of the environment is where to add them. */
+function UnknownVariables({ session }: { session: PlaygroundSession }) {
+  const { live, store, host } = session;
+  const active = host.environments?.view.value.active;
+  const unknown = live.unknown.value;
+  if (active === undefined) return null;
+  if (active.fault !== undefined) return <p class="warn">{active.fault}</p>;
+  if (unknown.length === 0) return null;
+  const names = [...new Map(unknown.map((use) => [use.name, use])).values()];
+  const canBeSent =
+    store.isAsking.value && live.missing.value.length === 0 && unknown.every((use) => !isServer(use.pointer));
+  return (
+    <span class="lacks">
+      {active.name} has no
+      {names.slice(0, mostNamed).map(({ pointer, name }) => (
+        <button key={name} type="button" class="warn" onClick={() => focusField(pointer)}>
+          {`{{${name}}}`}
+        </button>
+      ))}
+      {names.length > mostNamed && `and ${names.length - mostNamed} more`}
+      <button type="button" class="quiet" onClick={() => host.environments?.open(active.name)}>
+        Open {active.name}.json
+      </button>
+      {canBeSent && (
+        <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
+          Send as typed
         </button>
       )}
     </span>

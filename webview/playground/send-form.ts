@@ -22,11 +22,20 @@ export async function connectForm(session: PlaygroundSession): Promise<void> {
   if (!stopsAtCredential(session)) session.socket.connect();
 }
 
-/** Leads to the first missing value; false: none is missing. */
+/** Without it there is no address, whatever else is sent as typed. */
+export function isServer(pointer: string): boolean {
+  return pointer.startsWith('/server');
+}
+
+/** Leads to the first missing value or unknown variable; false: there is none. */
 function stopsAtValue({ store, live, notice }: PlaygroundSession, incomplete: Incomplete): boolean {
-  const [first] = live.missing.value.filter(({ isAddress }) => isAddress || incomplete === 'asks');
+  const missing = live.missing.value.map((each) => ({ ...each, why: `${each.name} needs a value` }));
+  const unknown = live.unknown.value.map(({ pointer, name }) => {
+    return { pointer, isAddress: isServer(pointer), why: `{{${name}}} is no variable of the environment` };
+  });
+  const [first] = [...missing, ...unknown].filter(({ isAddress }) => isAddress || incomplete === 'asks');
   store.isAsking.value = first !== undefined;
-  notice.value = first === undefined ? '' : `Not sent: ${first.name} needs a value.`;
+  notice.value = first === undefined ? '' : `Not sent: ${first.why}.`;
   if (first !== undefined) focusField(first.pointer);
   return first !== undefined;
 }

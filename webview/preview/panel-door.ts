@@ -88,6 +88,9 @@ export class PanelDoor {
       case 'empty':
         this.#events.empty(message.value);
         return;
+      case 'environments':
+        this.#events.environments(message.value);
+        return;
       case 'socket':
         this.#events.socket(message.value);
         return;

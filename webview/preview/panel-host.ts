@@ -1,7 +1,9 @@
+import { type Signal, signal } from '@preact/signals';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
-import type { SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
+import type { EnvironmentsView, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import type { ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
+import type { EnvironmentKeeper } from '../playground/environment/environment-keeper.ts';
 import type {
   BodyFile,
   DescribedBody,
@@ -22,6 +24,7 @@ export class PanelHost implements PlaygroundHost {
   readonly dock: PlaygroundHost['dock'];
   readonly files: FileKeeper;
   readonly history: HistoryKeeper;
+  readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
@@ -47,6 +50,12 @@ export class PanelHost implements PlaygroundHost {
       list: async () => (await door.call('history', { version: version() })).entries,
       recall: async (id) => (await door.call('recall', { version: version(), id })).entry,
       forget: async (scope) => (await door.call('forget', { version: version(), all: scope === 'all' })).entries,
+    };
+    const ignored = () => undefined;
+    this.environments = {
+      view: signal({ revision: 0, names: [] }),
+      pick: (name) => void door.call('pickEnvironment', named(name)).catch(ignored),
+      open: (name) => void door.call('openEnvironment', named(name)).catch(ignored),
     };
     this.secrets = {
       signIn: (server, scheme, secret) => door.call('signIn', { server, scheme, secret }),
@@ -135,8 +144,13 @@ export class PanelHost implements PlaygroundHost {
 
   #target({ values, schemes }: SendRequest) {
     const { security: _security, ...plain } = values;
-    return { version: this.#version(), values: printValues(plain), schemes: [...schemes] };
+    const environments = this.environments.view.peek().revision;
+    return { version: this.#version(), environments, values: printValues(plain), schemes: [...schemes] };
   }
+}
+
+function named(name: string | undefined): { name?: string } {
+  return name === undefined ? {} : { name };
 }
 
 function words(error: unknown): string {

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
@@ -52,6 +53,7 @@ export class Preview {
       },
       empty: ({ message }) => this.#showEmpty(message),
       socket: (events) => this.#host.takeSocketEvents(events),
+      environments: (view) => this.#showEnvironments(view),
       authorizing: (step) => this.#host.takeSignInStep(step),
     });
     this.#dock = this.#kept?.dock;
@@ -66,6 +68,7 @@ export class Preview {
       open,
       lock: (locked) => report(this.#door.call('lock', { locked })),
       refresh: () => report(this.#door.call('ready', undefined)),
+      environments: this.#host.environments,
     });
     this.#expander = new RowExpander(
       async (pointer) => (await this.#door.call('expand', { version: this.#page?.version ?? 0, pointer })).html,
@@ -115,6 +118,14 @@ export class Preview {
       this.#sync.refresh();
     }
     this.#keep();
+  }
+
+  #showEnvironments(view: EnvironmentsView): void {
+    const { environments } = this.#host;
+    const isOther = environments.view.peek().active?.name !== view.active?.name;
+    environments.view.value = view;
+    this.#bar.showEnvironments(view);
+    if (isOther) for (const { store } of this.#sessions.values()) store.chooseEnvironmentServer();
   }
 
   #mount(view: PageView): void {

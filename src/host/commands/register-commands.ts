@@ -77,6 +77,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.openPreview, open(false), true);
   registerForSite(commands.openPreviewToSide, open(true), true);
   registerForSite(commands.sendRequest, async (site, { ref }) => (await panels.get()).sendRequest(site, ref));
+  registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
+  registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));

@@ -4,16 +4,18 @@ import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
 import { parseValues } from '../../request/values-text.ts';
-import { originOf } from '../auth/server-origin.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
-import { withSecrets } from './secrets-of-request.ts';
+import { prepareRequest } from './prepare-request.ts';
 import type { Senders } from './send-operation.ts';
 
 /** Milliseconds, about one frame of the panel. */
 const reportInterval = 16;
 
+const addressHint = 'Choose a server whose address begins with ws:// or wss://.';
+
 /** The live connection of one channel page; a new one closes the previous one. */
 export class ChannelSession {
+  readonly #root: string;
   readonly #page: ShownPage;
   readonly #senders: Senders;
   readonly #report: (events: SocketEvent[]) => void;
@@ -22,28 +24,29 @@ export class ChannelSession {
   #timer: NodeJS.Timeout | undefined;
   #connection: SocketConnection | undefined;
 
-  constructor(page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
+  /** `root`: as in `OperationToSend`. */
+  constructor(root: string, page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
+    this.#root = root;
     this.#page = page;
     this.#senders = senders;
     this.#report = report;
   }
 
-  async connect({ version, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
+  async connect({ version, environments: revision, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
     if (!vscode.workspace.isTrusted) throw new Error('Connections are made from trusted workspaces only.');
     this.disconnect();
-    const given = parseValues(values).values;
-    const handshake = toHandshake(subject);
-    const origin = originOf(buildRequest(handshake, { ...given, security: {} }).request.url);
-    if (origin === undefined) throw new Error('Choose a server whose address begins with ws:// or wss://.');
+    const slice = toHandshake(subject);
     const chosen = schemes === undefined ? {} : { schemes };
-    const complete = await withSecrets(given, subject, { ...this.#senders, origin, ...chosen });
-    if (complete.kind === 'refused') throw new Error(complete.message);
-    if (complete.values.security !== undefined && !(await this.#senders.servers.confirm(origin))) {
-      throw new Error(`Not connected: credentials for ${origin} were not confirmed.`);
-    }
-    const { url, headers } = buildRequest(handshake, complete.values).request;
+    const environments = await this.#senders.environmentsOf(this.#root);
+    const prepared = await prepareRequest(
+      { slice, values: parseValues(values).values, ...chosen, environments: revision },
+      { ...this.#senders, environments, addressHint },
+    );
+    if (prepared.kind === 'refused') throw new Error(prepared.message);
+    const { environment } = prepared;
+    const { url, headers } = buildRequest(slice, prepared.complete.values, { environment }).request;
     const own = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
     const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
     const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');

@@ -28,7 +28,7 @@ export class PlaygroundSession {
     this.#tell = tell;
   }
 
-  async send({ version, values, schemes, lastEventId }: PanelArgument<'send'>): Promise<RequestOutcome> {
+  async send({ version, environments, values, schemes, lastEventId }: PanelArgument<'send'>): Promise<RequestOutcome> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'operation') return { kind: 'refused', message: 'This page has no request to send.' };
     this.cancel();
@@ -43,7 +43,7 @@ export class PlaygroundSession {
     try {
       const chosen = schemes === undefined ? {} : { schemes };
       const continued = lastEventId === undefined ? {} : { lastEventId };
-      const given = { root: this.#root, slice: subject, values: parseValues(values).values };
+      const given = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
       const wanted = { ...given, ...chosen, ...continued, follower: feed, onSent };
       return await sendOperation(wanted, this.#senders, controller.signal);
     } finally {

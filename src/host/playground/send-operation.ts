@@ -1,21 +1,20 @@
 import * as vscode from 'vscode';
-import type { OperationSlice } from '../../core/api/slice.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../node/http/http-transport.ts';
-import { buildRequest } from '../../request/build-request.ts';
+import { fillVariables } from '../../request/environment/fill-variables.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import { allSecrets, type SentOperation } from '../../request/history/history-entry.ts';
 import type { RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
-import { maskValues } from '../../request/mask-secrets.ts';
 import { sendValues } from '../../request/send-values.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
-import { originOf } from '../auth/server-origin.ts';
 import { settings } from '../contributions.ts';
+import type { SiteEnvironments } from '../environments/site-environments.ts';
+import { type FormToSend, type PreparedRequest, prepareRequest } from './prepare-request.ts';
 import { historyName, type RequestHistory } from './request-history.ts';
-import { withSecrets } from './secrets-of-request.ts';
 import { sendRenewed } from './send-renewed.ts';
 
 /** The parts of the editor that sending needs. */
@@ -27,17 +26,14 @@ export interface Senders {
   readonly jar: CookieJar;
   readonly certificates: ClientCertificates;
   readonly history: RequestHistory;
+  /** Of the site at this docs root. */
+  readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
 
-export interface OperationToSend {
+export interface OperationToSend extends FormToSend {
   /** Docs root of the site, as the text of a URI. */
   readonly root: string;
-  readonly slice: OperationSlice;
-  /** Without secrets. */
-  readonly values: FormValues;
-  /** As in `SecretSource`. */
-  readonly schemes?: readonly string[];
   /** As in `SendOptions`. */
   readonly lastEventId?: string;
   readonly follower?: ResponseFollower;
@@ -50,46 +46,47 @@ const untrusted: RequestOutcome = {
   message: 'Requests are sent from trusted workspaces only. Trust this workspace to send.',
 };
 
+const addressHint = 'Choose a server that begins with http:// or https://, or write one.';
+
 /** Builds the request of an operation as shown to the user, adds the stored secrets, and sends it. */
 export async function sendOperation(
-  { root, slice, values, schemes, onSent, ...options }: OperationToSend,
+  wanted: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
   if (!vscode.workspace.isTrusted) return untrusted;
-  const bare = buildRequest(slice, { ...values, security: {} });
-  const origin = originOf(bare.request.url);
-  if (origin === undefined) {
-    const { url } = buildRequest(slice, maskValues(slice, values)).request;
-    const message = `"${url}" is not an absolute URL. Choose a server that begins with http:// or https://, or write one.`;
-    return { kind: 'refused', message };
-  }
-  const chosen = schemes === undefined ? {} : { schemes };
-  const source = { ...senders, origin, ...chosen };
-  const complete = await withSecrets(values, slice, source);
-  if (complete.kind === 'refused') return complete;
-  const allowed = complete.values.security === undefined || (await senders.servers.confirm(origin));
+  const environments = await senders.environmentsOf(wanted.root);
+  const prepared = await prepareRequest(wanted, { ...senders, environments, addressHint });
   if (signal.aborted) return { kind: 'cancelled' };
-  if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };
+  if (prepared.kind === 'refused') return prepared;
+  const unusable = await senders.certificates.fault(prepared.url);
+  return unusable === undefined ? transmit(prepared, wanted, senders, signal) : { kind: 'refused', message: unusable };
+}
+
+async function transmit(
+  prepared: Extract<PreparedRequest, { kind: 'ready' }>,
+  { root, slice, values, lastEventId, follower, onSent }: OperationToSend,
+  senders: Senders,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  const { url, source, environment, shown, secrets } = prepared;
   const { jar, certificates } = senders;
-  const unusable = await certificates.fault(bare.request.url);
-  if (unusable !== undefined) return { kind: 'refused', message: unusable };
-  const certificateFor = (url: string) => certificates.find(url);
+  const certificateFor = (target: string) => certificates.find(target);
   const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor });
   const attempts: FormValues[] = [];
+  const options = omitUndefined({ lastEventId, follower, environment, shownEnvironment: shown });
   const send = (full: FormValues) => {
-    attempts.push(full);
-    return sendValues(slice, full, (request, follower) => transport.send(request, signal, follower), options);
+    attempts.push(fillVariables(full, slice.origin.file, environment));
+    return sendValues(slice, full, (request, taker) => transport.send(request, signal, taker), options);
   };
   const time = Date.now();
-  const outcome = await sendRenewed(complete, { ...source, slice, values, send }, signal);
-  const cookies = jar.header(bare.request.url, undefined);
-  const sent = { slice, values, attempts, secrets: valuesOf(cookies), time };
+  const outcome = await sendRenewed(prepared.complete, { ...source, slice, values, send }, signal);
+  const cookies = valuesOf(jar.header(url, undefined));
+  const sent = { slice, values, environment: shown, attempts, secrets: [...cookies, ...secrets], time };
   onSent?.(() => allSecrets(sent));
   await remember({ ...sent, outcome }, root, senders);
   return outcome;
 }
-
 /** Adds it to the history if something was sent. A history that can't be written must not cost the response. */
 async function remember(
   { outcome, ...sent }: Omit<SentOperation, 'outcome'> & { readonly outcome: RequestOutcome },

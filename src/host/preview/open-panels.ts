@@ -10,6 +10,8 @@ import { UriRedirects } from '../auth/uri-redirects.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
 import { previewType, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { createEnvironment, selectEnvironment } from '../environments/environment-commands.ts';
+import { Environments } from '../environments/environments.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ComparedTexts } from '../playground/compared-texts.ts';
 import { historyFiles } from '../playground/history-files.ts';
@@ -56,8 +58,12 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const history = new RequestHistory(historyFiles(context.storageUri));
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const compared = new ComparedTexts();
-  const senders = { secrets, servers, oauth, jar: new CookieJar(), certificates, history, log };
-  const panels = new Panels({ server, senders, compared, log, dist }, new PanelMemory(context.workspaceState));
+  const environments = new Environments({ context, secrets, log });
+  const environmentsOf = (root: string) => environments.of(vscode.Uri.parse(root));
+  const senders = { secrets, servers, oauth, jar: new CookieJar(), certificates, history, environmentsOf, log };
+  const parts = { server, senders, environments, compared, log, dist };
+  const panels = new Panels(parts, new PanelMemory(context.workspaceState));
+  panels.own(environments);
   panels.own(compared);
   panels.own(vscode.window.registerUriHandler(links));
   return panels;
@@ -112,6 +118,19 @@ export class Panels {
 
   sendRequest(site: Site, ref?: string): ReturnType<typeof sendRequest> {
     return sendRequest(site, this.#context.senders, ref);
+  }
+
+  selectEnvironment(site: Site): Promise<void> {
+    return selectEnvironment(site, this.#context.environments);
+  }
+
+  newEnvironment(site: Site): Promise<void> {
+    return createEnvironment(site, this.#context.environments);
+  }
+
+  /** Shows the active environment of the site at this docs root in the status bar from now on. */
+  async watchEnvironments(root: vscode.Uri): Promise<void> {
+    await this.#context.environments.of(root);
   }
 
   manageCredentials(): Promise<void> {

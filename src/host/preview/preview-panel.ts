@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { environmentHandlers } from '../environments/environment-commands.ts';
+import type { Environments } from '../environments/environments.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
 import type { ComparedTexts } from '../playground/compared-texts.ts';
@@ -19,6 +21,7 @@ import { type PointedPlace, ShownPage } from './shown-page.ts';
 export interface PanelContext {
   readonly server: LanguageServer;
   readonly senders: Senders;
+  readonly environments: Environments;
   readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
   /** The extension's `dist`. */
@@ -66,7 +69,7 @@ export class PreviewPanel {
       new PlaygroundSession(String(root), this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
     );
     this.#channel = this.#store.add(
-      new ChannelSession(this.#page, context.senders, (events) => this.#door.send('socket', events)),
+      new ChannelSession(String(root), this.#page, context.senders, (events) => this.#door.send('socket', events)),
     );
     this.#connect();
   }
@@ -99,12 +102,17 @@ export class PreviewPanel {
   }
 
   #connect(): void {
-    const { server, dist } = this.#context;
+    const { server, environments, dist } = this.#context;
     const { webview } = this.panel;
     this.#store.add(this.#door.listen(this.#handlers()));
     this.#store.add(
       server.onDidChange((change) => {
         if (vscode.Uri.parse(change.root).path === this.root.path) this.#page.redraw();
+      }),
+    );
+    this.#store.add(
+      environments.onDidChange((root) => {
+        if (root === String(this.root)) void this.#tellEnvironments();
       }),
     );
     this.#store.add(server.onDidStart(() => this.#page.redraw()));
@@ -130,7 +138,9 @@ export class PreviewPanel {
     const playground = this.#playground;
     const channel = this.#channel;
     return {
-      ready: () => {
+      ready: async () => {
+        // The page's form begins with them.
+        await this.#tellEnvironments();
         this.#page.repeat();
         return undefined;
       },
@@ -180,7 +190,12 @@ export class PreviewPanel {
       post: (frame) => channel.post(frame),
       ping: () => channel.ping(),
       disconnect: () => channel.disconnect(),
+      ...environmentHandlers(this.#site, this.#context.environments),
       ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),
     };
+  }
+
+  async #tellEnvironments(): Promise<void> {
+    this.#door.send('environments', (await this.#context.environments.of(this.root)).view());
   }
 }

@@ -1,5 +1,6 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { buildRequest } from '../build-request.ts';
+import type { FilledEnvironment } from '../environment/environment.ts';
 import type { FormValues } from '../form-values.ts';
 import type { RequestOutcome } from '../http-request.ts';
 import { maskValues } from '../mask-secrets.ts';
@@ -38,17 +39,19 @@ export interface SentOperation {
   /** Without credentials. */
   readonly values: FormValues;
   readonly outcome: KeptOutcome;
-  /** The values of each attempt, with credentials. */
+  /** With placeholders for its secrets. */
+  readonly environment?: FilledEnvironment | undefined;
+  /** The values of each attempt, with credentials and with the environment filled in. */
   readonly attempts: readonly FormValues[];
-  /** Other texts that went along and are secret: values of cookies. */
+  /** Other texts that went along and are secret: values of cookies, secrets of the environment. */
   readonly secrets: readonly string[];
   readonly time: number;
 }
 
 /** The entry of a request that was sent. */
 export function toHistoryEntry(sent: SentOperation, id: string): HistoryEntry {
-  const { slice, values, outcome, time } = sent;
-  const { url } = buildRequest(slice, maskValues(slice, values)).request;
+  const { slice, values, environment, outcome, time } = sent;
+  const { url } = buildRequest(slice, maskValues(slice, values), { environment }).request;
   const kept: KeptOutcome =
     outcome.kind === 'response'
       ? { kind: 'response', response: maskResponse(outcome.response, allSecrets(sent)) }

@@ -1,11 +1,17 @@
 import type { Slice } from '../../core/api/slice.ts';
+import { isReference } from '../environment/fill-variables.ts';
 import { type ExactObject, isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { replaceSecrets } from '../secret-values.ts';
 
-/** The values that may be stored, in the state of a panel or the history: no credentials, no secret fields, no files. */
+/**
+ * The values that may be stored, in the state of a panel or the history: no credentials, no secret fields, no files. The name of a variable
+ * is not its value.
+ */
 export function withoutSecrets(values: FormValues, slice: Slice): FormValues {
-  const { body, ...kept } = replaceSecrets(slice, values, () => undefined);
+  const { body, ...kept } = replaceSecrets(slice, values, (value) =>
+    typeof value === 'string' && isReference(value) ? value : undefined,
+  );
   for (const group of ['path', 'query', 'header', 'cookie'] as const) {
     if (kept[group] !== undefined) kept[group] = membersWithoutFiles(kept[group]);
   }

@@ -1,4 +1,6 @@
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
+import type { FilledEnvironment } from '../environment/environment.ts';
+import { quoteReferences } from '../environment/fill-variables.ts';
 import type { ExactValue } from '../form-values.ts';
 
 /** Parses JSON with every digit kept, or returns the error with its position; lines and columns from 1. */
@@ -13,6 +15,14 @@ export function readExact(text: string): ExactReading {
     const words = error instanceof Error ? error.message : String(error);
     return { kind: 'broken', ...placeOf(words, text) };
   }
+}
+
+/** The same for a body as it is typed: with an environment, a `{{name}}` is a value without quotes, too. */
+export function readBodyText(text: string, environment: FilledEnvironment | undefined): ExactReading {
+  const reading = readExact(text);
+  if (reading.kind === 'value' || environment === undefined) return reading;
+  const quoted = readExact(quoteReferences(text));
+  return quoted.kind === 'value' ? quoted : reading;
 }
 
 /** `Object key expected but got 'x' at position 12` → message and position. */

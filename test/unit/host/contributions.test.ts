@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { commands, contexts, previewType, productName, settings, siteViewId } from '../../../src/host/contributions.ts';
+import { environmentFolder } from '../../../src/host/environments/environment-folder.ts';
 
 interface MenuItem {
   readonly command: string;
@@ -26,7 +27,7 @@ interface Manifest {
     readonly viewsWelcome: readonly { readonly contents: string; readonly when: string }[];
     readonly walkthroughs: readonly { readonly icon: string; readonly steps: readonly Step[] }[];
     readonly views: { readonly [container: string]: readonly { readonly id: string; readonly icon: string }[] };
-    readonly jsonValidation?: unknown;
+    readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
   };
   readonly capabilities: {
     readonly untrustedWorkspaces: { readonly supported: string; readonly restrictedConfigurations: readonly string[] };
@@ -132,6 +133,11 @@ suite('Contributions', () => {
     assert.equal(capabilities.untrustedWorkspaces.supported, 'limited');
     assert.equal(capabilities.virtualWorkspaces.supported, 'limited');
     assert.deepEqual(manifest.extensionKind, ['workspace']);
-    assert.equal(contributes.jsonValidation, undefined);
+  });
+
+  test('the one JSON schema is for the files of environments alone, which are ours', () => {
+    assert.deepEqual(contributes.jsonValidation, [
+      { fileMatch: `/${environmentFolder}/*.json`, url: './schemas/environment.json' },
+    ]);
   });
 });

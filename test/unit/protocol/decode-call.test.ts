@@ -10,8 +10,12 @@ function refusal(message: unknown): string {
 
 suite('decodeCall', () => {
   test('takes a call with its argument and drops what nobody asked for', () => {
-    const decoded = decodeCall({ call: 'send', id: 3, argument: { version: 2, values: '{}', extra: 1 } });
-    assert.deepEqual(decoded, { call: 'send', id: 3, argument: { version: 2, values: '{}' } });
+    const decoded = decodeCall({
+      call: 'send',
+      id: 3,
+      argument: { version: 2, environments: 1, values: '{}', extra: 1 },
+    });
+    assert.deepEqual(decoded, { call: 'send', id: 3, argument: { version: 2, environments: 1, values: '{}' } });
   });
 
   test('takes calls without an argument, as messages drop undefined', () => {

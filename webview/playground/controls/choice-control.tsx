@@ -1,3 +1,4 @@
+import { asReference } from '../environment/variable-at.ts';
 import type { Option } from '../form/choose-control.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 import type { ControlProps } from './control-props.ts';
@@ -5,6 +6,8 @@ import type { ControlProps } from './control-props.ts';
 /** One of several values, or none. A value from the JSON view that is not an option is added as one. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
   const labels = options.map(({ label }) => label);
+  const references = Object.keys(session.store.environment.value?.variables ?? {}).map(asReference);
+  const all = [...labels, ...references];
   return (
     <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
       <option value="">{unset(field)}</option>
@@ -13,7 +16,16 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
           {label}
         </option>
       ))}
-      {text !== '' && !labels.includes(text) && <option value={text}>{text}</option>}
+      {text !== '' && !all.includes(text) && <option value={text}>{text}</option>}
+      {references.length > 0 && (
+        <optgroup label="Variables">
+          {references.map((reference) => (
+            <option key={reference} value={reference}>
+              {reference}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </select>
   );
 }

@@ -1,15 +1,19 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { toPlainValue } from '../../../src/request/exact-value.ts';
-import { readExact } from '../../../src/request/json/exact-json.ts';
+import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
 import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { asReference, suggestVariables, variableAt } from '../environment/variable-at.ts';
+import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { type SuggestionAction, suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { segmentsOf } from '../value-at.ts';
 import { Words } from '../words.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
 
 /** Maximum number of mismatches shown under the editor. */
 const mostMessages = 5;
@@ -70,6 +74,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
           />
         )}
       </div>
+      <VariableNotes session={session} pointer="/body" isWhole={true} />
       <div id="raw-why" aria-live="polite">
         {messages.value.map((message) => (
           <p class="bad" key={message}>
@@ -112,28 +117,26 @@ function useCompletion(session: PlaygroundSession, text: string) {
   return { area, offer, insert, onKeyDown };
 }
 
-type Action = 'offer' | 'insert' | 'close' | 1 | -1;
-
-/** Ctrl+Space offers; while something is offered, arrows choose, Enter and Tab insert and Escape closes. */
-function actionOf({ key, ctrlKey, metaKey }: KeyboardEvent, offer: Offer | undefined): Action | undefined {
-  if (ctrlKey && key === ' ') return 'offer';
-  if (offer === undefined || ctrlKey || metaKey) return undefined;
-  const actions: { readonly [key: string]: Action } = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    Enter: 'insert',
-    Tab: 'insert',
-    Escape: 'close',
-  };
-  return Object.hasOwn(actions, key) ? actions[key] : undefined;
+/** Ctrl+Space offers. */
+function actionOf(event: KeyboardEvent, offer: Offer | undefined): SuggestionAction | 'offer' | undefined {
+  if (event.ctrlKey && event.key === ' ') return 'offer';
+  return offer === undefined ? undefined : suggestionAction(event);
 }
 
 /** Offers while a key or value is typed, not after spaces. */
 function typedOffer(session: PlaygroundSession, { value, selectionStart }: HTMLTextAreaElement): Offer | undefined {
-  return /[\w"]/.test(value[selectionStart - 1] ?? '') ? offerAt(session, value, selectionStart) : undefined;
+  const isTyping = /[\w"]/.test(value[selectionStart - 1] ?? '') || variableAt(value, selectionStart) !== undefined;
+  return isTyping ? offerAt(session, value, selectionStart) : undefined;
 }
 
-function offerAt({ store }: PlaygroundSession, text: string, offset: number): Offer | undefined {
+function offerAt(session: PlaygroundSession, text: string, offset: number): Offer | undefined {
+  const { store } = session;
+  const variable = variableAt(text, offset);
+  if (variable !== undefined) {
+    const names = suggestVariables(session, variable.typed);
+    const suggestions = names.map((label) => ({ label, insert: asReference(label) }));
+    return suggestions.length === 0 ? undefined : { suggestions, ...variable, chosen: 0 };
+  }
   const place = jsonPlaceAt(text, offset);
   const schema = store.field('/body')?.schema;
   const suggestions = schema === undefined ? [] : suggestJson(place, schema, store.view.value.slice.schemas);
@@ -157,13 +160,19 @@ function isOpen({ store }: PlaygroundSession): boolean {
 
 function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   if (text.trim() === '') return [];
-  const reading = readExact(text);
+  const environment = store.environment.value;
+  const reading = readBodyText(text, environment);
   if (reading.kind === 'broken') {
     return [`Line ${reading.line}, column ${reading.column}: ${reading.message}. The body is sent as typed.`];
   }
   const field = store.field('/body');
   if (field === undefined) return [];
-  const found = checkValue(toPlainValue(reading.value), field.schema, store.view.value.slice.schemas, 'request');
+  const found = checkValue(
+    toPlainValue(fillValue(reading.value, environment)),
+    field.schema,
+    store.view.value.slice.schemas,
+    'request',
+  );
   const words = found.slice(0, mostMessages).map(({ pointer, message }) => {
     const line = lineOfValue(text, segmentsOf(pointer));
     const place = line === undefined ? '' : `Line ${line}${pointer === '' ? '' : `, ${pointer.slice(1)}`}: `;

@@ -1,4 +1,6 @@
 import { useComputed } from '@preact/signals';
+import { fillValue } from '../../../src/request/environment/fill-variables.ts';
+import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import { ChipsControl } from '../controls/chips-control.tsx';
 import { ChoiceControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
@@ -8,9 +10,11 @@ import { ObjectControl } from '../controls/object-control.tsx';
 import { ScalarControl } from '../controls/scalar-control.tsx';
 import { AreaControl, TextControl } from '../controls/text-controls.tsx';
 import { UnionControl } from '../controls/union-control.tsx';
+import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { FromSource } from './from-source.tsx';
 
 interface FieldProps {
@@ -31,7 +35,12 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const message = useComputed(() => {
     if (isNeeded.value) return 'Needed: Send stops here.';
     const spec = field.value;
-    return spec && fieldMessage(spec, text.value, store.value(pointer), store.view.value.slice.schemas);
+    // A name that nothing fills has a note of its own.
+    const isUnknown = session.live.unknown.value.some((use) => use.pointer === valuePointer(pointer));
+    if (spec === undefined || isUnknown) return undefined;
+    const value = store.value(pointer);
+    const filled = value === undefined ? undefined : fillValue(value, store.environment.value);
+    return fieldMessage(spec, text.value, filled, store.view.value.slice.schemas);
   });
   const notes = useComputed(() => (field.value === undefined ? [] : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
@@ -50,6 +59,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
       <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />
       </p>
+      <VariableNotes session={session} pointer={pointer} isWhole={isOneText(spec)} />
       {notes.value.map((note) => (
         <p class="from" key={note}>
           {note}
@@ -60,6 +70,11 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
       )}
     </div>
   );
+}
+
+/** All that is in its value is one text of the form. */
+function isOneText({ control: { kind } }: FieldSpec): boolean {
+  return kind === 'json' || kind === 'area' || kind === 'text';
 }
 
 function Control(props: ControlProps) {

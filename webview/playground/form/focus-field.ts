@@ -22,6 +22,8 @@ function findControl(pointer: string): HTMLElement | undefined {
     const found = cells.flatMap((cell) => cell.querySelector<HTMLElement>(controls) ?? []).find(isUsable);
     if (found !== undefined) return found;
   }
+  if (pointer.startsWith('/server'))
+    return document.querySelector<HTMLElement>('[data-cell="server"] input') ?? undefined;
   if (!pointer.startsWith('/body')) return undefined;
   return [...document.querySelectorAll<HTMLElement>('.body .in :is(input, select, textarea)')].find(isUsable);
 }

@@ -4,6 +4,7 @@ import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
+import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
@@ -12,7 +13,7 @@ import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import { readExact } from '../../../src/request/json/exact-json.ts';
+import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { getValueAt, segmentsOf } from '../value-at.ts';
 import type { ScalarChoice } from './choose-control.ts';
 import { type FieldSpec, findField, mediaTypesOf, parametersOf, undescribedField } from './field-spec.ts';
@@ -31,6 +32,12 @@ interface Draft {
   readonly as?: ScalarChoice;
 }
 
+export interface FormStoreOptions {
+  /** The values of an earlier visit. */
+  readonly kept?: FormValues | undefined;
+  readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
+}
+
 /** Where a value that nobody typed comes from. */
 export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
 
@@ -46,6 +53,8 @@ export class FormStore {
   readonly isAsking = signal(false);
   readonly mediaType: ReadonlySignal<string | undefined>;
   readonly server: ReadonlySignal<Server | undefined>;
+  /** With placeholders for its secrets; undefined: none is active. */
+  readonly environment: ReadonlySignal<FilledEnvironment | undefined>;
   readonly #drafts = new Map<string, Signal<Draft | undefined>>();
   readonly variants: VariantChoices;
   /** The bodies of the media types that are not selected. */
@@ -56,9 +65,13 @@ export class FormStore {
   /** The body that the form begins with in the selected media type. */
   readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
-  constructor(view: PlaygroundView, kept?: FormValues) {
+  constructor(view: PlaygroundView, { kept, environment = signal(undefined) }: FormStoreOptions = {}) {
     this.view = signal(view);
-    this.#start = computed(() => untouchedForm(this.view.value.slice, this.view.value));
+    this.environment = environment;
+    this.#start = computed(() => {
+      const { server, ...values } = untouchedForm(this.view.value.slice, this.view.value);
+      return server === undefined || this.environmentServer() !== undefined ? values : { ...values, server };
+    });
     this.#full = computed(() => {
       return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
     });
@@ -75,7 +88,7 @@ export class FormStore {
     });
     this.server = computed(() => {
       const servers = serversOf(this.view.value.slice);
-      const chosen = this.values.value.server;
+      const chosen = this.values.value.server ?? this.environmentServer();
       return (
         servers.find(({ url }) => url === chosen) ??
         (chosen === undefined ? servers[0] : { url: chosen, variables: [] })
@@ -121,6 +134,20 @@ export class FormStore {
       this.variants.forget('');
       this.values.value = restartValues(values, start, this.#start.value);
     });
+  }
+
+  /** The base URL that the active environment has for this description, as its file has it. */
+  environmentServer(): string | undefined {
+    const { servers = {} } = this.environment.value ?? {};
+    const { file } = this.view.value.slice.origin;
+    return Object.hasOwn(servers, file) ? servers[file] : undefined;
+  }
+
+  /** Another environment is active: its server is chosen, whatever was before. */
+  chooseEnvironmentServer(): void {
+    if (this.environmentServer() === undefined) return;
+    const { server: _server, serverVariables: _variables, ...values } = this.values.value;
+    this.values.value = values;
   }
 
   /** Each media type has a body of its own; a new one takes over what both declare. */
@@ -293,7 +320,7 @@ export class FormStore {
   typeRawBody(text: string): void {
     const { body: _body, bodyText: _text, ...others } = this.values.value;
     this.variants.forget('/body');
-    const reading = text.trim() === '' ? undefined : readExact(text);
+    const reading = text.trim() === '' ? undefined : readBodyText(text, this.environment.value);
     if (reading === undefined) this.values.value = others;
     else if (reading.kind === 'broken') this.values.value = { ...others, bodyText: text };
     else {

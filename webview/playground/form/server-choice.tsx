@@ -1,29 +1,31 @@
 import type { ServerVariable } from '../../../src/core/api/server.ts';
 import { serverLabel, variableSize } from '../../../src/render/untouched/server-label.ts';
+import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
+import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { serversOf } from './form-store.ts';
 
-/** The server and its variables; "Other …" accepts any base URL. */
+/** The server and its variables; "Other …" accepts any base URL. The active environment may have a server of its own. */
 export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const servers = serversOf(store.view.value.slice);
   const server = store.server.value;
-  const isOther = server === undefined || !servers.includes(server);
+  const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
+  const isOther = !isEnvironments && (server === undefined || !servers.includes(server));
   const choose = (url: string) => {
-    store.values.value = { ...store.values.value, server: url };
+    const { server: _, ...others } = store.values.value;
+    store.values.value = url === fromEnvironment ? others : { ...others, server: url === other ? '' : url };
   };
+  const selected = isEnvironments ? fromEnvironment : isOther ? other : server?.url;
   return (
     <>
-      {servers.length > 0 && (
+      {(servers.length > 0 || isEnvironments) && (
         <span>
           <label class="label" for="server-choice">
             Server
           </label>{' '}
-          <select
-            id="server-choice"
-            value={isOther ? other : server.url}
-            onChange={({ currentTarget: { value } }) => choose(value === other ? '' : value)}
-          >
+          <select id="server-choice" value={selected} onChange={({ currentTarget: { value } }) => choose(value)}>
+            <EnvironmentOption session={session} />
             {servers.map((each) => (
               <option key={each.url} value={each.url}>
                 {serverLabel(each)}
@@ -49,12 +51,27 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
       {server?.variables.map((variable) => (
         <Variable key={variable.name} session={session} variable={variable} />
       ))}
+      {!isEnvironments && <VariableNotes session={session} pointer="/server" isWhole={false} />}
     </>
+  );
+}
+
+function EnvironmentOption({ session: { store, host } }: { session: PlaygroundSession }) {
+  const name = host.environments?.view.value.active?.name;
+  const environment = store.environment.value;
+  const server = environment && environmentServer(environment, store.view.value.slice.origin.file);
+  if (name === undefined || server === undefined) return null;
+  return (
+    <option value={fromEnvironment}>
+      {name}: {server}
+    </option>
   );
 }
 
 /** Not a URL of the description: the option for a custom base URL. */
 const other = '\u0000';
+/** The server of the active environment. */
+const fromEnvironment = '\u0001';
 
 function Variable({ session, variable }: { session: PlaygroundSession; variable: ServerVariable }) {
   const { store } = session;

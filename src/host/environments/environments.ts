@@ -1,0 +1,170 @@
+import * as vscode from 'vscode';
+import type { EnvironmentProblem } from '../../request/environment/read-environment.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import type { SecretStore } from '../auth/secret-store.ts';
+import { placeOfKey } from '../auth/secret-store.ts';
+import { productName } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import { AfterBurst } from '../site-view/after-burst.ts';
+import { environmentFolder } from './environment-folder.ts';
+import { EnvironmentStatus } from './environment-status.ts';
+import { SiteEnvironments } from './site-environments.ts';
+
+interface WatchedSite {
+  readonly root: vscode.Uri;
+  readonly environments: SiteEnvironments;
+  readonly ready: Promise<void>;
+}
+
+export interface EnvironmentsOptions {
+  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'workspaceState'>;
+  readonly secrets: SecretStore;
+  readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
+}
+
+/** The environments of the window's sites: read from their files and followed while those change. */
+export class Environments {
+  readonly #options: EnvironmentsOptions;
+  readonly #store = new DisposableStore();
+  readonly #sites = new Map<string, WatchedSite>();
+  readonly #problems = this.#store.add(vscode.languages.createDiagnosticCollection('apiDocs.environments'));
+  readonly #status = this.#store.add(new EnvironmentStatus());
+  readonly #changed = this.#store.add(new vscode.EventEmitter<string>());
+  /** The environments of the site at this root are others, or another one is active. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(options: EnvironmentsOptions) {
+    this.#options = options;
+    const { workspace } = vscode;
+    this.#store.add(workspace.onDidChangeTextDocument(({ document }) => this.#refreshOf(document.uri)));
+    this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#refreshOf(uri)));
+    this.#store.add(
+      options.context.secrets.onDidChange(({ key }) => {
+        const place = placeOfKey(key);
+        for (const { root, environments } of this.#sites.values()) {
+          if (place?.origin.startsWith(`${root}/`) === true) environments.changed();
+        }
+      }),
+    );
+    this.#store.add(vscode.window.onDidChangeActiveTextEditor(() => this.#show()));
+  }
+
+  /** Those of the site at this docs root, read at least once. */
+  async of(root: vscode.Uri): Promise<SiteEnvironments> {
+    const known = this.#sites.get(String(root)) ?? this.#watch(root);
+    await known.ready;
+    return known.environments;
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #watch(root: vscode.Uri): WatchedSite {
+    const environments: SiteEnvironments = new SiteEnvironments(String(root), {
+      secrets: this.#options.secrets,
+      memory: this.#options.context.workspaceState,
+      readFiles: () => readFiles(root),
+      askSecret,
+      confirm,
+      onChange: () => {
+        this.#report(root, environments);
+        this.#show();
+        this.#changed.fire(String(root));
+      },
+    });
+    const refresh = () => environments.refresh().catch((error) => this.#options.log.warn(String(error)));
+    const refreshing = this.#store.add(new AfterBurst(() => void refresh(), 50));
+    // A folder that is deleted as a whole says nothing of its files.
+    const pattern = `{.apidocs,${environmentFolder},${environmentFolder}/*.json}`;
+    const watcher = this.#store.add(
+      vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(root, pattern)),
+    );
+    for (const event of [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete]) {
+      this.#store.add(event(() => refreshing.call()));
+    }
+    const site = { root, environments, ready: refresh() };
+    this.#sites.set(String(root), site);
+    return site;
+  }
+
+  /** The text of an open document counts before it is saved, as it does for previews. */
+  #refreshOf({ path }: vscode.Uri): void {
+    const site = [...this.#sites.values()].find(({ root }) => path.startsWith(`${folderOf(root).path}/`));
+    site?.environments.refresh().catch((error) => this.#options.log.warn(String(error)));
+  }
+
+  #report(root: vscode.Uri, { readings }: SiteEnvironments): void {
+    const folder = folderOf(root);
+    this.#problems.forEach((uri) => {
+      if (uri.path.startsWith(`${folder.path}/`)) this.#problems.delete(uri);
+    });
+    for (const { environment, problems } of readings) {
+      const own = problems.filter(({ isKnownToEditor }) => !isKnownToEditor);
+      this.#problems.set(vscode.Uri.joinPath(folder, `${environment.name}.json`), own.map(toDiagnostic));
+    }
+  }
+
+  #show(): void {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const sites = [...this.#sites.values()];
+    const inside = uri === undefined ? [] : sites.filter(({ root }) => uri.path.startsWith(`${root.path}/`));
+    const [own] = inside.sort((a, b) => b.root.path.length - a.root.path.length);
+    this.#status.show((own ?? (sites.length === 1 ? sites[0] : undefined))?.environments);
+  }
+}
+
+export function folderOf(root: vscode.Uri): vscode.Uri {
+  return vscode.Uri.joinPath(root, environmentFolder);
+}
+
+async function readFiles(root: vscode.Uri): Promise<{ readonly name: string; readonly text: string }[]> {
+  const folder = folderOf(root);
+  const files = await entriesOf(folder);
+  return Promise.all(
+    files.map(async (file) => {
+      return { name: file.replace(/\.json$/, ''), text: await readText(vscode.Uri.joinPath(folder, file)) };
+    }),
+  );
+}
+
+async function entriesOf(folder: vscode.Uri): Promise<string[]> {
+  try {
+    const entries = await vscode.workspace.fs.readDirectory(folder);
+    return entries.flatMap(([name, type]) =>
+      (type & vscode.FileType.File) !== 0 && /.\.json$/.test(name) ? [name] : [],
+    );
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError) return [];
+    throw error;
+  }
+}
+
+async function readText(uri: vscode.Uri): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => String(document.uri) === String(uri));
+  return open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+}
+
+async function askSecret(environment: string, secret: string): Promise<string | undefined> {
+  return vscode.window.showInputBox({
+    title: `Environment ${environment}`,
+    prompt: `Value of the secret ${secret}. It is kept in the editor’s secret storage, and never in a file.`,
+    password: true,
+    ignoreFocusOut: true,
+  });
+}
+
+async function confirm(environment: string, { method, url }: HttpRequest): Promise<boolean> {
+  const detail = `${method} ${url}\n\nThe environment “${environment}” is marked as production, and this request may change something there.`;
+  const options = { modal: true, detail };
+  return (await vscode.window.showWarningMessage(`Send ${method} to ${environment}?`, options, 'Send')) === 'Send';
+}
+
+function toDiagnostic({ message, range: { start, end }, code, severity }: EnvironmentProblem): vscode.Diagnostic {
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  const level = severity === 'error' ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning;
+  const diagnostic = new vscode.Diagnostic(range, message, level);
+  diagnostic.source = productName;
+  diagnostic.code = code;
+  return diagnostic;
+}

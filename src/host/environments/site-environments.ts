@@ -1,0 +1,194 @@
+import type * as vscode from 'vscode';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import type { ActiveEnvironment, EnvironmentsView } from '../../protocol/messages.ts';
+import {
+  type Environment,
+  type FilledEnvironment,
+  fillSecrets,
+  printVariables,
+  shownEnvironment,
+} from '../../request/environment/environment.ts';
+import { environmentServer, findVariables } from '../../request/environment/fill-variables.ts';
+import { type EnvironmentReading, readEnvironment } from '../../request/environment/read-environment.ts';
+import type { FormValues } from '../../request/form-values.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import type { SecretPlace, SecretStore } from '../auth/secret-store.ts';
+import { originOf } from '../auth/server-origin.ts';
+import { environmentFolder } from './environment-folder.ts';
+
+/** What the environments of a site take from the editor. */
+export interface EnvironmentParts {
+  readonly secrets: SecretStore;
+  /** Of the workspace. */
+  readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
+  /** The names and texts of the files. */
+  readonly readFiles: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
+  /** Asks the user for the value of a secret; undefined: there is none. */
+  readonly askSecret: (environment: string, secret: string) => Promise<string | undefined>;
+  /** Asks the user whether to send a request that may change something. */
+  readonly confirm: (environment: string, request: HttpRequest) => Promise<boolean>;
+  readonly onChange: () => void;
+}
+
+/** The environment of a request with the secrets that the request needs, or why it can't be sent. */
+export type EnvironmentToSend =
+  | { readonly kind: 'ready'; readonly environment: FilledEnvironment | undefined; readonly secrets: readonly string[] }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const memoryKey = 'apiDocs.environments';
+
+/** The environments of one site, and which of them requests are filled with. */
+export class SiteEnvironments {
+  readonly #root: string;
+  readonly #parts: EnvironmentParts;
+  #readings: readonly EnvironmentReading[] = [];
+  #revision = 0;
+
+  /** `root`: docs root of the site, as the text of a URI. */
+  constructor(root: string, parts: EnvironmentParts) {
+    this.#root = root;
+    this.#parts = parts;
+  }
+
+  /** Sorted by name. */
+  get readings(): readonly EnvironmentReading[] {
+    return this.#readings;
+  }
+
+  get active(): EnvironmentReading | undefined {
+    const picked = this.#picked()[this.#root];
+    return this.#readings.find(({ environment }) => environment.name === picked);
+  }
+
+  /** The active one with placeholders for its secrets. */
+  get shown(): FilledEnvironment | undefined {
+    const { active } = this;
+    return active === undefined ? undefined : shownEnvironment(active.environment);
+  }
+
+  /** Reads the files anew. */
+  async refresh(): Promise<void> {
+    const files = await this.#parts.readFiles();
+    const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
+    this.#readings = sorted.map(({ name, text }) => readEnvironment(name, text));
+    this.changed();
+  }
+
+  /** Something else has changed: which secrets are kept, or what is picked. */
+  changed(): void {
+    this.#revision += 1;
+    this.#parts.onChange();
+  }
+
+  /** Undefined: none. */
+  async pick(name: string | undefined): Promise<void> {
+    const { [this.#root]: _, ...others } = this.#picked();
+    await this.#parts.memory.update(memoryKey, name === undefined ? others : { ...others, [this.#root]: name });
+    this.changed();
+  }
+
+  view(): EnvironmentsView {
+    const { active } = this;
+    return {
+      revision: this.#revision,
+      names: this.#readings.map(({ environment }) => environment.name),
+      ...(active === undefined ? {} : { active: this.#viewOf(active) }),
+    };
+  }
+
+  /** Why nothing can be sent as it is; `revision`: of the view that the form was filled with. */
+  fault(revision: number | undefined): string | undefined {
+    if (revision !== undefined && revision !== this.#revision) {
+      return 'Not sent: the environment has changed meanwhile. Look at the request, and send it again.';
+    }
+    const message = this.active === undefined ? undefined : faultOf(this.active);
+    return message === undefined ? undefined : `Not sent: ${message}`;
+  }
+
+  /** Asks for the secrets that the values name and that are not kept yet. */
+  async fill(values: FormValues, description: string): Promise<EnvironmentToSend> {
+    const environment = this.active?.environment;
+    const uses = findVariables(values, description, environment);
+    const unknown = uses.find(({ name, pointer }) => pointer === '/security' && !isKnown(name, environment));
+    if (unknown !== undefined) {
+      const where =
+        environment === undefined ? 'and no environment is chosen' : `which "${environment.name}" does not have`;
+      return { kind: 'refused', message: `Not sent: a credential names {{${unknown.name}}}, ${where}.` };
+    }
+    if (environment === undefined) return { kind: 'ready', environment: undefined, secrets: [] };
+    const found = new Map<string, string>();
+    for (const name of new Set(uses.map((use) => use.name))) {
+      if (!environment.secrets.includes(name)) continue;
+      const value = await this.#secret(environment.name, name);
+      if (value === undefined) return { kind: 'refused', message: `Not sent: the secret "${name}" has no value.` };
+      found.set(name, value);
+    }
+    return {
+      kind: 'ready',
+      environment: fillSecrets(environment, (name) => found.get(name)),
+      secrets: [...found.values()],
+    };
+  }
+
+  /** Asks before a request to production that may change something. `shown`: without secrets. */
+  async confirm(shown: HttpRequest, { origin }: OperationSlice): Promise<boolean> {
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(shown.method.toUpperCase());
+    const production = isSafe ? undefined : this.#productionAt(shown.url, origin.file);
+    return production === undefined || this.#parts.confirm(production.name, shown);
+  }
+
+  /** The active environment, or any whose server the request goes to. */
+  #productionAt(url: string, description: string): Environment | undefined {
+    const isThere = (environment: Environment) => {
+      const server = originOf(environmentServer(shownEnvironment(environment), description) ?? '');
+      return server !== undefined && server === originOf(url);
+    };
+    const all = this.#readings.map(({ environment }) => environment).filter(({ isProduction }) => isProduction);
+    return all.find(({ name }) => name === this.active?.environment.name) ?? all.find(isThere);
+  }
+
+  async #secret(environment: string, name: string): Promise<string | undefined> {
+    const place = this.#placeOf(environment, name);
+    const kept = await this.#parts.secrets.find(place);
+    if (kept?.kind === 'token') return kept.token;
+    const given = await this.#parts.askSecret(environment, name);
+    if (given === undefined || given === '') return undefined;
+    await this.#parts.secrets.keep(place, { kind: 'token', token: given });
+    this.changed();
+    return given;
+  }
+
+  /** By file, so that the environment of another workspace has secrets of its own. */
+  #placeOf(environment: string, name: string): SecretPlace {
+    return { origin: `${this.#root}/${environmentFolder}/${environment}.json`, scheme: name };
+  }
+
+  #viewOf(reading: EnvironmentReading): ActiveEnvironment {
+    const { name, isProduction, servers, variables, secrets } = reading.environment;
+    const fault = faultOf(reading);
+    const isKept = (secret: string) =>
+      this.#parts.secrets.schemesOf(this.#placeOf(name, secret).origin).includes(secret);
+    return {
+      name,
+      isProduction,
+      servers: { ...servers },
+      variables: printVariables(variables),
+      secrets: secrets.map((secret) => ({ name: secret, isKept: isKept(secret) })),
+      ...(fault === undefined ? {} : { fault }),
+    };
+  }
+
+  #picked(): { readonly [root: string]: string } {
+    return this.#parts.memory.get<{ readonly [root: string]: string }>(memoryKey) ?? {};
+  }
+}
+
+function isKnown(name: string, environment: Environment | undefined): boolean {
+  if (environment === undefined) return false;
+  return Object.hasOwn(environment.variables, name) || environment.secrets.includes(name);
+}
+
+/** Why nothing of the file can be used. */
+function faultOf({ problems }: EnvironmentReading): string | undefined {
+  return problems.find(({ code }) => code === 'environment-invalid')?.message;
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { LanguageServer } from '../language-server.ts';
+import type { LazyPanels } from '../lazy-panels.ts';
+import { environmentFolder } from './environment-folder.ts';
+
+/** Loads the environments of sites that have any, so that the status bar shows the active one before a panel is open. */
+export function watchEnvironments(
+  server: LanguageServer,
+  panels: LazyPanels,
+  log: Pick<vscode.LogOutputChannel, 'warn'>,
+): vscode.Disposable {
+  const watch = async () => {
+    const { roots } = await server.request('apidocs/sites', {});
+    for (const text of roots) {
+      const root = vscode.Uri.parse(text);
+      if (await hasEnvironments(root)) await (await panels.get()).watchEnvironments(root);
+    }
+  };
+  return server.onDidStart(() => void watch().catch((error) => log.warn(String(error))));
+}
+
+function hasEnvironments(root: vscode.Uri): Thenable<boolean> {
+  const folder = vscode.Uri.joinPath(root, environmentFolder);
+  return vscode.workspace.fs.stat(folder).then(
+    () => true,
+    () => false,
+  );
+}

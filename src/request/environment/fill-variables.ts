@@ -1,0 +1,207 @@
+import { fileOf, isExactObject, scalarText } from '../exact-value.ts';
+import type { Credential, ExactValue, FormValues } from '../form-values.ts';
+import type { FilledEnvironment, Variables } from './environment.ts';
+
+/** A name in braces: `{{name}}`. */
+const reference = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
+const wholeReference = /^\s*\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}\s*$/;
+/** A JSON string, which at the latest its line ends, or a name in braces outside of one. */
+const jsonToken = /"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\\?$)|\{\{\s*[A-Za-z_][\w.-]*\s*\}\}/gs;
+const closedString = /^"(.*)"$/s;
+
+/** A `{{name}}` in the values of a form. */
+export interface VariableUse {
+  /** As of problems: `/path/id`, `/body/items/0`, `/server`, `/security`. */
+  readonly pointer: string;
+  readonly name: string;
+}
+
+/**
+ * The values with each `{{name}}` of the environment filled in; unknown names stay as typed. A text that is nothing but a name becomes the
+ * value of the variable with its type. The server is the environment's for this description, unless the form has one.
+ */
+export function fillVariables(
+  values: FormValues,
+  description: string,
+  environment: FilledEnvironment | undefined,
+): FormValues {
+  if (environment === undefined) return values;
+  const { variables } = environment;
+  const all = allVariables(environment);
+  return mapTexts(withServer(values, description, environment), {
+    server: (text) => fillText(text, variables),
+    text: (text) => fillText(text, all),
+    value: (text) => fillWhole(text, all),
+    json: (text) => fillJson(text, all),
+  });
+}
+
+/** Every `{{name}}` in the values and in the environment's server, in their order. */
+export function findVariables(
+  values: FormValues,
+  description: string,
+  environment: Pick<FilledEnvironment, 'servers'> | undefined,
+): readonly VariableUse[] {
+  const found: VariableUse[] = [];
+  const collect = (text: string, pointer: () => string) => {
+    for (const name of namesIn(text)) found.push({ pointer: pointer(), name });
+    return text;
+  };
+  const all = environment === undefined ? values : withServer(values, description, environment);
+  const { bodyText, ...others } = all;
+  // The text of a body that is JSON has the names of its value.
+  const read = bodyText !== undefined && all.body === undefined ? { ...others, bodyText } : others;
+  mapTexts(read, { server: collect, text: collect, value: collect, json: collect });
+  return found;
+}
+
+/** Those that the environment does not have; in a server, secrets count as such. */
+export function unknownVariables(
+  values: FormValues,
+  description: string,
+  environment: FilledEnvironment | undefined,
+): readonly VariableUse[] {
+  if (environment === undefined) return [];
+  const { variables, secrets } = environment;
+  return findVariables(values, description, environment).filter(({ name, pointer }) => {
+    return !Object.hasOwn(variables, name) && (pointer.startsWith('/server') || !Object.hasOwn(secrets, name));
+  });
+}
+
+/** The base URL that the environment has for a description. */
+export function environmentServer({ servers, variables }: FilledEnvironment, description: string): string | undefined {
+  const server = Object.hasOwn(servers, description) ? servers[description] : undefined;
+  return server === undefined ? undefined : fillText(server, variables);
+}
+
+/** The names of the variables in a text. */
+export function namesIn(text: string): string[] {
+  return text.includes('{{') ? [...text.matchAll(reference)].map(([, name = '']) => name) : [];
+}
+
+/** Whether the text is a `{{name}}` and nothing else. */
+export function isReference(text: string): boolean {
+  return wholeReference.test(text);
+}
+
+/** One value as `fillVariables` fills it. */
+export function fillValue(value: ExactValue, environment: FilledEnvironment | undefined): ExactValue {
+  if (environment === undefined) return value;
+  const all = allVariables(environment);
+  return mapValue(value, [], (text) => fillWhole(text, all));
+}
+
+function allVariables({ variables, secrets }: FilledEnvironment): Variables {
+  return { ...variables, ...secrets };
+}
+
+/** JSON text in which each `{{name}}` outside of a string is a string, so that it can be parsed. */
+export function quoteReferences(json: string): string {
+  return json.includes('{{')
+    ? json.replace(jsonToken, (token) => (token.startsWith('"') ? token : `"${token}"`))
+    : json;
+}
+
+function withServer(values: FormValues, description: string, { servers }: Pick<FilledEnvironment, 'servers'>) {
+  const own = Object.hasOwn(servers, description) ? servers[description] : undefined;
+  return values.server === undefined && own !== undefined ? { ...values, server: own } : values;
+}
+
+function fillText(text: string, variables: Variables): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(reference, (whole, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return value === undefined ? whole : scalarText(value);
+  });
+}
+
+function fillWhole(text: string, variables: Variables): ExactValue {
+  const name = text.includes('{{') ? wholeReference.exec(text)?.[1] : undefined;
+  const value = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
+  return value ?? fillText(text, variables);
+}
+
+function fillJson(text: string, variables: Variables): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(jsonToken, (token) => {
+    const isString = token.startsWith('"');
+    const name = wholeReference.exec(isString ? (closedString.exec(token)?.[1] ?? '') : token)?.[1];
+    const value = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value !== undefined) return typeof value === 'string' ? JSON.stringify(value) : scalarText(value);
+    if (!isString || name !== undefined) return token;
+    return token.replace(reference, (whole, inner: string) => {
+      const part = Object.hasOwn(variables, inner) ? variables[inner] : undefined;
+      return part === undefined ? whole : JSON.stringify(scalarText(part)).slice(1, -1);
+    });
+  });
+}
+
+/**
+ * What becomes of the texts of a form. `server`: the base URL and its variables, which say where credentials go, and are no place for secrets;
+ * `text`: where only a text can be; `json`: a body as JSON text.
+ */
+interface TextMap {
+  readonly server: (text: string, pointer: () => string) => string;
+  readonly text: (text: string, pointer: () => string) => string;
+  readonly value: (text: string, pointer: () => string) => ExactValue;
+  readonly json: (text: string, pointer: () => string) => string;
+}
+
+const groups = ['path', 'query', 'header', 'cookie'] as const;
+
+function mapTexts(values: FormValues, map: TextMap): FormValues {
+  const { server, serverVariables, security, body, bodyText } = values;
+  const mapped: FormValues = { ...values };
+  if (server !== undefined) mapped.server = map.server(server, () => '/server');
+  if (serverVariables !== undefined)
+    mapped.serverVariables = mapMembers(serverVariables, 'serverVariables', map.server);
+  for (const group of groups) {
+    const given = values[group];
+    if (given === undefined) continue;
+    mapped[group] = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, mapValue(value, [group, name], map.value)]),
+    );
+  }
+  // A body that is a text as a whole stays one.
+  if (typeof body === 'string') mapped.body = map.text(body, () => '/body');
+  else if (body !== undefined) mapped.body = mapValue(body, ['body'], map.value);
+  if (bodyText !== undefined) mapped.bodyText = map.json(bodyText, () => '/body');
+  if (security !== undefined) {
+    mapped.security = Object.fromEntries(
+      Object.entries(security).map(([scheme, credential]) => [scheme, mapCredential(credential, map)]),
+    );
+  }
+  return mapped;
+}
+
+function mapMembers(members: { [name: string]: string }, group: string, map: TextMap['server']) {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, text]) => [name, map(text, () => pointerOf([group, name]))]),
+  );
+}
+
+function mapCredential(credential: Credential, { text }: TextMap): Credential {
+  const fill = (value: string) => text(value, () => '/security');
+  if ('token' in credential) return { token: fill(credential.token) };
+  if ('value' in credential) return { value: fill(credential.value) };
+  if ('username' in credential) return { username: fill(credential.username), password: fill(credential.password) };
+  return credential;
+}
+
+/** `path`: of the value; it is extended while its members are mapped. */
+function mapValue(value: ExactValue, path: (string | number)[], map: TextMap['value']): ExactValue {
+  if (typeof value === 'string') return map(value, () => pointerOf(path));
+  const inside = (member: ExactValue, key: string | number) => {
+    path.push(key);
+    const mapped = mapValue(member, path, map);
+    path.pop();
+    return mapped;
+  };
+  if (Array.isArray(value)) return value.map(inside);
+  if (!isExactObject(value) || fileOf(value) !== undefined) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inside(member, name)]));
+}
+
+function pointerOf(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import type { Memento, SecretStorage } from 'vscode';
+import { SecretStore } from '../../../src/host/auth/secret-store.ts';
+import { SiteEnvironments } from '../../../src/host/environments/site-environments.ts';
+import type { PreparingParts } from '../../../src/host/playground/prepare-request.ts';
+import { prepareRequest } from '../../../src/host/playground/prepare-request.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { parameter, requires, scheme, slice } from '../request/slice.ts';
+
+const root = 'file:///docs';
+const stage = {
+  servers: { 'api.yaml': 'https://{{region}}.stage.test' },
+  variables: { region: 'eu' },
+  secrets: ['apiToken', 'other'],
+};
+const live = { production: true, servers: { 'api.yaml': 'https://live.test' } };
+
+/** The environments of a site whose files are objects by name, with what they ask the user. */
+function open(files: { [name: string]: unknown } = { stage, live }, given = 's3cret') {
+  const memory = new Map<string, unknown>();
+  const memento = {
+    get: (key: string, fallback?: unknown) => memory.get(key) ?? fallback,
+    update: (key: string, value: unknown) => Promise.resolve(void memory.set(key, value)),
+  } as unknown as Memento;
+  const kept = new Map<string, string>();
+  const storage = {
+    get: (key: string) => Promise.resolve(kept.get(key)),
+    store: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),
+    delete: (key: string) => Promise.resolve(void kept.delete(key)),
+  } as unknown as SecretStorage;
+  const secrets = new SecretStore(storage, memento);
+  const asked: string[] = [];
+  const answers: { secret: string | undefined; isConfirmed: boolean } = { secret: given, isConfirmed: true };
+  const environments = new SiteEnvironments(root, {
+    secrets,
+    memory: memento,
+    readFiles: () =>
+      Promise.resolve(
+        Object.entries(files).map(([name, file]) => {
+          return { name, text: typeof file === 'string' ? file : JSON.stringify(file) };
+        }),
+      ),
+    askSecret: (environment, name) => {
+      asked.push(`${environment} ${name}`);
+      return Promise.resolve(answers.secret);
+    },
+    confirm: (environment, { method, url }) => {
+      asked.push(`${environment} ${method} ${url}`);
+      return Promise.resolve(answers.isConfirmed);
+    },
+    onChange: () => undefined,
+  });
+  const parts: PreparingParts = {
+    secrets,
+    oauth: {} as PreparingParts['oauth'],
+    certificates: { nameFor: () => undefined },
+    servers: {
+      confirm: (origin) => {
+        asked.push(`server ${origin}`);
+        return Promise.resolve(true);
+      },
+    },
+    addressHint: 'Choose another.',
+    environments,
+  };
+  return { environments, secrets, parts, asked, answers, files, memory };
+}
+
+const subject = slice({
+  method: 'DELETE',
+  path: '/books/{id}',
+  parameters: [parameter({ name: 'id', location: 'path', required: true })],
+  security: [{ schemes: [] }, requires('key')],
+  securitySchemes: [scheme({ kind: 'http', name: 'key', scheme: 'bearer' })],
+});
+
+suite('the environments of a site', () => {
+  test('are listed by name; the active one is remembered, and its view has no values of secrets', async () => {
+    const { environments, secrets } = open();
+    await environments.refresh();
+    assert.deepEqual(environments.view(), { revision: 1, names: ['live', 'stage'] });
+    await environments.pick('stage');
+    const place = { origin: `${root}/.apidocs/environments/stage.json`, scheme: 'apiToken' };
+    await secrets.keep(place, { kind: 'token', token: 's3cret' });
+    assert.deepEqual(environments.view(), {
+      revision: 2,
+      names: ['live', 'stage'],
+      active: {
+        name: 'stage',
+        isProduction: false,
+        servers: stage.servers,
+        variables: '{"region":"eu"}',
+        secrets: [
+          { name: 'apiToken', isKept: true },
+          { name: 'other', isKept: false },
+        ],
+      },
+    });
+    await environments.pick(undefined);
+    assert.equal(environments.view().active, undefined);
+  });
+
+  test('ask once for the secrets that a request names, keep them in the secret storage, and confirm the server', async () => {
+    const { environments, parts, asked, memory } = open();
+    await environments.refresh();
+    await environments.pick('stage');
+    const form = { slice: subject, values: { path: { id: '{{apiToken}}' } } };
+    const prepared = await prepareRequest(form, parts);
+    assert.ok(prepared.kind === 'ready');
+    const { request } = buildRequest(subject, prepared.complete.values, { environment: prepared.environment });
+    assert.equal(request.url, 'https://eu.stage.test/books/s3cret');
+    assert.deepEqual(prepared.secrets, ['s3cret']);
+    assert.deepEqual(prepared.shown?.secrets, { apiToken: 'YOUR_API_TOKEN', other: 'YOUR_OTHER' });
+    assert.deepEqual(asked, ['stage apiToken', 'server https://eu.stage.test']);
+    await prepareRequest(form, parts);
+    assert.deepEqual(asked.slice(2), ['server https://eu.stage.test']);
+    assert.doesNotMatch(JSON.stringify([...memory]), /s3cret/);
+  });
+
+  test('fill a credential, and refuse one with a name that is not there', async () => {
+    const { environments, secrets, parts } = open();
+    await environments.refresh();
+    await environments.pick('stage');
+    const place = { origin: 'https://eu.stage.test', scheme: 'key' };
+    await secrets.keep(place, { kind: 'token', token: '{{apiToken}}' });
+    const form = { slice: subject, values: { path: { id: '1' } } };
+    const prepared = await prepareRequest(form, parts);
+    assert.ok(prepared.kind === 'ready');
+    const { request } = buildRequest(subject, prepared.complete.values, { environment: prepared.environment });
+    assert.deepEqual(request.headers, [['Authorization', 'Bearer s3cret']]);
+    await secrets.keep(place, { kind: 'token', token: '{{gone}}' });
+    assert.deepEqual(await prepareRequest(form, parts), {
+      kind: 'refused',
+      message: 'Not sent: a credential names {{gone}}, which "stage" does not have.',
+    });
+  });
+
+  test('send nothing without the secret, by a file that is broken, or by another state than was shown', async () => {
+    const { environments, parts, answers, files } = open();
+    await environments.refresh();
+    await environments.pick('stage');
+    answers.secret = undefined;
+    const form = { slice: subject, values: { path: { id: '{{apiToken}}' } } };
+    const words = async (more = {}) => {
+      const prepared = await prepareRequest({ ...form, ...more }, parts);
+      return prepared.kind === 'refused' ? prepared.message : prepared.kind;
+    };
+    assert.equal(await words(), 'Not sent: the secret "apiToken" has no value.');
+    assert.match(
+      await words({ environments: environments.view().revision - 1 }),
+      /^Not sent: the environment has changed/,
+    );
+    files.stage = '{ "variables": ';
+    await environments.refresh();
+    assert.match(await words(), /^Not sent: stage\.json is not valid JSON/);
+  });
+
+  test('that are production ask before what is not safe, also where only the server is theirs', async () => {
+    const { environments, parts, asked, answers } = open();
+    await environments.refresh();
+    await environments.pick('live');
+    const values = { path: { id: '1' } };
+    const send = (method: string, server?: string) =>
+      prepareRequest(
+        { slice: slice({ ...subject.operation, method }), values: { ...values, ...(server && { server }) } },
+        parts,
+      );
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) assert.equal((await send(method)).kind, 'ready');
+    assert.deepEqual(asked, []);
+    assert.equal((await send('DELETE')).kind, 'ready');
+    assert.deepEqual(asked.splice(0), ['live DELETE https://live.test/books/1']);
+    answers.isConfirmed = false;
+    assert.deepEqual(await send('PATCH'), {
+      kind: 'refused',
+      message: 'Not sent: the request to production was not confirmed.',
+    });
+    await environments.pick(undefined);
+    asked.splice(0);
+    assert.equal((await send('POST', 'https://live.test/v2')).kind, 'refused');
+    assert.deepEqual(asked, ['live POST https://live.test/v2/books/1']);
+    assert.equal((await send('POST')).kind, 'ready');
+  });
+});

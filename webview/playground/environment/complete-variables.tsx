@@ -1,0 +1,139 @@
+import { render } from 'preact';
+import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
+import { scalarText } from '../../../src/request/exact-value.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+import { suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+interface Offer {
+  readonly field: TextField;
+  readonly place: VariablePlace;
+  readonly names: readonly string[];
+  readonly chosen: number;
+}
+
+const boxId = 'variable-suggestions';
+
+/**
+ * Offers the names of the environment after `{{` in every text field of the page but the JSON view, which has suggestions of its own: arrows
+ * choose, Enter or Tab inserts, Escape closes. Returns a function that stops it.
+ */
+export function completeVariables(root: HTMLElement, session: PlaygroundSession): () => void {
+  if (session.host.environments === undefined) return () => undefined;
+  const box = document.createElement('div');
+  box.className = 'variable-box';
+  let offer: Offer | undefined;
+  const show = (next: Offer | undefined) => {
+    mark(offer?.field, undefined);
+    offer = next;
+    mark(next?.field, next?.chosen);
+    if (next === undefined) {
+      render(null, box);
+      box.remove();
+      return;
+    }
+    document.body.append(box);
+    placeBelow(box, next.field);
+    render(<Suggestions {...next} session={session} onChoose={(index) => insert({ ...next, chosen: index })} />, box);
+    box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  };
+  const insert = ({ field, place, names, chosen }: Offer) => {
+    const name = names[chosen];
+    show(undefined);
+    if (name === undefined) return;
+    field.setRangeText(asReference(name), place.from, place.to, 'end');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    field.focus();
+  };
+  const onInput = ({ target }: Event) => {
+    const field = target instanceof Element ? textField(target) : undefined;
+    const place = field && variableAt(field.value, field.selectionStart ?? 0);
+    const names = place === undefined ? [] : suggestVariables(session, place.typed);
+    show(
+      field === undefined || place === undefined || names.length === 0 ? undefined : { field, place, names, chosen: 0 },
+    );
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const action = offer === undefined || event.target !== offer.field ? undefined : suggestionAction(event);
+    if (offer === undefined || action === undefined) return;
+    event.preventDefault();
+    // The field's own keys, such as Enter for a new item, wait until the list is closed.
+    event.stopPropagation();
+    const { names, chosen } = offer;
+    if (action === 'insert') insert(offer);
+    else if (action === 'close') show(undefined);
+    else show({ ...offer, chosen: (chosen + action + names.length) % names.length });
+  };
+  const close = () => show(undefined);
+  root.addEventListener('input', onInput);
+  root.addEventListener('focusout', close);
+  document.addEventListener('keydown', onKey, { capture: true });
+  return () => {
+    close();
+    root.removeEventListener('input', onInput);
+    root.removeEventListener('focusout', close);
+    document.removeEventListener('keydown', onKey, { capture: true });
+  };
+}
+
+function textField(target: Element): TextField | undefined {
+  if (target instanceof HTMLTextAreaElement) return target.classList.contains('raw') ? undefined : target;
+  const isText = target instanceof HTMLInputElement && ['text', 'password', 'url'].includes(target.type);
+  return isText ? target : undefined;
+}
+
+/** For screen readers: which suggestion the field has chosen. */
+function mark(field: TextField | undefined, chosen: number | undefined): void {
+  if (field === undefined) return;
+  if (chosen === undefined) field.removeAttribute('aria-activedescendant');
+  else field.setAttribute('aria-activedescendant', `${boxId}-${chosen}`);
+}
+
+function placeBelow(box: HTMLElement, field: TextField): void {
+  const { left, bottom, width } = field.getBoundingClientRect();
+  box.style.setProperty('--left', `${left + window.scrollX}px`);
+  box.style.setProperty('--top', `${bottom + window.scrollY}px`);
+  box.style.setProperty('--width', `${width}px`);
+}
+
+interface SuggestionsProps extends Offer {
+  readonly session: PlaygroundSession;
+  readonly onChoose: (index: number) => void;
+}
+
+function Suggestions({ session, names, chosen, onChoose }: SuggestionsProps) {
+  const environment = session.store.environment.peek();
+  return (
+    <>
+      <div role="listbox" id={boxId} aria-label="Variables" class="suggestions">
+        {names.map((name, index) => (
+          <div
+            key={name}
+            id={`${boxId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+          >
+            {name}
+            <span class="value">{environment && shownValue(name, environment)}</span>
+          </div>
+        ))}
+      </div>
+      <span class="visually-hidden" role="status">
+        {names.length} variables: {names[chosen]}. Enter inserts.
+      </span>
+    </>
+  );
+}
+
+/** A secret is shown as dots. */
+function shownValue(name: string, { variables }: FilledEnvironment): string {
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  return value === undefined ? '••••••••' : scalarText(value);
+}

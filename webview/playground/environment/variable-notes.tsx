@@ -1,0 +1,62 @@
+import { useComputed } from '@preact/signals';
+import { scalarText } from '../../../src/request/exact-value.ts';
+import { valuePointer } from '../../../src/request/form/field-pointer.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+
+interface NotesProps {
+  readonly session: PlaygroundSession;
+  /** Of the field; see `FieldStep`. */
+  readonly pointer: string;
+  /** The field shows all that is inside it as one text. */
+  readonly isWhole: boolean;
+}
+
+/** The value of each `{{name}}` of a field, or that there is none. */
+export function VariableNotes({ session, pointer, isWhole }: NotesProps) {
+  const names = useComputed(() => {
+    const place = valuePointer(pointer);
+    const uses = session.live.variables.value.filter((use) => {
+      return use.pointer === place || (isWhole && use.pointer.startsWith(`${place}/`));
+    });
+    return [...new Set(uses.map(({ name }) => name))];
+  });
+  return (
+    <>
+      {names.value.map((name) => (
+        <VariableNote key={name} session={session} name={name} />
+      ))}
+    </>
+  );
+}
+
+function VariableNote({ session, name }: { session: PlaygroundSession; name: string }) {
+  const active = session.host.environments?.view.value.active;
+  const filled = session.store.environment.value;
+  const written = <code>{`{{${name}}}`}</code>;
+  if (active === undefined || filled === undefined) {
+    return session.host.environments?.view.value.names.length ? (
+      <p class="variable-note">{written} is sent as typed: no environment is chosen</p>
+    ) : null;
+  }
+  const secret = active.secrets.find((each) => each.name === name);
+  if (secret !== undefined) {
+    return (
+      <p class="variable-note">
+        {written} is {secret.isKept ? <span title="A secret">••••••••</span> : 'a secret, which Send asks for'}
+      </p>
+    );
+  }
+  const value = Object.hasOwn(filled.variables, name) ? filled.variables[name] : undefined;
+  if (value === undefined) {
+    return (
+      <p class="bad">
+        {written} is no variable of {active.name}
+      </p>
+    );
+  }
+  return (
+    <p class="variable-note">
+      {written} is <code class="value">{scalarText(value)}</code>
+    </p>
+  );
+}
