@@ -73,15 +73,27 @@ function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
+/** A longer list of values has its rest behind a button. */
+const mostValues = 40;
+const firstValues = 20;
+
 function renderEnum({ enumValues: values, schema }: SchemaView, kind = ''): Html | undefined {
   if (values.length === 0) return undefined;
   const isDescribed = values.some(({ description, name }) => description !== undefined || name !== undefined);
-  return html`<ul class="enum${isDescribed ? ' described' : ''}${kind}" aria-label="Allowed values">${values.map(
+  const shown = values.length > mostValues ? firstValues : values.length;
+  const items = values.map(
     ({ value, description, name }, index) =>
       html`<li><code>${shortValue(value, schema.$digits, `/enum/${index}`)}</code>${name === undefined ? undefined : html` ${name}`}${
         description === undefined ? undefined : html` ${description}`
       }</li>`,
-  )}</ul>`;
+  );
+  const list = (label: string, part: readonly Html[]) =>
+    html`<ul class="enum${isDescribed ? ' described' : ''}${kind}" aria-label="${label}">${part}</ul>`;
+  const first = list('Allowed values', items.slice(0, shown));
+  const rest = items.slice(shown);
+  if (rest.length === 0) return first;
+  const words = `${rest.length} more values`;
+  return html`${first}<details class="nest value"><summary><span class="show">Show ${words}</span><span class="hide">Hide ${words}</span></summary>${list('More allowed values', rest)}</details>`;
 }
 
 const mostExamples = 3;

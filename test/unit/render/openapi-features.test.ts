@@ -25,6 +25,12 @@ const features: readonly Feature[] = [
     page: ['Europe', 'default eu, one of eu us'],
     markdown: ['Europe', 'default `eu`, one of `eu`, `us`'],
   },
+  {
+    name: 'many values, the rest of them folded',
+    text: query(`schema: {enum: [${Array.from({ length: 41 }, (_, index) => `v${index}`)}]}`),
+    page: [/v18v19\s*Show 21 more valuesHide 21 more valuesv20.*v40/],
+    markdown: [/`v19`, `v20`.*`v40`/],
+  },
   { name: 'styles: form in one piece', text: query(`${list}, explode: false`), page: ['Values are joined with ,'] },
   { name: 'styles: spaces', text: query(`${list}, style: spaceDelimited`), page: ['Values are joined with spaces'] },
   { name: 'styles: pipes', text: query(`${list}, style: pipeDelimited`), page: ['Values are joined with |'] },

@@ -48,7 +48,7 @@ suite('pages of schemas that ask for more than anybody reads', () => {
   }
 
   for (const [name, schema] of [
-    ['an enum of 300,000 values', { type: 'string', enum: Array.from({ length: 300_000 }, (_, index) => `v${index}`) }],
+    ['an enum of 150,000 values', { type: 'string', enum: Array.from({ length: 150_000 }, (_, index) => `v${index}`) }],
     ['300,000 runs of backticks in a constant', { const: '`a'.repeat(300_000) }],
     ['300,000 quotes in an example', { type: 'string', example: '"a'.repeat(300_000) }],
   ] as const) {
