@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StreamPart } from '../../src/protocol/messages.ts';
 import type { RequestOutcome, ResponseBody } from '../../src/request/http-request.ts';
+import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
 function answered(body: Exclude<ResponseBody, { kind: 'stream' }>, mediaType = 'application/json'): RequestOutcome {
@@ -105,6 +106,33 @@ suite('responses that are hard to show', function () {
     await on.answer.getByText('/total may be a string').waitFor();
     await on.answer.locator('.why').getByRole('button', { name: 'Update schema', includeHidden: true }).click();
     assert.deepEqual(await on.panel.waitForCall('describe', 2), { ...wanted, pointer: '/total' });
+  });
+
+  test('a value leads to the row that describes it, fetched if need be, and the row back to the value', async () => {
+    const text = '{"id":"ord_7","items":[{"note":1},{"isbn":"978"}]}';
+    const row = (pointer: string, inside = '') =>
+      `<div class="row" data-pointer="${pointer}"><div class="what"><a class="name" href="#x">${pointer.split('/').at(-1)}</a></div>${inside}</div>`;
+    const rows = '/responses/201/0';
+    const cut = `<details class="nest" data-expand="${rows}/items"><summary>Show</summary><div class="rows"></div></details>`;
+    await on.openEmpty({
+      handlers: {
+        send: () => answered({ kind: 'text', text, truncated: false }),
+        expand: () => ({ html: row(`${rows}/items/:item/isbn`) }),
+      },
+    });
+    const html = `${orderHtml()}<section class="responses">${row(`${rows}/id`)}${row(`${rows}/items`, cut)}</section>`;
+    await on.panel.tell('page', pageView(html, playgroundOf(orderSlice())));
+    await on.input('/path/customerId').fill('cus_81');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByRole('treeitem', { name: '"isbn"' }).click();
+    await on.answer.getByRole('button', { name: 'Schema', exact: true }).click();
+    const name = on.panel.page.locator(`[data-pointer="${rows}/items/:item/isbn"] .name`);
+    await name.waitFor();
+    await on.panel.page.locator('.name:focus', { hasText: 'isbn' }).waitFor();
+    await on.panel.page.locator(`[data-pointer="${rows}/id"] .name`).click();
+    await on.answer.locator('.line.active', { hasText: 'ord_7' }).waitFor();
+    await name.press('Enter');
+    await on.answer.locator('.line.active', { hasText: '978' }).waitFor();
   });
 
   test('CSV is a table', async () => {

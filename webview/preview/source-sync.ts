@@ -1,4 +1,5 @@
 import { choose, openAround } from '../playground/show-anchor.ts';
+import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
 import { elementsAt, heightOf, type SourcePlace, sourceOf, withSource } from './source-places.ts';
 
 /** Headings and rows, which offer a button to their source. */
@@ -50,8 +51,7 @@ export class SourceSync {
     const element = found.find(isInView) ?? first;
     openAround(element);
     if (element instanceof HTMLLabelElement) choose(element);
-    if (!isInView(element)) scrollTo(element);
-    mark(element);
+    showMarked(element);
   }
 
   /** The editor was scrolled: this place is at its top. */
@@ -101,33 +101,4 @@ export class SourceSync {
     if (name === null) line.append(this.#button);
     else name.after(this.#button);
   }
-}
-
-/** Below the bar, and above what is docked at the bottom. */
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  const hidden = Math.max(headerHeight(), Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
-  return height > 0 && top >= hidden && Math.min(bottom, top + 40) <= window.innerHeight;
-}
-
-function scrollTo(element: HTMLElement): void {
-  const isTall = element.getBoundingClientRect().height > window.innerHeight / 2;
-  element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: isMotionReduced() ? 'auto' : 'smooth' });
-}
-
-function mark(element: HTMLElement): void {
-  for (const other of document.querySelectorAll('.at-caret')) other.classList.remove('at-caret');
-  element.classList.add('at-caret');
-  element.addEventListener('animationend', () => element.classList.remove('at-caret'), { once: true });
-}
-
-/** The system says so, or the editor does. */
-function isMotionReduced(): boolean {
-  return (
-    matchMedia('(prefers-reduced-motion: reduce)').matches || document.body.classList.contains('vscode-reduce-motion')
-  );
-}
-
-function headerHeight(): number {
-  return document.querySelector<HTMLElement>('.panel-top')?.offsetHeight ?? 0;
 }

@@ -20,6 +20,8 @@ interface ResponseBodyProps {
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
+  /** As from `bodyRows`. */
+  readonly rows: string | undefined;
 }
 
 /** The body, or its original text if it can't be rendered: any response must be readable. */

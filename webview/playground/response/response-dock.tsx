@@ -24,6 +24,7 @@ import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
+import { bodyRows } from './schema-rows.ts';
 
 /** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
 export function ResponseDock({ session }: { session: PlaygroundSession }) {
@@ -263,6 +264,7 @@ function DoneBody({ session, outcome, check, isRecalled }: DoneBodyProps) {
           response={response}
           mismatches={mismatches}
           comparables={comparablesOf(slice, response, session.response.previous)}
+          rows={bodyRows(slice, response)}
           bodies={isRecalled ? {} : describedBodies(slice, response, check)}
         />
       </>

@@ -29,6 +29,8 @@ interface TextBodyProps {
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
+  /** As from `bodyRows`. */
+  readonly rows: string | undefined;
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
@@ -46,7 +48,7 @@ const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
 const longestFormatted = 5_000_000;
 
 /** A body of text in the views of its kind; with a search. */
-export function TextBody({ host, response, text, mismatches, comparables, bodies }: TextBodyProps) {
+export function TextBody({ host, response, text, mismatches, comparables, bodies, rows }: TextBodyProps) {
   const kind = bodyKindOf(response);
   const model = useMemo(
     () => (kind === 'json' ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
@@ -90,7 +92,7 @@ export function TextBody({ host, response, text, mismatches, comparables, bodies
       {isSearched(view) && <FindBar search={search} isOpen={isFinding} />}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
       {view === 'Tree' && model !== undefined ? (
-        <JsonTree key={text} host={host} model={model} search={search} describing={describing} />
+        <JsonTree key={text} host={host} model={model} search={search} describing={describing} rows={rows} />
       ) : (
         <TextView view={view} text={shown} search={search} isMarkup={kind !== 'text' && kind !== 'csv'} />
       )}

@@ -6,6 +6,9 @@ export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: s
 /** A token of JSON: a string, a word or number, or one of `{}[]:,`. */
 const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/gs;
 
+/** Items in which `findFirst` looks. */
+const mostLookedAt = 2_000;
+
 const quote = 34;
 const backslash = 92;
 const comma = 44;
@@ -126,6 +129,26 @@ export class JsonOutline {
     return line;
   }
 
+  /**
+   * The line of the first value at these steps: names, `:item` for any position, `:any` for any name. Undefined: there is none among those
+   * that are looked at.
+   */
+  findFirst(steps: readonly string[]): number | undefined {
+    let left = mostLookedAt;
+    const search = (line: number, from: number): number | undefined => {
+      const step = steps[from];
+      if (step === undefined) return line;
+      const children = step === ':item' || step === ':any' ? this.#children(line) : [this.#child(line, step)];
+      for (const child of children) {
+        left -= 1;
+        const found = child === undefined || left < 0 ? undefined : search(child, from + 1);
+        if (found !== undefined || left < 0) return found;
+      }
+      return undefined;
+    };
+    return this.count === 0 ? undefined : search(0, 0);
+  }
+
   /** The text of the value that a line begins, as it came. */
   value(line: number): string {
     const last = this.closing(line) ?? line;
@@ -151,14 +174,19 @@ export class JsonOutline {
   }
 
   #child(line: number, step: string): number | undefined {
-    const last = this.closing(line);
-    if (last === undefined) return undefined;
     const isList = this.#isList(line);
-    for (let at = line + 1; at <= last && !this.isClosing(at); at = (this.closing(at) ?? at) + 1) {
+    for (const at of this.#children(line)) {
       const name = isList ? String(this.#places.get(at) - 1) : this.#key(at);
       if (name === step) return at;
     }
     return undefined;
+  }
+
+  /** The lines that begin the members or items of the value that a line opens. */
+  *#children(line: number): Generator<number> {
+    const last = this.closing(line);
+    if (last === undefined) return;
+    for (let at = line + 1; at <= last && !this.isClosing(at); at = (this.closing(at) ?? at) + 1) yield at;
   }
 
   #isList(line: number): boolean {

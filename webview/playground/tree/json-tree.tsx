@@ -1,8 +1,9 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { Describing } from '../response/describing.tsx';
+import { showSchemaRow, stepsOfRow } from '../response/schema-rows.ts';
 import { Words } from '../words.tsx';
 import { JsonLine } from './json-line.tsx';
 import { toJsonPath, toPointer } from './json-outline.ts';
@@ -18,10 +19,12 @@ interface JsonTreeProps {
   readonly model: JsonTreeModel;
   readonly search: TextSearch;
   readonly describing?: Describing | undefined;
+  /** As from `bodyRows`. */
+  readonly rows?: string | undefined;
 }
 
 /** JSON as a tree: values open and close, occurrences of the search are marked, mismatches stand under their line. */
-export function JsonTree({ host, model, search, describing }: JsonTreeProps) {
+export function JsonTree({ host, model, search, describing, rows }: JsonTreeProps) {
   const active = useSignal(0);
   const reveal = useSignal<number | undefined>(undefined);
   useEffect(() => {
@@ -36,6 +39,14 @@ export function JsonTree({ host, model, search, describing }: JsonTreeProps) {
     const row = model.show(model.outline.lineAt(offset));
     active.value = row;
     reveal.value = row;
+  });
+  useFollowRows(rows, (steps) => {
+    const line = model.outline.findFirst(steps);
+    if (line === undefined) return;
+    const row = model.show(line);
+    active.value = row;
+    reveal.value = row;
+    document.querySelector<HTMLElement>('.response [role="tree"]')?.focus({ preventScroll: true });
   });
   const toggle = (index: number) => {
     const row = model.row(index);
@@ -56,9 +67,27 @@ export function JsonTree({ host, model, search, describing }: JsonTreeProps) {
         active={active}
         reveal={reveal}
       />
-      <PathBar host={host} model={model} row={active.value} />
+      <PathBar host={host} model={model} row={active.value} rows={rows} />
     </>
   );
+}
+
+/** A click on a row of the page that describes the body shows its value. */
+function useFollowRows(rows: string | undefined, show: (steps: readonly string[]) => void): void {
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    if (rows === undefined) return undefined;
+    const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+      // With a key held down, and on controls, a click is for something else.
+      if (!(target instanceof Element) || ctrlKey || metaKey || target.closest('button, summary, input') !== null)
+        return;
+      const steps = stepsOfRow(rows, target);
+      if (steps !== undefined && document.getSelection()?.isCollapsed !== false) latest.current(steps);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [rows]);
 }
 
 function shapeOf(model: JsonTreeModel, index: number): TreeRow {
@@ -128,8 +157,12 @@ function Peek({ model: { outline }, line }: { model: JsonTreeModel; line: number
   );
 }
 
+interface PathBarProps extends Pick<JsonTreeProps, 'host' | 'model' | 'rows'> {
+  readonly row: number;
+}
+
 /** The path of the active value, to copy, and the value itself. */
-function PathBar({ host, model, row }: { host: PlaygroundHost; model: JsonTreeModel; row: number }) {
+function PathBar({ host, model, row, rows }: PathBarProps) {
   const { outline } = model;
   if (model.count === 0) return null;
   const { line } = model.row(Math.min(row, model.count - 1));
@@ -138,6 +171,16 @@ function PathBar({ host, model, row }: { host: PlaygroundHost; model: JsonTreeMo
   return (
     <div class="path-bar">
       <code title="JSONPath of the selected value">{toJsonPath(path)}</code>
+      {rows !== undefined && (
+        <button
+          type="button"
+          class="copy"
+          title="Show what the page says of this value. A click on a row there leads back."
+          onClick={() => void showSchemaRow(rows, path)}
+        >
+          Schema
+        </button>
+      )}
       <CopyButton host={host} className="copy" label="Path" text={() => toJsonPath(path)} />
       <CopyButton host={host} className="copy" label="Pointer" text={() => pointer} />
       <CopyButton host={host} className="copy" label="Value" text={() => outline.value(line)} />

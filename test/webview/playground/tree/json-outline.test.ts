@@ -86,4 +86,16 @@ suite('JsonOutline', () => {
     assert.equal(outlineOf('['.repeat(501)).isTooDeep, true);
     assert.equal(outlineOf('['.repeat(500)).isTooDeep, false);
   });
+
+  test('finds the first value that a row describes, also beyond items without it, within a bound', () => {
+    const found = (text: string, steps: readonly string[]) => {
+      const outline = outlineOf(text);
+      const line = outline.findFirst(steps);
+      return line === undefined ? undefined : toPointer(outline.path(line));
+    };
+    assert.equal(found('[{"a":1},{"b":{"x":[2,{"c":3}]}}]', [':item', 'b', ':any', ':item', 'c']), '/1/b/x/1/c');
+    assert.equal(found('{"a":1}', []), '');
+    assert.equal(found('{"a":1}', ['b']), undefined);
+    assert.equal(found(JSON.stringify([...Array(5_000).fill(0), { a: 1 }]), [':item', 'a']), undefined);
+  });
 });
