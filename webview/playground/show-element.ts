@@ -6,14 +6,14 @@ export function showMarked(element: HTMLElement): void {
   element.addEventListener('animationend', () => element.classList.remove('at-caret'), { once: true });
 }
 
-/** Below the bar, and above what is docked at the bottom. */
+/** Below the bar, and above what is docked at the bottom: all of it, or of what is tall its beginning. */
 export function isInView(element: HTMLElement): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const hidden = Math.max(headerHeight(), Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
   const docked = document.querySelector('.live.response')?.getBoundingClientRect().top ?? window.innerHeight;
   // Beside the page, the response covers nothing.
   const end = docked > window.innerHeight / 4 ? Math.min(docked, window.innerHeight) : window.innerHeight;
-  return height > 0 && top >= hidden && Math.min(bottom, top + 40) <= end;
+  return height > 0 && top >= hidden && Math.min(bottom, top + window.innerHeight / 3) <= end;
 }
 
 /** Of what stays at the top of the panel. */
