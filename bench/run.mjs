@@ -8,6 +8,7 @@ import { measureChannels } from './groups/channels.mjs';
 import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
 import { measureExporting } from './groups/exporting.mjs';
+import { measureLoading } from './groups/loading.mjs';
 import { measureResponses } from './groups/responses.mjs';
 import { measureStarting } from './groups/starting.mjs';
 import { measureTyping } from './groups/typing.mjs';
@@ -19,6 +20,7 @@ const groups = {
   asking: measureAsking,
   typing: measureTyping,
   drawing: measureDrawing,
+  loading: measureLoading,
   responses: measureResponses,
   channels: measureChannels,
   exporting: measureExporting,

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { builtCase, cli, output, site } from '../inputs.mjs';
 import { inTurns, median, percentile, runOnce, runWithPeak } from '../measure.mjs';
 
@@ -21,8 +20,6 @@ export function measureDrawing({ add }) {
   add('GitHub: export', `${took.toFixed(2)} s, ${exported.pages} pages, ${(exported.bytes / 1e6).toFixed(0)} MB`);
   add('GitHub: export, processor time', `${median(exports.map(({ processor }) => processor)).toFixed(2)} s`);
   add('GitHub: export, peak memory', `${(median(exports.map(({ peak }) => peak)) / 1024).toFixed(0)} MB`);
-  add('a page, gzip: HTML, median', `${(exported.medianPage / 1024).toFixed(1)} KB`);
-  add('a page, gzip: script and style it names', `${(exported.shared / 1024).toFixed(1)} KB`);
   return { exports: exports.map(({ milliseconds, processor, peak }) => ({ milliseconds, processor, peak })) };
 }
 
@@ -34,17 +31,8 @@ function exportOnce(out) {
 function weigh(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
-  const pages = paths.filter((path) => path.endsWith('index.html'));
-  const zipped = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
-  // The root may be no page but a step to the first one.
-  const html = readFileSync(pages[Math.floor(pages.length / 2)], 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="[^"]*(assets\/[^"]+\.(?:js|css))"/g)].map((match) =>
-    join(folder, match[1]),
-  );
   return {
-    pages: pages.length,
+    pages: paths.filter((path) => path.endsWith('index.html')).length,
     bytes: paths.reduce((sum, path) => sum + statSync(path).size, 0),
-    medianPage: median(pages.filter((_, number) => number % 20 === 0).map(zipped)),
-    shared: named.reduce((sum, path) => sum + zipped(path), 0),
   };
 }

@@ -21,13 +21,15 @@ export function renderPick(
     readonly kind: string;
     readonly label: string;
     readonly union?: string | undefined;
+    /** Index of the one that is shown first. */
+    readonly chosen?: number;
   },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
   return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${choices.map(
     ({ label, content, shows, from }, index) => {
       const id = `${group}.${index}`;
-      return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === 0 ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;
+      return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === (options.chosen ?? 0) ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;
     },
   )}</div>`;
 }

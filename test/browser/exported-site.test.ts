@@ -77,6 +77,35 @@ suite('exported site', () => {
       ));
   }
 
+  test('the form comes when a reader is near it, and nothing that was done before is lost', () =>
+    withPage('api-reference/orders/create-an-order/', async (page) => {
+      let asked = 0;
+      const { promise: mayCome, resolve: comes } = Promise.withResolvers<void>();
+      await page.route('**/playground-*.js', async (route) => {
+        asked += 1;
+        await mayCome;
+        await route.continue();
+      });
+      const sample = page.locator('.samples pre');
+      const before = await sample.textContent();
+      assert.equal(asked, 0);
+      await page.locator('[data-cell="/query/expand"]').getByRole('button', { name: 'items' }).click();
+      await page.getByText('Invoice', { exact: true }).click();
+      await page.locator('[data-cell="server"] select').selectOption('Other …');
+      await page.getByRole('textbox', { name: 'Idempotency-Key' }).click();
+      await page.keyboard.type('key-7');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(asked, 1);
+      assert.equal(await sample.textContent(), before);
+      comes();
+      await page.locator('pre', { hasText: 'Idempotency-Key: key-7' }).waitFor();
+      await page.keyboard.type('6');
+      await page.locator('pre', { hasText: 'Idempotency-Key: key-67' }).waitFor();
+      assert.match((await sample.textContent()) ?? '', /orders\?expand=items'/);
+      assert.match((await sample.textContent()) ?? '', /"method": "invoice"/);
+      assert.ok(await page.getByRole('textbox', { name: 'Base URL' }).isVisible());
+    }));
+
   for (const width of [390, 570, 1280]) {
     test(`what an untouched form shows is what is sent, and the answer is docked (${width} px)`, async () => {
       // Each order takes from the stock.
@@ -87,6 +116,7 @@ suite('exported site', () => {
           await page.locator('[data-cell="server"] input').first().fill(String(own.port));
           await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
           // Credentials are asked for: the field has the focus.
+          await page.locator('.sign-in input:focus').waitFor();
           await page.keyboard.type('any-key');
           await page.keyboard.press('Enter');
           await page.getByText('signed in with').waitFor();
@@ -155,7 +185,7 @@ suite('exported site', () => {
       await page.locator('.bar .send').waitFor();
       await page.emulateMedia({ media: 'print' });
       const field = page.locator('[id="responses.201.0.total.currency"]');
-      for (const shown of [field, page.getByText('Distinguished by'), page.locator('.code pre').first()])
+      for (const shown of [field, page.getByText('Distinguished by'), page.locator('.samples pre')])
         assert.equal(await shown.isVisible(), true, String(shown));
       for (const gone of ['.sidebar', 'header.site', '.send', '.items', 'select'])
         assert.equal(await page.locator(gone).first().isVisible(), false, gone);
@@ -211,11 +241,11 @@ suite('exported site', () => {
       assert.ok(await nested.evaluateAll((rows) => rows.every((row) => row.hasAttribute('open'))));
       await responses.getByRole('button', { name: 'Collapse all' }).click();
       assert.ok(await nested.evaluateAll((rows) => rows.every((row) => !row.hasAttribute('open'))));
-      const python = page.locator('.samples').getByRole('button', { name: 'Python' });
-      await python.click();
+      const samples = page.locator('.samples');
+      await samples.getByRole('button', { name: 'Python' }).click();
+      await samples.getByRole('button', { name: 'Python', pressed: true }).waitFor();
       await page.goto(`${site.url}api-reference/catalogue/list-books/`);
-      await python.waitFor();
-      assert.equal(await python.getAttribute('aria-pressed'), 'true');
+      await samples.getByRole('button', { name: 'Python', pressed: true }).waitFor();
     }));
 
   for (const javaScriptEnabled of [true, false])

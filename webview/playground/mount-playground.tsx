@@ -39,8 +39,9 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
   };
   const grow = (cell: HTMLElement) => {
     const pointer = cell.dataset.cell ?? '';
-    // Removes the content for pages without script.
-    if (!mounted.has(cell)) cell.replaceChildren();
+    // What is drawn for pages without script goes; the controls that are drawn ahead are taken over, with the focus in them.
+    if (!mounted.has(cell)) for (const plain of cell.querySelectorAll('.unscripted')) plain.remove();
+    cell.removeAttribute('data-undrawn');
     mounted.set(cell, cellKey(cell));
     render(<Cell session={session} pointer={pointer} isPeek={cell.dataset.peek !== undefined} />, cell);
   };

@@ -1,7 +1,7 @@
 import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
+import { mediaTypesOf, parametersOf } from '../../src/request/form/field-spec.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { CopyButton } from './copy-button.tsx';
-import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
 import { focusField } from './form/focus-field.ts';
 import { HistoryBox } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';

@@ -1,16 +1,13 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
+import { countTabs } from '../../src/render/untouched/sample-tabs.ts';
 import { authoredSource } from '../../src/request/form/authored-source.ts';
 import { makeSnippet } from '../../src/request/snippets/registry.ts';
 import { keepChoice, readChoices, watchChoices } from '../prose/choices.ts';
 import { CopyButton } from './copy-button.tsx';
 import { highlightCode } from './highlight-code.ts';
 import type { PlaygroundSession } from './playground-session.ts';
-
-/** Tabs are shown in the bar up to this total length in characters and this number; the others are in the "More" menu. */
-const tabLength = 26;
-const tabCount = 4;
 
 interface Sample {
   readonly id: string;
@@ -37,7 +34,7 @@ export function Samples({ session }: { session: PlaygroundSession }) {
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
   if (current.value === undefined) return null;
-  const tabs = samples.value.slice(0, countTabs(samples.value));
+  const tabs = samples.value.slice(0, countTabs(samples.value.map(({ label }) => label)));
   const others = samples.value.slice(tabs.length);
   const isOther = others.some(({ id }) => id === current.value?.id);
   return (
@@ -91,15 +88,6 @@ export function Samples({ session }: { session: PlaygroundSession }) {
 function findChosen(samples: readonly Sample[], choices: readonly string[]): string | undefined {
   const known = choices.map((choice) => samples.find(({ label }) => label.toLowerCase() === choice.toLowerCase()));
   return known.find((sample) => sample !== undefined)?.id;
-}
-
-function countTabs(samples: readonly Sample[]): number {
-  let length = 0;
-  const end = samples.findIndex(({ label }, index) => {
-    length += label.length;
-    return index > 0 && (index >= tabCount || length > tabLength);
-  });
-  return end === -1 ? samples.length : end;
 }
 
 function listSamples({ store, live }: PlaygroundSession): Sample[] {

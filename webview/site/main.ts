@@ -5,7 +5,9 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followBanner } from './banner.ts';
 import { followContents } from './contents.ts';
 import { followCopyButtons } from './copy-buttons.ts';
+import { startWhenNear } from './early-use.ts';
 import { followEmbeds } from './embeds.ts';
+import { asksForForm } from './form-at-once.ts';
 import { followMenus } from './menus.ts';
 import { followPageMenu } from './page-menu.ts';
 import { followSearch } from './search/search-box.ts';
@@ -28,8 +30,6 @@ followChoices(document);
 followLinkedChoices(document);
 followExpandAll(document);
 enhanceProse(document);
-window.addEventListener('hashchange', openTarget);
-openTarget();
 
 /** A deep link may point into a closed row. */
 function openTarget(): void {
@@ -37,13 +37,22 @@ function openTarget(): void {
 }
 
 const island = document.getElementById('page-data');
-// The playground is a chunk of its own: pages without one never load it.
-if (island !== null)
-  void import('./playground.ts').then(({ startPlayground }) => {
-    startPlayground(island.textContent ?? '');
-    // The form begins with its own variants: a field of another one that the link is to would be hidden again.
-    if (document.querySelector(':target')?.checkVisibility() === false) openTarget();
+const main = document.querySelector('main');
+// The playground is a chunk of its own: pages without one never load it, others when it is needed.
+if (island !== null && main !== null) {
+  const start = startWhenNear(main, async () => {
+    const { startPlayground } = await import('./playground.ts');
+    return () => startPlayground(island.textContent ?? '');
   });
+  const startIfAsked = () => {
+    if (asksForForm(main)) start();
+  };
+  window.addEventListener('hashchange', startIfAsked);
+  startIfAsked();
+}
+
+window.addEventListener('hashchange', openTarget);
+openTarget();
 
 const redirects = document.getElementById('redirects');
 if (redirects !== null) {

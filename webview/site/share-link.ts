@@ -5,17 +5,16 @@ import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
 import { parseValues, printValues } from '../../src/request/values-text.ts';
 import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 import { serversOf } from '../playground/form/form-store.ts';
+import { formPrefix } from './kept.ts';
 
 /** Longer addresses are cut off or refused by some mail and chat programs; in characters. */
 export const longestLink = 8_000;
-
-const prefix = '#form=';
 
 /** The address of the page with the values of its form in the fragment, which no server sees; undefined: too long. Without secrets and files. */
 export function printLink(address: string, slice: Slice, values: FormValues): string | undefined {
   const text = printValues(describedOnly(withoutSecrets(values, slice), slice).values, 0);
   const encoded = toBase64(new TextEncoder().encode(text)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  const link = `${address.replace(/#.*/s, '')}${prefix}${encoded}`;
+  const link = `${address.replace(/#.*/s, '')}${formPrefix}${encoded}`;
   return link.length > longestLink ? undefined : link;
 }
 
@@ -31,8 +30,8 @@ export interface SharedForm {
  * they type to the server of a stranger.
  */
 export function readLink(fragment: string, slice: Slice): SharedForm | undefined {
-  if (!fragment.startsWith(prefix) || fragment.length > longestLink) return undefined;
-  const text = decodeText(fragment.slice(prefix.length));
+  if (!fragment.startsWith(formPrefix) || fragment.length > longestLink) return undefined;
+  const text = decodeText(fragment.slice(formPrefix.length));
   if (text === undefined) return undefined;
   const { values, problems } = parseValues(text);
   if (problems.some(({ pointer }) => pointer === '')) return undefined;

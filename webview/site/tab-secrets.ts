@@ -3,12 +3,11 @@ import { isUsable, tokenState } from '../../src/oauth/token-state.ts';
 import { isRecord } from '../../src/protocol/decoder.ts';
 import type { Secret, SignedIn } from '../../src/protocol/messages.ts';
 import type { OAuthKeeper, SecretKeeper } from '../playground/playground-host.ts';
+import { secretsKey } from './kept.ts';
 import { SiteOAuth } from './site-oauth.ts';
 
 /** What was typed, or a sign-in by OAuth with its tokens. */
 export type KeptSecret = Secret | OAuthSession;
-
-const storageKey = 'api-docs-secrets';
 
 /** Secrets in the memory of this page; in the tab's session storage only if the user opts in. */
 export class TabSecrets implements SecretKeeper {
@@ -66,8 +65,8 @@ export class TabSecrets implements SecretKeeper {
 
   #store(): void {
     try {
-      if (this.#kept && this.#secrets.size > 0) sessionStorage.setItem(storageKey, JSON.stringify([...this.#secrets]));
-      else sessionStorage.removeItem(storageKey);
+      if (this.#kept && this.#secrets.size > 0) sessionStorage.setItem(secretsKey, JSON.stringify([...this.#secrets]));
+      else sessionStorage.removeItem(secretsKey);
     } catch {
       // A browser that forbids storage keeps them in memory only.
     }
@@ -88,7 +87,7 @@ export function originOf(url: string): string {
 
 function readStorage(): Map<string, KeptSecret> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(secretsKey) ?? '[]');
     return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
   } catch {
     return new Map();

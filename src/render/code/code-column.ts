@@ -3,6 +3,7 @@ import { type Html, html } from '../html.ts';
 import { canBeSent, type PageScope } from '../page-scope.ts';
 import { renderBesideText } from '../sections/beside-text.ts';
 import { statusKind } from '../sections/operation.ts';
+import { untouchedSamples } from '../untouched/untouched-samples.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
 import { exampleContext } from './example-context.ts';
 import { exampleTexts } from './examples.ts';
@@ -12,12 +13,13 @@ import { prettyCode } from './pretty-code.ts';
 /** Request samples and example responses: beside the page if there is room, else after its sections. */
 export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
   const { model } = scope;
-  const samples = renderCard('Request', firstSamples(model, slice), scope, 'samples');
   const live = model.settings.playground.display !== 'none' && canBeSent(slice);
-  const request = live ? html`<div class="in" data-cell="samples">${samples}</div>` : samples;
+  const request = live
+    ? html`<div class="in" data-cell="samples">${untouchedSamples(slice, scope)}</div>`
+    : renderCard('Request', firstSamples(model, slice), scope, 'samples');
   const responses = renderResponseCards(slice, scope);
   const text = renderBesideText(scope);
-  if (!live && text === undefined && samples === undefined && responses === undefined) return undefined;
+  if (text === undefined && request === undefined && responses === undefined) return undefined;
   return html`<div class="beside"><aside class="code" aria-label="Request and response">${text}${request}${responses}</aside></div>`;
 }
 

@@ -3,6 +3,8 @@ import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { fromAttribute } from '../sources/page-sources.ts';
+import { renderCell } from '../untouched/cell.ts';
+import { untouchedVariant } from '../untouched/untouched-field.ts';
 import { rowId } from './pointer.ts';
 import { renderFacts, titleOf } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
@@ -21,7 +23,7 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   const prose = renderProse(description, scope);
   return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(placesOf(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${renderFacts(row, scope)}</div>${renderCell(row, scope)}${renderMembers(row, scope)}</div>`;
+  }${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
 }
 
 /** A parameter or header is written at its object, a field at its schema. */
@@ -35,11 +37,9 @@ function renderTitle(row: RowNode): Html | undefined {
 }
 
 /** Every row that a control can edit has a cell; where the members are edited below it, the cell only says what the value is. */
-function renderCell(row: RowNode, { interactive }: PageScope): Html | undefined {
-  if (!interactive || row.cell === undefined) return undefined;
-  return isEditedBelow(row)
-    ? html`<div class="in" data-cell="${row.cell}" data-peek></div>`
-    : html`<div class="in" data-cell="${row.cell}"></div>`;
+function renderRowCell(row: RowNode, scope: PageScope): Html | undefined {
+  if (!scope.interactive || row.cell === undefined) return undefined;
+  return renderCell(row.cell, scope, isEditedBelow(row) ? 'peek' : 'control');
 }
 
 function isEditedBelow({ groups = [], ...row }: RowNode): boolean {
@@ -111,6 +111,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
     kind: 'variants',
     label: group.keyword === 'oneOf' ? 'One of' : 'Any of',
     union: scope.interactive ? group.union : undefined,
+    chosen: scope.interactive ? untouchedVariant(group.union, scope) : 0,
   });
 }
 
@@ -125,7 +126,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
   const isBare = count === 0 && view.variants.length === 0;
   return html`<div class="what">${isBare ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderCell(option, scope)}${
+  }${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderRowCell(option, scope)}${
     groups === undefined
       ? renderCut(option, { count, pointer: option.pointer })
       : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`

@@ -13,6 +13,7 @@ import { renderFacts, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import { sourceIn } from '../sources/page-sources.ts';
+import { renderCell } from '../untouched/cell.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
@@ -55,9 +56,7 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
       : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${
-          scope.interactive && root.cell !== undefined
-            ? html`<div class="in" data-cell="${root.cell}" data-peek></div>`
-            : undefined
+          scope.interactive && root.cell !== undefined ? renderCell(root.cell, scope, 'peek') : undefined
         }`
   }`;
 }

@@ -1,5 +1,5 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
-import type { ServerVariable } from '../../core/api/server.ts';
+import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import { buildBase } from '../../request/build-url.ts';
 import { requestOperation } from '../../request/form/handshake.ts';
@@ -7,14 +7,14 @@ import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.
 import { missingValues } from '../../request/form/missing-values.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
 import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
-import { type Html, html } from '../html.ts';
+import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { missingInWords, mostNamed } from './missing-in-words.ts';
 import { serverLabel, variableSize } from './server-label.ts';
 import { untouchedRequest } from './untouched-request.ts';
 
-// What cells show until the script mounts its controls there: the same words in the same boxes, so that nothing moves. They do
-// nothing yet (`inert`), and without script the style sheet hides them (`scripted`).
+// What cells show until the script mounts its controls there: the same elements with the same words, so that nothing moves, and what
+// was clicked, chosen or typed before is taken over. Without script the style sheet hides them (`scripted`).
 
 /** The address of the untouched form, and its buttons. */
 export function untouchedBar(slice: Slice, { model }: PageScope): Html {
@@ -23,9 +23,9 @@ export function untouchedBar(slice: Slice, { model }: PageScope): Html {
   const parts = markUrl(request.url, base, urlTemplate(slice)).map(renderPart);
   const button =
     slice.kind === 'operation'
-      ? html`<button class="send scripted" type="button" inert>Send <kbd>Ctrl Enter</kbd></button>`
-      : html`<button class="send try scripted" type="button" inert>Try it</button>`;
-  return html`<code class="url scripted" inert>${parts}</code><button class="ghost scripted" type="button" inert>Copy</button>${button}`;
+      ? html`<button class="send scripted" type="button">Send <kbd>Ctrl Enter</kbd></button>`
+      : html`<button class="send try scripted" type="button">Try it</button>`;
+  return html`<code class="url scripted">${parts}</code><button class="ghost scripted" type="button">Copy</button>${button}`;
 }
 
 function renderPart({ kind, text }: UrlPart): Html {
@@ -46,24 +46,32 @@ export function untouchedServer(slice: Slice, { model }: PageScope): Html {
   const { servers } = requestOperation(slice).operation;
   const wanted = untouchedRequest(model, slice).values.server;
   const server = servers.find(({ url }) => url === wanted) ?? (wanted === undefined ? servers[0] : undefined);
-  const label = server === undefined ? 'Other …' : serverLabel(server);
+  const options = [
+    ...servers.map((each) => ({ label: serverLabel(each), isChosen: each === server })),
+    otherServer(server),
+  ];
   const choice =
     servers.length === 0
       ? undefined
-      : html`<span class="scripted" inert><span class="label">Server</span> <select><option>${label}</option></select></span>`;
+      : html`<span class="scripted"><label class="label" for="server-choice">Server</label> <select id="server-choice">${options.map(({ label, isChosen }) => html`<option${attributes({ selected: isChosen })}>${label}</option>`)}</select></span>`;
   const other =
     server === undefined
-      ? html`<span class="scripted" inert><span class="label">Base URL</span> <input class="base-url" type="url"></span>`
+      ? html`<label class="scripted"><span class="label">Base URL</span> <input class="base-url" type="url" placeholder="https://api.example.com"></label>`
       : undefined;
   return html`${choice}${other}${server?.variables.map(untouchedVariable)}`;
 }
 
+function otherServer(server: Server | undefined) {
+  return { label: 'Other …', isChosen: server === undefined };
+}
+
 function untouchedVariable({ name, default: value, values }: ServerVariable): Html {
+  const id = `server-${name}`;
   const control =
     values.length > 0
-      ? html`<select><option>${value}</option></select>`
-      : html`<input class="variable" type="text" size="${variableSize(value)}" value="${value}">`;
-  return html`<span class="variable scripted" inert><span class="label">${name}</span> ${control}</span>`;
+      ? html`<select id="${id}">${values.map((each) => html`<option${attributes({ selected: each === value })}>${each}</option>`)}</select>`
+      : html`<input id="${id}" class="variable" type="text" size="${variableSize(value)}" value="${value}">`;
+  return html`<span class="variable scripted"><label class="label" for="${id}">${name}</label> ${control}</span>`;
 }
 
 /** Undefined if the request asks for no credentials. */
@@ -71,7 +79,7 @@ export function untouchedSignIn(slice: Slice): Html | undefined {
   const { security } = requestOperation(slice).operation;
   if (startingAlternative(slice) === undefined) return undefined;
   const isOptional = security.some(({ schemes }) => schemes.length === 0);
-  return html`<span class="sign-in-state scripted" inert><button class="open" type="button">Sign in</button>${isOptional && html`<span class="dim">optional</span>`}</span>`;
+  return html`<span class="sign-in-state scripted"><button class="open" type="button">Sign in</button>${isOptional && html`<span class="dim">optional</span>`}</span>`;
 }
 
 /** What the untouched form lacks, and the actions for all its values. */
@@ -82,16 +90,16 @@ export function untouchedNotes(slice: Slice, { model }: PageScope): Html {
   const lacks =
     missing.length === 0
       ? undefined
-      : html`<span class="lacks scripted" inert>${missingInWords(missing.length)}${missing.slice(0, mostNamed).map(({ name }) => html`<button class="warn" type="button">${name}</button>`)}${more > 0 && `and ${more} more`}</span>`;
+      : html`<span class="lacks scripted">${missingInWords(missing.length)}${missing.slice(0, mostNamed).map(({ name }) => html`<button class="warn" type="button">${name}</button>`)}${more > 0 && `and ${more} more`}</span>`;
   const { parameters, requestBody } = requestOperation(slice).operation;
   const isForm = parameters.length > 0 || (slice.kind === 'operation' && (requestBody?.content.length ?? 0) > 0);
   const { path, query, header, cookie, body } = values;
   const hasValues =
     body !== undefined || [path, query, header, cookie].some((group) => Object.keys(group ?? {}).length > 0);
   const clear = html`<button class="quiet" type="button">Clear all</button>`;
-  const fills = html`<span class="fills scripted" inert><button class="quiet" type="button">Fill all</button>${hasValues && clear}</span>`;
-  const paste = html`<button class="quiet scripted" type="button" inert>Paste cURL or JSON</button>`;
-  const link = html`<button class="quiet scripted" type="button" inert>Copy link to this form</button>`;
+  const fills = html`<span class="fills scripted"><button class="quiet" type="button">Fill all</button>${hasValues && clear}</span>`;
+  const paste = html`<button class="quiet scripted" type="button">Paste cURL, .http or JSON</button>`;
+  const link = html`<button class="quiet scripted" type="button">Copy link to this form</button>`;
   return html`${lacks}${isForm && fills}${slice.kind === 'operation' && paste}${hasValues && link}`;
 }
 
@@ -100,8 +108,8 @@ export function untouchedBodyView(content: readonly MediaType[], slice: Slice, {
   const { body, contentType } = untouchedRequest(model, slice).values;
   const media = chooseMediaType(content, contentType);
   const source = (media?.examples.length ?? 0) > 0 ? 'from its example' : 'made from its schema';
-  const from = html`<p class="from scripted" inert>${source} · <button class="quiet" type="button">clear</button></p>`;
+  const from = html`<p class="from scripted">${source} · <button class="quiet" type="button">clear</button></p>`;
   const isJson = media !== undefined && isJsonType(media.mediaType);
-  const views = html`<span class="switch scripted" inert><button type="button" aria-pressed="true">Form</button><button type="button">JSON</button></span>`;
+  const views = html`<fieldset class="switch scripted" aria-label="View of the body"><button type="button" aria-pressed="true">Form</button><button type="button" aria-pressed="false">JSON</button></fieldset>`;
   return html`${body !== undefined && from}${isJson && views}`;
 }

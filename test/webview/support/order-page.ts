@@ -161,7 +161,7 @@ function sourceOf(pointer: string): string {
 export function row({ pointer, about = '' }: Row, inside = ''): string {
   const name = pointer.split('/').at(-1) ?? '';
   const id = pointer.slice(1).replaceAll('/', '.');
-  const cell = inside === '' ? `<div class="in" data-cell="${pointer}"></div>` : '';
+  const cell = inside === '' ? `<div class="in" data-cell="${pointer}" data-undrawn></div>` : '';
   const nest =
     inside === ''
       ? ''
@@ -177,12 +177,12 @@ export function orderHtml(lead = 'Reserves the books in stock.', query = ['expan
     row({ pointer: '/body/payment/method' }) + row({ pointer: '/body/payment/pin' }),
   );
   return `<article class="content"><h1>Create an order</h1><div class="lead"><p>${lead}</p></div>
-<div class="request"><section class="bar" aria-label="Request"><b class="m post">POST</b><div class="in" data-cell="bar"><code class="url">/customers/{customerId}/orders</code></div></section>
+<div class="request"><section class="bar" aria-label="Request"><b class="m post">POST</b><div class="in" data-cell="bar"><code class="url unscripted">/customers/{customerId}/orders</code></div></section>
 <div class="env"><div class="in" data-cell="server"></div><div class="in" data-cell="auth"></div><div class="in" data-cell="notes"></div></div></div>
 <section class="parameters"><h2 id="path">Path</h2>${row({ pointer: '/path/customerId', about: 'The customer the order is for.' })}</section>
 <section class="parameters"><h2 id="query">Query</h2>${query.map((name) => row({ pointer: `/query/${name}` })).join('')}</section>
 <section class="body"><h2 id="body">Body <span class="media">application/json</span><div class="in" data-cell="body-view"></div></h2>
 <div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${body}${payment}</div></div></section>
 <p><a href="/orders/cancel#path">Cancel an order</a> <a href="https://example.com/">Outside</a></p>
-<div class="beside"><aside class="code" aria-label="Request and response"><div class="in" data-cell="samples"><div class="card">before script</div></div></aside></div></article><div class="in" data-cell="response"></div>`;
+<div class="beside"><aside class="code" aria-label="Request and response"><div class="in" data-cell="samples"><div class="card unscripted">before script</div></div></aside></div></article><div class="in" data-cell="response"></div>`;
 }

@@ -1,5 +1,5 @@
 import { exactText } from '../../../src/request/exact-value.ts';
-import type { Option } from '../form/choose-control.ts';
+import type { Option } from '../../../src/request/form/choose-control.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** Any of several values, in the order in which they were selected; none selected: not set. */

@@ -1,6 +1,6 @@
+import type { Option } from '../../../src/request/form/choose-control.ts';
+import { unsetWords } from '../../../src/request/form/control-words.ts';
 import { asReference } from '../environment/variable-at.ts';
-import type { Option } from '../form/choose-control.ts';
-import type { FieldSpec } from '../form/field-spec.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** One of several values, or none. A value from the JSON view that is not an option is added as one. */
@@ -10,7 +10,7 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
   const all = [...labels, ...references];
   return (
     <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
-      <option value="">{unset(field)}</option>
+      <option value="">{unsetWords(field)}</option>
       {labels.map((label) => (
         <option key={label} value={label}>
           {label}
@@ -28,9 +28,4 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
       )}
     </select>
   );
-}
-
-function unset({ required, fallback }: FieldSpec): string {
-  if (required) return 'choose …';
-  return fallback === undefined ? 'not set' : `not set (${fallback})`;
 }

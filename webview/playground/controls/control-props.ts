@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { FieldSpec } from '../form/field-spec.ts';
-import type { ObjectShape } from '../form/object-fields.ts';
+import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
+import type { ObjectShape } from '../../../src/request/form/object-fields.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */

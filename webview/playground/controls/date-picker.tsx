@@ -1,4 +1,4 @@
-import type { TextInput } from '../form/choose-control.ts';
+import type { TextInput } from '../../../src/request/form/choose-control.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** The browser's own date picker, beside the text of a date; nothing for other texts. */

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
+import { peekText } from '../../../src/request/form/peek-text.ts';
 import { isVariant } from '../form/other-names.ts';
 import { isItemPointer } from '../form/set-field-value.ts';
 import type { MembersProps } from './control-props.ts';
 import { Entries } from './entries.tsx';
-import { peekText } from './peek.tsx';
 import { AreaControl } from './text-controls.tsx';
 import { ValueStates } from './value-states.tsx';
 

@@ -1,22 +1,14 @@
-import type { Option, ScalarChoice, TextInput } from '../form/choose-control.ts';
+import type { Option, ScalarChoice, TextInput } from '../../../src/request/form/choose-control.ts';
+import { placeholderOf, typeLabels } from '../../../src/request/form/control-words.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
-import { hints, inputKind } from './text-controls.tsx';
+import { inputKind } from './text-controls.tsx';
 
 interface ScalarProps extends ControlProps {
   readonly input: TextInput;
   readonly types: readonly ScalarChoice[];
   readonly options: readonly Option[];
 }
-
-const labels: { readonly [type in ScalarChoice]: string } = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  null: 'null',
-  empty: 'empty',
-};
 
 /** One line of text with its type beside it: chosen by hand, or from what is typed. */
 export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
@@ -36,7 +28,7 @@ export function ScalarControl({ session, field, text, aria, input, types, option
         autocomplete="off"
         spellcheck={false}
         {...(options.length > 0 ? { list: listId } : {})}
-        placeholder={placeholder(chosen, field.placeholder === '' ? hints[input] : field.placeholder)}
+        placeholder={placeholderOf(field, input, chosen)}
         value={text}
         onInput={(event) => store.type(field, event.currentTarget.value)}
       />
@@ -50,7 +42,7 @@ export function ScalarControl({ session, field, text, aria, input, types, option
           <option value="">not set</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {labels[type]}
+              {typeLabels[type]}
             </option>
           ))}
         </select>
@@ -64,9 +56,4 @@ export function ScalarControl({ session, field, text, aria, input, types, option
       )}
     </div>
   );
-}
-
-function placeholder(chosen: ScalarChoice | undefined, fallback: string): string {
-  if (chosen === 'null') return 'null';
-  return chosen === 'empty' ? 'empty text' : fallback;
 }

@@ -1,14 +1,7 @@
-import type { TextInput } from '../form/choose-control.ts';
+import type { TextInput } from '../../../src/request/form/choose-control.ts';
+import { placeholderOf } from '../../../src/request/form/control-words.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
-
-export const hints: { readonly [input in TextInput]: string } = {
-  text: '',
-  number: '',
-  password: '',
-  date: '2026-11-20',
-  'date-time': '2026-11-20T09:30:00Z',
-};
 
 /** One line of text. Also for numbers: a number field of the browser would drop invalid numbers and digits beyond 2^53. */
 export function TextControl({ session, field, text, aria, input }: ControlProps & { input: TextInput }) {
@@ -18,7 +11,7 @@ export function TextControl({ session, field, text, aria, input }: ControlProps 
       {...inputKind(field.secret ? 'password' : input)}
       autocomplete="off"
       spellcheck={false}
-      placeholder={field.placeholder === '' ? hints[input] : field.placeholder}
+      placeholder={placeholderOf(field, input)}
       value={text}
       onInput={(event) => session.store.type(field, event.currentTarget.value)}
     />

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { toPlainValue } from '../../../src/request/exact-value.ts';
+import { segmentsOf } from '../../../src/request/form/value-at.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
 import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
@@ -12,7 +13,6 @@ import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { type SuggestionAction, suggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
-import { segmentsOf } from '../value-at.ts';
 import { Words } from '../words.tsx';
 
 /** Maximum number of mismatches shown under the editor. */

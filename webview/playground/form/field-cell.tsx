@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
+import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import { ChipsControl } from '../controls/chips-control.tsx';
 import { ChoiceControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
@@ -14,7 +15,6 @@ import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
-import type { FieldSpec } from './field-spec.ts';
 import { FromSource } from './from-source.tsx';
 
 interface FieldProps {

@@ -1,10 +1,10 @@
 import type { SchemaTable } from '../../../src/core/api/schema.ts';
 import { isExactObject, toPlainValue } from '../../../src/request/exact-value.ts';
+import type { Control } from '../../../src/request/form/choose-control.ts';
+import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
+import { readField } from '../../../src/request/form/field-text.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import type { Control } from './choose-control.ts';
-import type { FieldSpec } from './field-spec.ts';
-import { readField } from './field-text.ts';
 import { isItemPointer } from './set-field-value.ts';
 
 /** The message under a control: the first mismatch with the schema. None for an empty field: its row already says that it is required. */

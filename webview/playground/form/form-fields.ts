@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
+import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import type { FieldSpec } from './field-spec.ts';
 
 /** The fields of a form and their values: what the parts of the store know of it. */
 export interface FormFields {

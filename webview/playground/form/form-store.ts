@@ -8,16 +8,23 @@ import type { FilledEnvironment } from '../../../src/request/environment/environ
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
+import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
+import {
+  type FieldSpec,
+  findField,
+  mediaTypesOf,
+  parametersOf,
+  undescribedField,
+} from '../../../src/request/form/field-spec.ts';
+import { fieldText, readField, scalarTypeOf } from '../../../src/request/form/field-text.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
+import { getValueAt, segmentsOf } from '../../../src/request/form/value-at.ts';
+import type { ValueSource } from '../../../src/request/form/value-source.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
-import { getValueAt, segmentsOf } from '../value-at.ts';
-import type { ScalarChoice } from './choose-control.ts';
-import { type FieldSpec, findField, mediaTypesOf, parametersOf, undescribedField } from './field-spec.ts';
-import { fieldText, readField, scalarTypeOf } from './field-text.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import { carryBody, type MediaBody, sameValue } from './media-bodies.ts';
 import { restartValues } from './restart-values.ts';
@@ -37,9 +44,6 @@ export interface FormStoreOptions {
   readonly kept?: FormValues | undefined;
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
 }
-
-/** Where a value that nobody typed comes from. */
-export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
 
 /** The state of a page's form: one value, and every control a view of its part of it. */
 export class FormStore {

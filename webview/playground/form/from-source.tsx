@@ -1,11 +1,4 @@
-import type { ValueSource } from './form-store.ts';
-
-const words: { readonly [source in ValueSource]: string } = {
-  example: 'from its example',
-  default: 'its default',
-  constant: 'its only value',
-  schema: 'made from its schema',
-};
+import { sourceWords, type ValueSource } from '../../../src/request/form/value-source.ts';
 
 interface FromSourceProps {
   readonly source: ValueSource;
@@ -25,7 +18,7 @@ export function FromSource({ source, what, onClear }: FromSourceProps) {
   };
   return (
     <p class="from">
-      {words[source]} ·{' '}
+      {sourceWords[source]} ·{' '}
       <button type="button" class="quiet" aria-label={`Clear ${what}`} onClick={clear}>
         clear
       </button>

@@ -1,9 +1,9 @@
 import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { isExactObject } from '../../../src/request/exact-value.ts';
+import { mediaTypesOf } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
-import { mediaTypesOf } from './field-spec.ts';
 
 /**
  * The values without body members that the old description declared and the new one does not: they would be sent without having a row.

@@ -1,8 +1,8 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { exactText, isExactObject } from '../../../src/request/exact-value.ts';
+import { findField } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { holdsFile } from './field-messages.ts';
-import { findField } from './field-spec.ts';
 
 /** The part of the values that belongs to one media type. */
 export type MediaBody = Pick<FormValues, 'body' | 'bodyText'>;

@@ -1,8 +1,8 @@
 import { isExactObject } from '../../../src/request/exact-value.ts';
+import { flatObject } from '../../../src/request/form/field-spec.ts';
+import { objectShape } from '../../../src/request/form/object-fields.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
-import { flatObject } from './field-spec.ts';
 import type { FormWithVariants } from './form-fields.ts';
-import { objectShape } from './object-fields.ts';
 import { namesOf } from './variant-choices.ts';
 
 /** The members of an object's value that none of its fields shows. */

@@ -1,12 +1,12 @@
 import { useComputed } from '@preact/signals';
+import { flatObject } from '../../../src/request/form/field-spec.ts';
+import { objectShape } from '../../../src/request/form/object-fields.ts';
+import { peekText } from '../../../src/request/form/peek-text.ts';
 import { Entries } from '../controls/entries.tsx';
-import { peekText } from '../controls/peek.tsx';
 import { ValueStates } from '../controls/value-states.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { FieldCell } from './field-cell.tsx';
 import { fieldMessage } from './field-messages.ts';
-import { flatObject } from './field-spec.ts';
-import { objectShape } from './object-fields.ts';
 
 /** The cell of an object whose fields have cells below it: its value in one line, and the members without a field. */
 export function PeekCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {

@@ -1,11 +1,11 @@
 import type { JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
 import { valuePointer, variantPointer } from '../../../src/request/form/field-pointer.ts';
+import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { onlyValues } from '../../../src/request/form/find-variant.ts';
+import { setValueAt } from '../../../src/request/form/value-at.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { isShown } from '../../../src/schema/direction.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
-import { setValueAt } from '../value-at.ts';
-import { flatObject } from './field-spec.ts';
 import type { FormWithVariants } from './form-fields.ts';
 
 /** The values with this one set; an object that comes to be on its path gets the constants that it requires. */

@@ -1,7 +1,7 @@
 import { variantPointer } from '../../../src/request/form/field-pointer.ts';
+import { flatObject } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
-import { flatObject } from './field-spec.ts';
 import type { FormWithVariants } from './form-fields.ts';
 import { startingMembers } from './set-field-value.ts';
 

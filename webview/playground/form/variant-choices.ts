@@ -2,12 +2,12 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { SchemaTable } from '../../../src/core/api/schema.ts';
 import { type ExactObject, isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
+import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { findVariant, fitOf, onlyValues } from '../../../src/request/form/find-variant.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { makeExample } from '../../../src/schema/example/make-example.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { SchemaVariant, SchemaVariants } from '../../../src/schema/variants-of.ts';
-import { flatObject } from './field-spec.ts';
 import type { FormFields } from './form-fields.ts';
 
 /** Which alternative of each union the form shows: the one chosen by hand, else the one that the value belongs to. */

@@ -1,9 +1,9 @@
+import { mediaTypesOf } from '../../../src/request/form/field-spec.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import { isHttpFile } from '../../../src/request/paste/http-file.ts';
 import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts';
-import { mediaTypesOf } from '../form/field-spec.ts';
 import type { FormStore } from '../form/form-store.ts';
 
 /** What became of a pasted text. */

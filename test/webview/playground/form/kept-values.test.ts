@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { authoredSource } from '../../../../src/request/form/authored-source.ts';
+import { getValueAt, setValueAt } from '../../../../src/request/form/value-at.ts';
 import { withoutSecrets } from '../../../../src/request/history/without-secrets.ts';
-import { getValueAt, setValueAt } from '../../../../webview/playground/value-at.ts';
 import { orderSlice } from '../../support/order-page.ts';
 
 suite('values by pointer', () => {

@@ -1,5 +1,5 @@
-import { isExactObject } from '../../../src/request/exact-value.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
+import { isExactObject } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
 
 const mostNames = 3;
 

@@ -1,5 +1,5 @@
-import { isExactObject } from '../../src/request/exact-value.ts';
-import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
+import { isExactObject } from '../exact-value.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
 
 /** The parts of a form by their pointer's first segment; `security` and files on disk are not included. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;

@@ -1,13 +1,13 @@
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
-import { exactText } from '../../../src/request/exact-value.ts';
-import { onlyValues } from '../../../src/request/form/find-variant.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
-import { isFileSchema, type ScalarType, scalarTypes } from '../../../src/schema/scalar-types.ts';
-import { schemaTypes } from '../../../src/schema/schema-types.ts';
-import { unionKind, unionsOf } from '../../../src/schema/unions-of.ts';
-import type { SchemaVariants } from '../../../src/schema/variants-of.ts';
-import { withoutNull } from '../../../src/schema/view/without-null.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { isFileSchema, type ScalarType, scalarTypes } from '../../schema/scalar-types.ts';
+import { schemaTypes } from '../../schema/schema-types.ts';
+import { unionKind, unionsOf } from '../../schema/unions-of.ts';
+import type { SchemaVariants } from '../../schema/variants-of.ts';
+import { withoutNull } from '../../schema/view/without-null.ts';
+import { exactText } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
+import { onlyValues } from './find-variant.ts';
 import { type ObjectShape, objectShape } from './object-fields.ts';
 
 /** What a text field holds; `date` and `date-time` have a picker beside the text. */

@@ -1,16 +1,16 @@
-import type { MediaType, Parameter } from '../../../src/core/api/http-operation.ts';
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
-import type { Slice } from '../../../src/core/api/slice.ts';
-import { withDigits } from '../../../src/request/exact-value.ts';
-import { type FieldStep, stepsOf } from '../../../src/request/form/field-pointer.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { bodySchema, isJsonType } from '../../../src/request/media-types.ts';
-import type { FieldLocation } from '../../../src/request/secret-names.ts';
-import { fieldLocation, isSecretField } from '../../../src/request/secret-values.ts';
-import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
-import { unionsOf } from '../../../src/schema/unions-of.ts';
-import { withoutNull } from '../../../src/schema/view/without-null.ts';
+import type { MediaType, Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { unionsOf } from '../../schema/unions-of.ts';
+import { withoutNull } from '../../schema/view/without-null.ts';
+import { withDigits } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
+import { bodySchema, isJsonType } from '../media-types.ts';
+import type { FieldLocation } from '../secret-names.ts';
+import { fieldLocation, isSecretField } from '../secret-values.ts';
 import { type Control, chooseControl, toText } from './choose-control.ts';
+import { type FieldStep, stepsOf } from './field-pointer.ts';
 import { memberSchema } from './object-fields.ts';
 
 /** The field of a cell. */

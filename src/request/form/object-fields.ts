@@ -1,6 +1,6 @@
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
-import { isShown } from '../../../src/schema/direction.ts';
-import { schemaTypes } from '../../../src/schema/schema-types.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { isShown } from '../../schema/direction.ts';
+import { schemaTypes } from '../../schema/schema-types.ts';
 
 /** One described member of an object. */
 export interface ObjectField {

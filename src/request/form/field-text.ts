@@ -1,6 +1,6 @@
-import { exactText } from '../../../src/request/exact-value.ts';
-import type { ExactValue } from '../../../src/request/form-values.ts';
-import { isNumber, readExact, readNumber } from '../../../src/request/json/exact-json.ts';
+import { exactText } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
+import { isNumber, readExact, readNumber } from '../json/exact-json.ts';
 import type { Control, ScalarChoice } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
 

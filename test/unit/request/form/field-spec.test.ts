@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../../../src/core/api/schema.ts';
-import { chooseControl } from '../../../../webview/playground/form/choose-control.ts';
-import { findField } from '../../../../webview/playground/form/field-spec.ts';
-import { fieldText, readField } from '../../../../webview/playground/form/field-text.ts';
-import { orderOperation, orderSlice } from '../../support/order-page.ts';
+import { chooseControl } from '../../../../src/request/form/choose-control.ts';
+import { findField } from '../../../../src/request/form/field-spec.ts';
+import { fieldText, readField } from '../../../../src/request/form/field-text.ts';
+import { orderOperation, orderSlice } from '../../../webview/support/order-page.ts';
 
 function control(schema: JsonSchema, isParameter = true): string {
   const chosen = chooseControl(schema, {}, { isParameter });

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { bookstore, cli, output, site } from '../inputs.mjs';
+import { percentile, runOnce } from '../measure.mjs';
+
+/** What a reader loads of an endpoint page before the form is touched: HTML, style sheets, scripts with what they import; with gzip. */
+export function measureLoading({ bar }) {
+  const folders = { bookstore, GitHub: site('github'), ...corpusSites() };
+  const weights = Object.entries(folders).map(([name, folder]) => [name, weighSite(name, folder)]);
+  for (const [name, pages] of [...weights, ['all of them', weights.flatMap(([, each]) => each)]]) {
+    const note = `${pages.length} pages`;
+    bar(`first load of ${name}: median`, percentile(pages, 0.5) / 1024, 40, 'KB', note);
+    bar(`first load of ${name}: 99 of 100`, percentile(pages, 0.99) / 1024, 120, 'KB');
+  }
+  return Object.fromEntries(weights);
+}
+
+/** A real site, where `CORPUS` names the folder that has it. */
+function corpusSites() {
+  const name = 'Terminal49+API';
+  const folder = join(process.env.CORPUS ?? '', 'sites', name);
+  return process.env.CORPUS !== undefined && existsSync(folder) ? { [name]: folder } : {};
+}
+
+function weighSite(name, docs) {
+  const folder = join(output, 'loaded', name);
+  rmSync(folder, { recursive: true, force: true });
+  runOnce([cli, 'export', docs, '--out', folder, '--allow-invalid', '--offline']);
+  const weights = new Map();
+  const weigh = (file) => {
+    if (!weights.has(file)) weights.set(file, gzipSync(readFileSync(file), { level: 9 }).length);
+    return weights.get(file);
+  };
+  return readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith('index.html'))
+    .map((path) => join(folder, path))
+    .filter((page) => {
+      const html = readFileSync(page, 'utf8');
+      // The connection panel of a channel needs its script at once.
+      return html.includes('data-cell="bar"') && !html.includes('data-cell="socket"');
+    })
+    .map((page) => [page, ...loadedBy(page)].reduce((sum, file) => sum + weigh(file), 0));
+}
+
+/** The style sheets and scripts that a page names, and the modules that those import at once. */
+function loadedBy(page) {
+  const named = [
+    ...readFileSync(page, 'utf8').matchAll(/<(?:link rel="stylesheet"|script)[^>]*? (?:src|href)="([^"]+)"/g),
+  ];
+  const files = new Set(named.map(([, address]) => join(dirname(page), address)));
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import)"(\.\/[^"]+)"/g);
+    for (const [, address] of imports) files.add(join(dirname(file), address));
+  }
+  return files;
+}

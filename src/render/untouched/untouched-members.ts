@@ -1,0 +1,83 @@
+import { isExactObject } from '../../request/exact-value.ts';
+import { memberPointer } from '../../request/form/field-pointer.ts';
+import type { FieldSpec } from '../../request/form/field-spec.ts';
+import type { ObjectShape } from '../../request/form/object-fields.ts';
+import { peekText } from '../../request/form/peek-text.ts';
+import type { ExactValue } from '../../request/form-values.ts';
+import { attributes, type Html, html } from '../html.ts';
+
+/** A field of the form that nobody has touched. */
+export interface Untouched {
+  readonly field: FieldSpec;
+  readonly value: ExactValue | undefined;
+}
+
+/** A control of a member or an item; undefined: only the script can draw it, and what it is in. */
+export type DrawMember = (pointer: string) => { readonly html: Html; readonly isLine: boolean } | undefined;
+
+/** More items than these are left to the script. */
+const mostItems = 8;
+
+export function renderList(at: Untouched, draw: DrawMember): Html | undefined {
+  const { field, value } = at;
+  if (value !== undefined && !Array.isArray(value)) return undefined;
+  const items = (value ?? []).map((_, index) => draw(memberPointer(field.pointer, index)));
+  if (items.length > mostItems || items.includes(undefined)) return undefined;
+  const states = (items.length === 0 || field.nullable) && renderStates(at, 'list');
+  const add = renderAction('+ Item', `Add an item to ${field.name}`, 'add');
+  return html`<div class="list-head">${add}${states}</div><fieldset class="items">${items.map((item, index) => item && renderItem(item, `item ${index + 1} of ${field.name}`, index))}</fieldset>`;
+}
+
+function renderItem(item: { readonly html: Html; readonly isLine: boolean }, label: string, index: number): Html {
+  const buttons = html`<span class="item-buttons">${renderIcon('M2 8l4-4 4 4', `Move up ${label}`)}${renderIcon('M2 4l4 4 4-4', `Move down ${label}`)}${renderIcon('M3 3l6 6M9 3l-6 6', `Remove ${label}`)}</span>`;
+  const head = item.isLine ? html`<div class="item-value">${item.html}</div>` : `Item ${index + 1}`;
+  return html`<fieldset class="item${item.isLine && ' line'}"><div class="item-head">${head}${buttons}</div>${!item.isLine && item.html}</fieldset>`;
+}
+
+function renderIcon(path: string, label: string): Html {
+  return html`<button type="button" class="icon" aria-label="${label}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="${path}"></path></svg></button>`;
+}
+
+/** An object: as a line that opens, in a list with its members. */
+export function renderObject(at: Untouched, shape: ObjectShape, draw: DrawMember): Html | undefined {
+  const { field, value } = at;
+  if (value !== undefined && !isExactObject(value)) return undefined;
+  const isItem = /\/\d+$/.test(field.pointer);
+  if (shape.fields.length > 0 && !isItem) {
+    const peek = peekText(value);
+    return html`<div class="object"><details><summary aria-label="${field.name} ${peek}"><code>${peek}</code></summary></details>${renderStates(at, 'object')}</div>`;
+  }
+  const names = new Set(shape.fields.map(({ name }) => name));
+  if (Object.keys(value ?? {}).some((name) => !names.has(name))) return undefined;
+  const members = shape.fields.map(({ name, required }) => {
+    const drawn = draw(memberPointer(field.pointer, name));
+    const mark = required && html`<span class="req">required</span>`;
+    return (
+      drawn &&
+      html`<div class="item-field"><span><span class="name">${name}</span>${mark}</span><div>${drawn.html}</div></div>`
+    );
+  });
+  if (members.includes(undefined)) return undefined;
+  return html`<div class="object">${renderStates(at, 'object')}<fieldset class="members">${members}${shape.isOpen && renderNewEntry(field.name)}</fieldset></div>`;
+}
+
+/** The button that adds a member of any name. */
+export function renderNewEntry(name: string): Html {
+  return html`<div class="entries"><div class="entry-new">${renderAction('+ Entry', `Add an entry to ${name}`, 'add')}</div></div>`;
+}
+
+/** Whether a list or an object is absent, null or empty, and the buttons that make it so. */
+export function renderStates({ field, value }: Untouched, empty: 'list' | 'object'): Html {
+  const { name, nullable, pointer } = field;
+  const isEmpty = Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
+  const sign = empty === 'list' ? '[ ]' : '{ }';
+  const hasNothing = value === undefined || value === null;
+  const canBeNull = nullable && value !== null && (value === undefined || isEmpty);
+  const canBeCleared = value !== undefined && !/\/\d+$/.test(pointer);
+  return html`<span class="states">${value === null && html`<code>null</code>`}${isEmpty && html`<code>${sign}</code>`}${hasNothing && renderAction(`send ${sign}`, `Send an empty ${name}`)}${canBeNull && renderAction('send null', `Send null for ${name}`)}${canBeCleared && renderAction('clear', `Clear ${name}`)}</span>`;
+}
+
+/** `label`: what screen readers read. */
+export function renderAction(words: string, label: string, kind: 'add' | 'quiet' = 'quiet'): Html {
+  return html`<button${attributes({ type: 'button', class: kind, 'aria-label': label })}>${words}</button>`;
+}

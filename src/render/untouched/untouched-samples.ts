@@ -1,0 +1,49 @@
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
+import { renderCard } from '../code/code-card.ts';
+import { firstSamples } from '../code/first-sample.ts';
+import { type Html, html } from '../html.ts';
+import type { PageModel } from '../page-model.ts';
+import type { PageScope } from '../page-scope.ts';
+import { renderPre } from '../tree/code/render-code.ts';
+import { countTabs } from './sample-tabs.ts';
+
+/** The first sample of the untouched form below the names of all; without script those that are in the page. */
+export function untouchedSamples(slice: OperationSlice, scope: PageScope): Html | undefined {
+  const samples = firstSamples(scope.model, slice);
+  const [example] = samples[0]?.examples ?? [];
+  if (example === undefined) return undefined;
+  const labels = listLabels(slice, scope.model);
+  const isOnly = samples.length === 1;
+  const plain = isOnly
+    ? undefined
+    : html`<div class="unscripted">${renderCard('Request', samples, scope, 'samples')}</div>`;
+  const title = isOnly && html`<span class="title unscripted">${labels[0]}</span>`;
+  const code = renderPre({
+    kind: 'code',
+    lang: example.lang === 'text' ? '' : example.lang,
+    meta: '',
+    value: example.text,
+  });
+  return html`${plain}<section class="card samples${!isOnly && ' scripted'}" aria-label="Request sample"><div class="cardbar">${title}${renderTabs(labels)}<button class="copy scripted" type="button">Copy</button></div>${code}</section>`;
+}
+
+function renderTabs(labels: readonly string[]): Html {
+  const count = countTabs(labels);
+  const tabs = labels
+    .slice(0, count)
+    .map((label, index) => html`<button type="button" aria-pressed="${String(index === 0)}">${label}</button>`);
+  const others = labels.slice(count).map((label) => html`<option>${label}</option>`);
+  const more =
+    others.length > 0 &&
+    html`<select class="more scripted" aria-label="More languages"><option value="" disabled hidden selected>More</option>${others}</select>`;
+  return html`<fieldset class="strip scripted" aria-label="Language">${tabs}</fieldset>${more}`;
+}
+
+/** Generated samples come first. */
+function listLabels({ operation }: OperationSlice, { settings, samples }: PageModel): readonly string[] {
+  const { autogenerate, languages } = settings.examples;
+  const isGenerated = autogenerate && operation.origin === 'path';
+  const generated = isGenerated ? languages.map((language) => findSampleLanguage(language)?.label ?? language) : [];
+  return [...generated, ...samples.request.map(({ title }) => title)];
+}
