@@ -6,19 +6,21 @@ import { joinPointer } from '../source/document/pointer.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
+import { mountPath } from './config/mount-path.ts';
+import { offerKeys, offerValues } from './config/offer-config-keys.ts';
 import { completePage } from './mdx/complete-page.ts';
-import { offerKeys, offerValues } from './offer-config-keys.ts';
 import { offerEntries } from './offer-entries.ts';
 import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
+import { completeDescription } from './platform/complete-description.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 import { inheritedAt } from './walk-navigation.ts';
 
-/** Completions at the caret in `docs.json`, its parts, and pages. */
+/** Completions at the caret in `docs.json`, its parts, pages, and our extensions of descriptions. */
 export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
   const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
   if (isPageFile(file)) return completeInPage(project, file, text, offset);
-  if (!project.config.files.includes(file)) return [];
+  if (!project.config.files.includes(file)) return completeDescription(project, file, text, offset);
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
   const offers = offersAt(project, file, offset, caret);
@@ -33,11 +35,12 @@ function completeInPage(project: Project, file: string, text: string, offset: nu
 
 function offersAt(project: Project, file: string, offset: number, caret: JsonCaret): readonly Offer[] {
   const { path, role, quoted, typed } = caret;
-  // A file included by `$ref` starts somewhere inside docs.json, so its path from the root is unknown and only the
-  // innermost names are compared.
-  const inNavigation = file !== project.configFile || path[0] === 'navigation';
-  if (role === 'key') return file === project.configFile ? offerKeys(path, presentKeys(project, caret)) : [];
-  const names = path.filter((segment) => typeof segment === 'string');
+  const mount = mountPath(project, file);
+  const whole = mount === undefined ? undefined : [...mount, ...path];
+  if (role === 'key') return whole === undefined ? [] : offerKeys(whole, presentKeys(project, file, caret));
+  // While its `$ref` is being typed, only the innermost names of a part are known.
+  const inNavigation = whole === undefined || whole[0] === 'navigation';
+  const names = (whole ?? path).filter((segment) => typeof segment === 'string');
   const last = names.at(-1);
   if (inNavigation && last === 'pages' && typeof path.at(-1) === 'number') {
     return offerPageEntries(project, file, offset, typed);
@@ -46,13 +49,12 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
   if (last === 'overlays') return offerOverlays(project);
   const family = last === 'source' ? names.at(-2) : last;
   if (family === 'openapi' || family === 'asyncapi') return offerDescriptions(project, family);
-  return file === project.configFile ? offerValues(path, quoted) : [];
+  return whole === undefined ? [] : offerValues(whole, quoted);
 }
 
 /** Keys of the enclosing object, without the one that is being typed. */
-function presentKeys(project: Project, { path, span }: JsonCaret): ReadonlySet<string> {
-  const document = project.configFile === undefined ? undefined : project.document(project.configFile);
-  const object = document?.find(joinPointer('', ...path));
+function presentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
+  const object = project.document(file)?.find(joinPointer('', ...path));
   const members = [...(object?.members() ?? [])].filter(
     ({ keySpan }) => !(keySpan.start <= span.start && span.end <= keySpan.end),
   );

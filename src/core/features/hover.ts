@@ -3,12 +3,14 @@ import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isPageFile } from '../source/text/file-names.ts';
+import { describeInConfig } from './config/describe-in-config.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
 import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
+import { describePlatformKey } from './platform/complete-description.ts';
 
-/** Describes the entry, page or description file under the caret; in the body of a page the component, link or image. */
+/** Describes the entry, page, description file or key under the caret; in the body of a page the component, link or image. */
 export function hover(
   project: Project,
   references: ReferenceIndex,
@@ -16,7 +18,11 @@ export function hover(
   offset: number,
 ): HoverText | undefined {
   const reference = findReference(project, file, offset);
-  if (reference === undefined) return isPageFile(file) ? describeInPage(project, references, file, offset) : undefined;
+  if (reference === undefined) {
+    if (isPageFile(file)) return describeInPage(project, references, file, offset);
+    const isConfig = project.config.files.includes(file);
+    return isConfig ? describeInConfig(project, file, offset) : describePlatformKey(project, file, offset);
+  }
   const { span } = reference.at;
   switch (reference.kind) {
     case 'operation':

@@ -1,0 +1,82 @@
+import type { Project } from '../../project/project.ts';
+import { type CompletionItem, type Offer, placeOffers } from '../completion-item.ts';
+import { scanCaret } from '../scan-caret.ts';
+import type { PlatformKey } from './platform-keys.ts';
+import { keyAt, keysAt } from './platform-place.ts';
+import { yamlCaret } from './yaml-caret.ts';
+
+/** Completion of our extensions in a description: `x-platform` with its keys and values, and the others. */
+export function completeDescription(
+  project: Project,
+  file: string,
+  text: string,
+  offset: number,
+): readonly CompletionItem[] {
+  if (!isPartOfDescription(project, file)) return [];
+  return /\.json$/i.test(file) ? completeJson(text, offset) : completeYaml(text, offset);
+}
+
+/** What the key or value at the offset means; undefined: it is none of ours. */
+export function describePlatformKey(
+  project: Project,
+  file: string,
+  offset: number,
+): { readonly contents: string; readonly span: { readonly start: number; readonly end: number } } | undefined {
+  if (!isPartOfDescription(project, file)) return undefined;
+  const node = project.document(file)?.nodeAt(offset);
+  const path: (string | number)[] = [];
+  for (let at = node; at?.parent !== undefined; at = at.parent) if (at.key !== undefined) path.unshift(at.key);
+  const key = keyAt(path);
+  if (node === undefined || key === undefined || typeof node.key !== 'string') return undefined;
+  // Inside of a long text nobody asks for its key.
+  const { keySpan } = node;
+  if (offset < keySpan.start || offset > keySpan.end) return undefined;
+  return { contents: describe(node.key, key), span: keySpan };
+}
+
+function isPartOfDescription(project: Project, file: string): boolean {
+  return project.descriptions().some(({ files }) => files.has(file));
+}
+
+function completeYaml(text: string, offset: number): readonly CompletionItem[] {
+  const caret = yamlCaret(text, offset);
+  if (caret === undefined) return [];
+  if (caret.role === 'value') return placeOffers(offerValues(keyAt(caret.path)), caret.span, (value) => value);
+  const isKeyed = /^[ \t]*:/.test(text.slice(caret.span.end));
+  return placeOffers(offerKeys(caret.path, caret.present), caret.span, (key) => (isKeyed ? key : `${key}: `));
+}
+
+function completeJson(text: string, offset: number): readonly CompletionItem[] {
+  const caret = scanCaret(text, offset);
+  if (caret === undefined) return [];
+  const { path, role, span, quoted } = caret;
+  const closing = quoted && text.charAt(span.end) !== '"' ? '"' : '';
+  if (role === 'value') {
+    const offers = offerValues(keyAt(path)).filter(({ label }) => !quoted || !/^(?:true|false)$/.test(label));
+    return placeOffers(offers, span, (value) =>
+      quoted || /^(?:true|false)$/.test(value) ? value + closing : JSON.stringify(value),
+    );
+  }
+  const isKeyed = /^"?\s*:/.test(text.slice(span.end));
+  const colon = isKeyed || (quoted && closing === '') ? '' : ': ';
+  return placeOffers(offerKeys(path, new Set()), span, (key) => (quoted ? key + closing : `"${key}"`) + colon);
+}
+
+function offerKeys(path: readonly (string | number)[], present: ReadonlySet<string>): readonly Offer[] {
+  return Object.entries(keysAt(path))
+    .filter(([label]) => !present.has(label))
+    .map(([label, key]) => ({ label, kind: 'key', detail: key.about, documentation: describe(label, key) }));
+}
+
+function offerValues(key: PlatformKey | undefined): readonly Offer[] {
+  return (key?.values ?? []).map((label) => ({ label, kind: 'value' }));
+}
+
+function describe(name: string, { about, values, keys }: PlatformKey): string {
+  const words = (values ?? []).map((value) => `\`${value}\``).join(', ');
+  const members = Object.keys(keys ?? {})
+    .map((key) => `\`${key}\``)
+    .join(', ');
+  const parts = [`**${name}**`, `${about}.`, words && `One of ${words}.`, members && `Keys: ${members}.`];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { complete } from '../../../../src/core/features/complete.ts';
+import { hover } from '../../../../src/core/features/hover.ts';
+import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
+import { takeCaret } from '../../../support/caret.ts';
+import { projectOf } from '../../../support/project-of.ts';
+
+const docs = '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /users"] } }';
+
+function at(description: string, name = 'api.yaml') {
+  const { texts, file, offset } = takeCaret({ 'docs.json': docs.replace('api.yaml', name), [name]: description });
+  const project = projectOf(texts);
+  const text = texts[file] ?? '';
+  const items = complete(project, file, offset);
+  return {
+    labels: items.map(({ label }) => label),
+    items,
+    accept(label: string) {
+      const item = items.find((one) => one.label === label);
+      return item && text.slice(0, item.span.start) + item.insert + text.slice(item.span.end);
+    },
+    hover: () => hover(project, new ReferenceIndex(project), file, offset)?.contents,
+  };
+}
+
+const yaml = (operation: string) => `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+paths:
+  /users:
+    get:
+      summary: List users
+${operation}`;
+
+suite('extensions in descriptions', () => {
+  test('an operation is offered what it may have, and has not', () => {
+    const { labels, accept } = at(yaml('      x-hidden: true\n      x-p$0\n      tags: [a]\n'));
+    assert.deepEqual(labels, ['x-platform', 'x-mint', 'x-excluded', 'x-internal', 'x-codeSamples']);
+    assert.match(accept('x-platform') ?? '', /\n {6}x-platform: \n {6}tags/);
+  });
+
+  test('inside of x-platform each object is offered its keys, each with words', () => {
+    const keys = (text: string) => at(yaml(`      x-platform:\n${text}`)).labels;
+    assert.deepEqual(keys('        $0\n'), ['metadata', 'content', 'examples', 'playground', 'href']);
+    assert.deepEqual(keys('        href: a\n        examples:\n          $0\n'), ['request', 'response']);
+    const sample = '        examples:\n          response:\n          - title: a\n            st$0';
+    assert.deepEqual(keys(sample), ['lang', 'source', 'status']);
+    assert.deepEqual(keys('        examples:\n          request:\n            - $0'), ['title', 'lang', 'source']);
+    assert.ok(keys('        metadata:\n          si$0').includes('sidebarTitle'));
+    for (const { documentation = '' } of at(yaml('      x-platform:\n        playground:\n          $0')).items) {
+      assert.match(documentation, /^\*\*\w+\*\*\n\n.{10}/);
+    }
+  });
+
+  test('values are offered behind their key', () => {
+    const { labels, accept } = at(yaml('      x-platform:\n        playground: s$0\n'));
+    assert.deepEqual(labels, ['interactive', 'simple', 'none', 'auth']);
+    assert.match(accept('simple') ?? '', /playground: simple\n/);
+    assert.deepEqual(at(yaml('      x-excluded: $0')).labels, ['true', 'false']);
+  });
+
+  test('nothing in texts, comments, braces and elsewhere', () => {
+    for (const text of [
+      '      x-platform:\n        content: |\n          Words\n          x-$0',
+      '      # x-$0',
+      '      x-platform: { x-$0',
+      '      responses:\n        x-$0',
+    ]) {
+      assert.deepEqual(at(yaml(text)).labels, [], text);
+    }
+  });
+
+  test('other objects have others', () => {
+    const schema =
+      'components:\n  schemas:\n    User:\n      type: object\n      properties:\n        id:\n          x-$0';
+    assert.deepEqual(at(yaml(schema)).labels, ['x-default', 'x-enumDescriptions', 'x-enum-varnames']);
+    assert.deepEqual(at(yaml('tags:\n  - name: a\n    x-$0')).labels, ['x-group', 'x-displayName']);
+    assert.deepEqual(at(yaml('x-$0')).labels, ['x-tagGroups']);
+    assert.deepEqual(at(yaml('    x-$0')).labels, ['x-platform', 'x-mint']);
+  });
+
+  test('in JSON too', () => {
+    const json = (inner: string) =>
+      `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": { "/users": { "get": { ${inner} } } } }`;
+    const { labels, accept } = at(json('"x-platform": { "pl$0" }'), 'api.json');
+    assert.ok(labels.includes('playground'));
+    assert.ok(accept('playground')?.includes('"x-platform": { "playground" }'));
+    const value = at(json('"x-platform": { "playground": "$0" }'), 'api.json');
+    assert.ok(value.accept('simple')?.includes('"playground": "simple" }'));
+  });
+
+  test('hover says what a key means', () => {
+    const told = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
+    assert.match(told ?? '', /^\*\*playground\*\*\n\nThe playground on this page.*One of `interactive`/s);
+    assert.equal(at(yaml('      desc$0ription: a\n')).hover(), undefined);
+  });
+});
