@@ -26,7 +26,7 @@ interface Level {
 /** The position of the caret; undefined inside a comment or outside of the root value. */
 export function scanCaret(text: string, offset: number): JsonCaret | undefined {
   const levels: Level[] = [];
-  let at = 0;
+  let at = findSign(text, 0);
   while (at < offset) {
     const token = readToken(text, at);
     if (token.end > offset) {
@@ -36,9 +36,17 @@ export function scanCaret(text: string, offset: number): JsonCaret | undefined {
     }
     if (token.kind === 'string') noteString(levels.at(-1), text.slice(at + 1, token.end - 1));
     else if (token.kind === 'other') step(levels, text.charAt(at));
-    at = token.end;
+    at = findSign(text, token.end);
   }
   return place(levels, { start: findWordStart(text, offset), end: offset }, { text, offset, quoted: false });
+}
+
+const signs = /["/{}[\]:,]/g;
+
+/** The next sign that means something; what is between them are blanks, numbers and words. */
+function findSign(text: string, from: number): number {
+  signs.lastIndex = from;
+  return signs.exec(text)?.index ?? text.length;
 }
 
 /** Backwards from the caret: a regular expression anchored at the end would try every start of a long word. */

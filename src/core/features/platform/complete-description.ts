@@ -46,7 +46,12 @@ function completeYaml(text: string, offset: number): readonly CompletionItem[] {
   return placeOffers(offerKeys(caret.path, caret.present), caret.span, (key) => (isKeyed ? key : `${key}: `));
 }
 
+/** So many characters before the caret have the name of an extension that the caret is in, or that is being typed. */
+const nearby = 20_000;
+
 function completeJson(text: string, offset: number): readonly CompletionItem[] {
+  // Reading a large description up to the caret takes a moment, which most carets need not wait for.
+  if (!text.slice(Math.max(0, offset - nearby), offset).includes('"x')) return [];
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
   const { path, role, span, quoted } = caret;
