@@ -91,6 +91,7 @@ const bundles = [
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
+  { ...node, format: 'cjs', in: 'src/node/export/page-worker.ts', outfile: 'dist/page-worker.cjs', plugins: [late] },
   { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs' },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {

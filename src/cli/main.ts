@@ -20,6 +20,7 @@ export async function main(): Promise<void> {
     },
     validationWorker: besideScript('validation-worker.mjs'),
     siteFolder: besideScript('site'),
+    pageWorker: besideScript('page-worker.cjs'),
   });
   process.off('beforeExit', endsTooEarly);
 }

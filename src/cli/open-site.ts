@@ -36,6 +36,7 @@ export async function openSite(
       standaloneFile: found.kind === 'file' ? found.file : undefined,
       validationWorker: options.official ? terminal.validationWorker : undefined,
       siteFolder: terminal.siteFolder,
+      pageWorker: terminal.pageWorker,
     },
     { source: remoteSource(options), waits: true },
   );

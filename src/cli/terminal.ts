@@ -11,6 +11,8 @@ export interface Terminal {
   readonly validationWorker: string | undefined;
   /** Folder with the built style and scripts of exported pages; undefined: there is none, so nothing is exported. */
   readonly siteFolder: string | undefined;
+  /** Path of the bundle of the threads that draw pages; undefined: pages are drawn in this thread. */
+  readonly pageWorker?: string | undefined;
 }
 
 /** 0 done, 1 the command's own "no", 2 it could not run. */

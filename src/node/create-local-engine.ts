@@ -3,6 +3,7 @@ import type { Engine } from '../service/engine.ts';
 import type { RemoteReading } from '../service/remote-documents.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
 import { createDiskWriter } from './export/disk-writer.ts';
+import { createPageThreads } from './export/page-threads.ts';
 import { createWorkerValidator } from './run-validator.ts';
 
 /** Options of an engine over a folder. Paths are absolute. */
@@ -15,6 +16,8 @@ export interface EngineSetup {
   readonly validationWorker: string | undefined;
   /** The folder with the built style and scripts of exported pages; undefined: export is not available. */
   readonly siteFolder: string | undefined;
+  /** The bundle of the threads that draw pages; undefined: an export draws them in the calling thread. */
+  readonly pageWorker?: string | undefined;
   /** The address of the docs root in the panel, for images; undefined: pages show no images. */
   readonly assetBase?: string | undefined;
   /** Read files only when they are named, and do not list the folder: it may be any folder. */
@@ -25,7 +28,8 @@ export interface EngineSetup {
 
 /** An engine over a folder of this disk, in the calling thread; without `remote` it makes no network requests. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
-  const { root, configFile, validationWorker, siteFolder, assetBase, isStandalone = false, standaloneFile } = setup;
+  const { root, configFile, validationWorker, siteFolder, pageWorker, assetBase, standaloneFile } = setup;
+  const { isStandalone = false } = setup;
   const disk = createDiskWorkspace(root, { isStandalone: isStandalone || configFile === undefined, standaloneFile });
   const workspace = isStandalone ? { ...disk, files: () => [], has: () => false } : disk;
   const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker);
@@ -38,6 +42,9 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     ...(remote === undefined ? {} : { remote }),
     ...(validator === undefined ? {} : { validator }),
     ...(siteFolder === undefined ? {} : { writer: createDiskWriter(root, siteFolder) }),
+    ...(pageWorker === undefined || configFile === undefined || isStandalone
+      ? {}
+      : { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
     ...(assetBase === undefined ? {} : { assetBase }),
   });
 }

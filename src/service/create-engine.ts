@@ -21,6 +21,7 @@ import { textOfDocument } from '../core/project/document-text.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
+import type { StartThreads } from './drawing-threads.ts';
 import { editorCalls } from './editor-calls.ts';
 import type {
   Coverage,
@@ -52,6 +53,8 @@ export interface EngineOptions {
   readonly validator?: Validator;
   /** Undefined: this engine can't export. */
   readonly writer?: SiteWriter;
+  /** Undefined: pages are drawn in this thread. */
+  readonly startThreads?: StartThreads;
   /** Undefined: no network requests. */
   readonly remote?: RemoteReading;
   /** The address of the docs root in the panel, for images; undefined: pages show no images. */
@@ -295,13 +298,28 @@ async function exportFrozen(
   { choices, onProgress }: ExportCall,
   signal: AbortSignal,
 ): Promise<ExportReport> {
-  const { writer } = options;
+  const { writer, startThreads } = options;
   if (writer === undefined) return { kind: 'refused', message: 'Export is not available here.', problems: [] };
-  const { exportProject, readSite } = await import('./export-site.ts');
-  const read = () => readSite(connect({ ...options, workspace: documents.freeze() }));
+  const { exportProject } = await import('./export-site.ts');
+  const { readSite } = await import('./read-site.ts');
+  const read = () => ({
+    site: readSite(connect({ ...options, workspace: documents.freeze() })),
+    opened: documents.texts(),
+  });
   try {
-    const site = await untilSettled(remote, read, signal);
-    return await exportProject({ site, writer, validator: options.validator }, choices, onProgress, signal);
+    const { site, opened } = await untilSettled(remote, read, signal);
+    const texts = { opened, remote: remote?.answers };
+    return await exportProject(
+      {
+        site,
+        writer,
+        validator: options.validator,
+        startThreads: (order, size) => startThreads?.({ ...order, ...texts }, size),
+      },
+      choices,
+      onProgress,
+      signal,
+    );
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' };
     throw error;

@@ -1,21 +1,17 @@
 import { findInvalid } from '../core/diagnosis/find-invalid.ts';
 import { findRefused } from '../core/diagnosis/find-refused.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
-import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
-import { makePage, type PageMaking } from '../page/make-page.ts';
-import { findIcon } from '../render/icons/find-icon.ts';
-import type { PageModel } from '../render/page-model.ts';
+import type { SiteAssets } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
-import { planSite, type SiteAssets, type SiteInput, type SitePlan } from '../site/plan-site.ts';
+import { planSite, type SitePlan } from '../site/plan-site.ts';
+import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
-import type { EngineParts } from './engine-parts.ts';
-import type { Places } from './places.ts';
+import { type ReadSite, type SiteChoices, toSiteInput } from './read-site.ts';
 import { sortProblems } from './sort-problems.ts';
 
 /** The destination of exported sites; `src/node` implements it for disks. */
@@ -27,7 +23,7 @@ export interface SiteWriter {
   /** Writes all of `files` or nothing. `merge`: replaces only the given files. */
   write(
     target: { readonly out: string; readonly merge: boolean },
-    files: Iterable<OutputFile>,
+    files: AsyncIterable<OutputFile>,
     onFile: (done: number) => void,
     signal: AbortSignal,
   ): Promise<
@@ -37,22 +33,14 @@ export interface SiteWriter {
   >;
 }
 
-/** A project that nobody edits, of which everything has been read that may have to be fetched. */
-export interface ReadSite {
-  readonly making: PageMaking;
-  readonly references: ReferenceIndex;
-  readonly places: Places;
-}
-
-export function readSite({ panel, references, places }: EngineParts): ReadSite {
-  // The plan and the references of descriptions name all documents of other hosts.
-  if (panel.project.plan.pages.length > 0) void references.descriptions;
-  return { making: { ...panel, variant: 'site' }, references, places };
-}
-
 interface ExportContext {
   readonly site: ReadSite;
   readonly writer: SiteWriter;
+  /** Starts threads that draw the pages; undefined: they are drawn here. */
+  readonly startThreads: (
+    order: Pick<DrawingOrder, 'choices' | 'assets'>,
+    size: SiteSize,
+  ) => DrawingThreads | undefined;
   /** Used only if an invalid description prevents the export. */
   readonly validator: Validator | undefined;
 }
@@ -83,46 +71,34 @@ export async function exportProject(
   }
   const assets = await writer.assets();
   if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
-  const input: SiteInput = {
-    project,
-    references,
-    modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
-    markdown: (text) => making.prose.markdown(text),
-    findIcon,
-    assets,
+  const { generatedIndex, fullDescriptions, indexOnly = false } = options;
+  const choices: SiteChoices = {
+    generatedIndex,
+    fullDescriptions,
+    indexOnly,
     ...(writer.names === undefined ? {} : { names: writer.names }),
-    generatedIndex: options.generatedIndex,
-    fullDescriptions: options.fullDescriptions,
-    indexOnly: options.indexOnly === true,
     ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
-  return writeAll(context, input, { options, onProgress, signal });
+  return writeAll(context, { options, choices, assets, onProgress, signal });
 }
 
 /** Writes the site; what links pages that turned out to be impossible to draw is rare enough to write all of it again without them. */
-async function writeAll(context: ExportContext, input: SiteInput, writing: Writing): Promise<ExportReport> {
-  const { project, references } = input;
+async function writeAll(context: ExportContext, writing: Writing): Promise<ExportReport> {
+  const { making, references, places } = context.site;
   const failures = new Map<string, Problem>();
   for (;;) {
-    const plan = planSite({ ...input, leftOut: new Set(failures.keys()) });
+    const choices = { ...writing.choices, leftOut: new Set(failures.keys()) };
+    const plan = planSite(toSiteInput(context.site, choices, writing.assets));
     const problems = () => {
-      const lacks = project.problems.filter(({ ofExport }) => ofExport);
-      const found = [...findRefused(project, references), ...lacks, ...plan.problems(), ...failures.values()];
-      return sortProblems(found.map((problem) => context.site.places.toProblem(problem)));
+      const lacks = making.project.problems.filter(({ ofExport }) => ofExport);
+      const found = [...findRefused(making.project, references), ...lacks, ...plan.problems(), ...failures.values()];
+      return sortProblems(found.map((problem) => places.toProblem(problem)));
     };
     if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems: problems() };
-    const report = await write(context, plan, { ...writing, problems });
+    const report = await write(context, plan, { ...writing, choices, problems });
     if (report.kind !== 'written' || plan.failures.size === 0) return report;
     for (const [slug, problem] of plan.failures) failures.set(slug, problem);
   }
-}
-
-/** Each page is rendered once, so nothing is cached: a site may have thousands. */
-function makeOnce(page: PlannedPage, making: PageMaking): PageModel {
-  const { model } = makePage(page, making);
-  const subject = pageTarget(page);
-  if (subject !== undefined) making.project.forgetSlice(subject.source, subject.summary);
-  return model;
 }
 
 const assetsMissing =
@@ -130,26 +106,33 @@ const assetsMissing =
 
 interface Writing {
   readonly options: ExportOptions;
+  readonly choices: SiteChoices;
+  readonly assets: SiteAssets;
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
 
 async function write(
-  { writer }: ExportContext,
+  { site, writer, startThreads }: ExportContext,
   plan: SitePlan,
   writing: Writing & { readonly problems: () => readonly LocatedProblem[] },
 ): Promise<ExportReport> {
-  const { options, problems, onProgress, signal } = writing;
+  const { options, choices, assets, problems, onProgress, signal } = writing;
   const target = { out: options.out, merge: options.indexOnly === true };
   const total = plan.pages.length;
   // Files other than pages come last; progress counts pages only.
   let done = 0;
   let copied = 0;
-  const counted = countFiles(plan.files(), (file) => {
+  const named = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
+  const descriptions = site.making.project.descriptions().reduce((sum, { document }) => sum + document.text.length, 0);
+  const threads = startThreads({ choices, assets: named }, { pages: total, descriptions });
+  const counted = countFiles(plan.files(threads), (file) => {
     if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
     if ('copyOf' in file) copied += 1;
   });
-  const outcome = await writer.write(target, counted, () => onProgress(done, total), signal);
+  const outcome = await writer
+    .write(target, counted, () => onProgress(done, total), signal)
+    .finally(() => threads?.dispose());
   switch (outcome.kind) {
     case 'cancelled':
       return { kind: 'cancelled' };
@@ -160,8 +143,11 @@ async function write(
   }
 }
 
-function* countFiles(files: Iterable<OutputFile>, onFile: (file: OutputFile) => void): Generator<OutputFile> {
-  for (const file of files) {
+async function* countFiles(
+  files: AsyncIterable<OutputFile>,
+  onFile: (file: OutputFile) => void,
+): AsyncGenerator<OutputFile, void> {
+  for await (const file of files) {
     onFile(file);
     yield file;
   }

@@ -5,8 +5,15 @@ export interface OpenDocuments extends Workspace {
   /** Ignores outdated versions. `text` undefined: the document equals the file, so its text is read from disk, once. */
   open(file: string, version: number, text: string | undefined): void;
   close(file: string): void;
+  /** The texts of the open documents. */
+  texts(): readonly OpenedText[];
   /** A snapshot: the same files with the current open texts, unaffected by later edits. */
   freeze(): Workspace;
+}
+
+export interface OpenedText {
+  readonly file: string;
+  readonly text: string;
 }
 
 const headLength = 4096;
@@ -33,6 +40,7 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
     close(file) {
       open.delete(file);
     },
+    texts: () => Array.from(open, ([file, { text }]) => ({ file, text })),
     freeze: () => overlay(below, new Map(open)),
   };
 }

@@ -43,19 +43,29 @@ const mostText = 256 * 1024 * 1024;
 export class RemoteDocuments {
   readonly #source: RemoteSource;
   readonly #onChange: (urls: readonly string[]) => void;
-  readonly #answers = new Map<string, RemoteAnswer>();
+  readonly #answers: Map<string, RemoteAnswer>;
   /** Requested, whether answered or not. */
-  readonly #wanted = new Set<string>();
+  readonly #wanted: Set<string>;
   /** Recorded while the user types, and not requested yet. */
   readonly #waiting = new Set<string>();
   readonly #running = new Map<string, Promise<void>>();
   #edits = 0;
   #size = 0;
 
-  /** `onChange` gets the URLs whose text or state has changed. */
-  constructor(source: RemoteSource, onChange: (urls: readonly string[]) => void) {
+  /** `onChange` gets the URLs whose text or state has changed. `answers`: those of another one. */
+  constructor(
+    source: RemoteSource,
+    onChange: (urls: readonly string[]) => void,
+    answers: RemoteDocuments['answers'] = [],
+  ) {
     this.#source = source;
     this.#onChange = onChange;
+    this.#answers = new Map(answers);
+    this.#wanted = new Set(this.#answers.keys());
+  }
+
+  get answers(): readonly (readonly [url: string, answer: RemoteAnswer])[] {
+    return [...this.#answers];
   }
 
   read(url: string): string | undefined {

@@ -8,9 +8,11 @@ export const markerFile = '.apidocs.json';
 const version = 1;
 
 /** Yields the files of a site, then the marker with their paths. */
-export function* withMarker(files: Iterable<OutputFile>): Generator<OutputFile, void> {
+export async function* withMarker(
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+): AsyncGenerator<OutputFile, void> {
   const paths = new Set<string>();
-  for (const file of files) {
+  for await (const file of files) {
     paths.add(file.path);
     yield file;
   }

@@ -1,18 +1,21 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
-import type { PageTree } from '../core/pages/page-tree.ts';
-import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { linkRules } from '../core/rules/registry.ts';
-import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
-import type { FindIcon } from '../render/icons/icon-markup.ts';
-import type { PageModel } from '../render/page-model.ts';
-import { searchEntries } from '../render/search/search-entries.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
+import {
+  createDrawing,
+  type DrawingPlan,
+  type DrawnPage,
+  type PageThreads,
+  type UndrawnPage,
+} from './drawing/draw-page.ts';
+import { LinkedFiles } from './drawing/linked-files.ts';
+import type { SiteInput } from './drawing/site-input.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
@@ -21,48 +24,13 @@ import { withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
-import type { DiskNames } from './output-path.ts';
-import { ownFiles, themeFile } from './own-files.ts';
+import { themeFile } from './own-files.ts';
 import { createPageBehind } from './page-behind.ts';
-import { pageMetadata } from './page-metadata.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
-import { type DrawnFiles, sitePageFiles } from './site-page.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
-
-export interface SiteInput {
-  readonly project: Project;
-  readonly references: ReferenceIndex;
-  /** Everything the page shows; `pages` are all that there will be. */
-  modelOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModel;
-  readonly assets: SiteAssets;
-  /** Which names the disk takes; undefined: any. */
-  readonly names?: DiskNames;
-  /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
-  readonly baseUrl?: string;
-  /** Whether to ignore a `llms.txt` in the docs root. */
-  readonly generatedIndex: boolean;
-  readonly fullDescriptions: boolean;
-  /** Only `llms.txt` and `llms-full.txt`. */
-  readonly indexOnly: boolean;
-  /** Parses the Markdown of a banner and the like. */
-  markdown(text: string): PageTree;
-  /** Finds packed icons; absent: there are none. */
-  readonly findIcon?: FindIcon;
-  /** Slugs of pages that can't be drawn, so that nothing leads to them. */
-  readonly leftOut?: ReadonlySet<string>;
-}
-
-/** The built style, script and chunks, hashed, with paths relative to OUT; `style` and `script` are the two that pages name. */
-export interface SiteAssets {
-  readonly style: string;
-  readonly script: string;
-  /** The script of the page that browsers come back to from an identity server; absent: there is no such page. */
-  readonly callback?: string;
-  readonly files: readonly OutputFile[];
-}
 
 /** The site before rendering: the files to write, in order, and the problems. */
 export interface SitePlan {
@@ -71,8 +39,10 @@ export interface SitePlan {
   readonly pages: readonly PlannedPage[];
   /** By slug, the pages that could not be drawn; filled while `files()` draws. What was drawn by then may link them. */
   readonly failures: ReadonlyMap<string, Problem>;
-  /** Draws one file after the other; same input, same bytes. */
-  files(): Generator<OutputFile, void>;
+  /** Draws one file after the other; same input, same bytes. `threads`: draw the pages there. */
+  files(threads?: PageThreads): AsyncGenerator<OutputFile, void>;
+  /** Draws single pages, for a thread that others ask; undefined: the site has no such page. */
+  createPageDrawer(): (slug: string) => DrawnPage | UndrawnPage | undefined;
   /** Reads what the pages link to, which costs little once they are drawn. */
   problems(): readonly Problem[];
 }
@@ -102,20 +72,43 @@ export function planSite(input: SiteInput): SitePlan {
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    files: () => {
-      const linked = new Set<string>();
-      const take = (file: string): boolean => {
-        if (checked.files.has(file)) linked.add(file);
-        return linked.has(file) || ownFiles.includes(file);
+    ...drawing(input, checked, { extra, failures }),
+  };
+}
+
+interface Drawing {
+  readonly extra: ExtraFiles;
+  readonly failures: Map<string, Problem>;
+}
+
+function drawing(
+  input: SiteInput,
+  checked: CheckedPaths,
+  { extra, failures }: Drawing,
+): Pick<SitePlan, 'files' | 'createPageDrawer'> {
+  const { project } = input;
+  const { pages, plan } = checked;
+  const begin = () => {
+    const linked = new LinkedFiles(checked.files);
+    const pageBehind = createPageBehind(new Set(project.plan.pages.map(({ slug }) => slug)), project.config.redirects);
+    const take = (file: string) => linked.take(file);
+    const shell = shellOf(input, checked, { slugOf: (slug) => plan.slugOf(pageBehind(slug)), take });
+    return { input, shell, pages, root: extra.root, linked };
+  };
+  return {
+    createPageDrawer() {
+      const known = new Map(pages.map((page) => [page.slug, page]));
+      const draw = createDrawing(begin());
+      return (slug) => {
+        const page = known.get(slug);
+        return page && draw(page);
       };
-      const pageBehind = createPageBehind(
-        new Set(project.plan.pages.map(({ slug }) => slug)),
-        project.config.redirects,
-      );
-      const shell = shellOf(input, checked, { slugOf: (slug) => checked.plan.slugOf(pageBehind(slug)), take });
-      const drawn = drawPages(input, shell, { pages, root: extra.root, failures });
+    },
+    files(threads) {
+      const { shell, linked, root } = begin();
+      const drawn = drawAll(threads, { input, shell, pages, root, linked }, failures);
       if (input.indexOnly) return drawIndex(input, checked, drawn);
-      for (const file of namedFiles(project, pages)) if (!isPageFile(file)) take(file);
+      for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(drawSite(input, shell, { checked, extra, drawn, linked }));
     },
   };
@@ -127,56 +120,61 @@ function linkedFolders({ config }: Project, { links, written }: ReferenceIndex):
   return new Set(outcomes.flatMap((outcome) => (outcome.kind === 'folder' ? outcome.folder : [])));
 }
 
-type DrawnPage = DrawnFiles & PageEntries;
+interface DrawnPlace {
+  readonly page: PlannedPage;
+  readonly drawn: DrawnPage;
+}
 
-/** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
-function* drawPages(
-  input: SiteInput,
-  shell: SiteShell,
-  {
-    pages,
-    root,
-    failures,
-  }: { pages: readonly PlannedPage[]; root: string | undefined; failures: Map<string, Problem> },
-): Generator<DrawnPage> {
-  for (const page of pages) {
-    const drawn = orElse(
-      () => {
-        const metadata = pageMetadata(page, input.project);
-        const model = input.modelOf(page, pages);
-        const isFront = page.slug === root;
-        const isFound = !input.indexOnly && !page.hidden && !page.noindex;
-        const entries = isFound ? searchEntries(model) : [];
-        return { ...sitePageFiles(shell, page, { model, metadata, isFront }), entries };
-      },
-      () => undefined,
-    );
-    if (drawn !== undefined) yield { ...drawn, page };
-    else failures.set(page.slug, drawingFailed(page));
+function* drawHere(plan: DrawingPlan): Generator<DrawnPage | UndrawnPage, void> {
+  const draw = createDrawing(plan);
+  for (const page of plan.pages) yield draw(page);
+}
+
+/** Pages that can't be drawn are left out and put into `failures`. */
+async function* drawAll(
+  threads: PageThreads | undefined,
+  plan: DrawingPlan,
+  failures: Map<string, Problem>,
+): AsyncGenerator<DrawnPlace, void> {
+  const { pages } = plan;
+  const results = threads?.draw(pages.map(({ slug }) => slug)) ?? drawHere(plan);
+  // Each thread drops what its own pages had before.
+  const filter = plan.shell.search.createFilter();
+  let index = 0;
+  for await (const drawn of results) {
+    const page = pages[index];
+    index += 1;
+    if (page === undefined) break;
+    if ('failure' in drawn) {
+      failures.set(page.slug, drawn.failure);
+      continue;
+    }
+    for (const file of drawn.linked) plan.linked.take(file);
+    yield { page, drawn: { ...drawn, entries: filter(page.slug, drawn.entries) } };
   }
 }
 
 interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
-  readonly drawn: Iterable<DrawnPage>;
-  /** The files of the docs root that pages lead to or show; complete when all pages are drawn. */
-  readonly linked: ReadonlySet<string>;
+  readonly drawn: AsyncIterable<DrawnPlace>;
+  /** Complete when all pages are drawn. */
+  readonly linked: LinkedFiles;
 }
 
-function* drawSite(
+async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
   { checked: { pages, plan, files: kept }, extra, drawn, linked }: SiteParts,
-): Generator<OutputFile, void> {
+): AsyncGenerator<OutputFile, void> {
   const found: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   let signsIn = false;
-  for (const { page, files, markdown, entries, signsIn: isAsked } of drawn) {
-    yield* files;
-    signsIn ||= isAsked;
-    found.push({ page, entries });
-    yield* fullText.add(page, markdown);
+  for await (const { page, drawn: one } of drawn) {
+    yield* one.files;
+    signsIn ||= one.signsIn;
+    found.push({ page, entries: one.entries });
+    yield* fullText.add(page, one.markdown);
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
@@ -186,21 +184,21 @@ function* drawSite(
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* extra.files(shell);
   const written = new Set<string>();
-  for (const file of descriptionFiles(input, pages, kept, linked)) {
+  for (const file of descriptionFiles(input, pages, kept, linked.all)) {
     written.add(file.path);
     yield file;
   }
-  for (const file of [...linked].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
+  for (const file of [...linked.all].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
 }
 
 /** Only `llms.txt` and `llms-full.txt`. */
-function* drawIndex(
+async function* drawIndex(
   input: SiteInput,
   { pages, plan }: CheckedPaths,
-  drawn: Iterable<DrawnPage>,
-): Generator<OutputFile, void> {
+  drawn: AsyncIterable<DrawnPlace>,
+): AsyncGenerator<OutputFile, void> {
   const fullText = createFullText(input.baseUrl ?? '');
-  for (const { page, markdown } of drawn) yield* fullText.add(page, markdown);
+  for await (const { page, drawn: one } of drawn) yield* fullText.add(page, one.markdown);
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
 }

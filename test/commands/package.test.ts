@@ -63,6 +63,7 @@ suite('the packaged extension', function () {
       'dist/extension.cjs',
       'dist/client.cjs',
       'dist/server-worker.cjs',
+      'dist/page-worker.cjs',
       'dist/validation-worker.mjs',
       'dist/preview.js',
       'examples/bookstore/docs.json',

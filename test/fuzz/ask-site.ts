@@ -132,7 +132,7 @@ const discardingWriter: SiteWriter = {
   assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
   async write(_, files, onFile, signal) {
     let done = 0;
-    for (const _file of files) {
+    for await (const _file of files) {
       if (signal.aborted) return { kind: 'cancelled' };
       done += 1;
       onFile(done);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import type { OutputFile } from '../../site/output-file.ts';
-import type { SiteAssets } from '../../site/plan-site.ts';
 
 /**
  * The built style and scripts of exported pages, and the licences of bundled packages. The files that pages name get a hash in their names,

@@ -4,6 +4,7 @@ import type { OutputFile } from '../../site/output-file.ts';
 import { explainDiskFailure } from './disk-failure.ts';
 import { findDrafts, leaveDraft, makeDraft, removeDraft, settleDrafts } from './draft-folder.ts';
 import { isDraftName } from './draft-name.ts';
+import { DrawingEnded } from './drawing-ended.ts';
 import { type Draft, makeMoves, undoMoves } from './make-moves.ts';
 import { findOut, folderFault, makeFolders, type Ownership, readOwnership } from './out-folder.ts';
 import { type InTheWay, planMoves } from './plan-moves.ts';
@@ -23,8 +24,10 @@ export interface SiteTarget {
   readonly merge: boolean;
 }
 
+type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
+
 interface Writing extends SiteTarget {
-  readonly files: Iterable<OutputFile>;
+  readonly files: OutputFiles;
   readonly onFile: (done: number) => void;
   readonly signal: AbortSignal | undefined;
 }
@@ -43,7 +46,7 @@ interface Writing extends SiteTarget {
  */
 export async function writeSite(
   target: SiteTarget,
-  files: Iterable<OutputFile>,
+  files: OutputFiles,
   onFile: (done: number) => void,
   signal?: AbortSignal,
 ): Promise<WriteOutcome> {
@@ -99,10 +102,15 @@ async function fillDraft(
 }
 
 function failed(out: string, error: unknown, draft?: Draft): WriteOutcome {
-  const { reason, remedy } = explainDiskFailure(error, withoutDraft);
   const rest = draft && undoFault(draft);
-  const message = `The site was not written to ${out}: ${reason}. ${remedy} ${rest ?? 'What was there before is unchanged.'}`;
+  const message = `The site was not written to ${out}: ${explainFailure(error)} ${rest ?? 'What was there before is unchanged.'}`;
   return { kind: 'failed', message };
+}
+
+function explainFailure(error: unknown): string {
+  if (error instanceof DrawingEnded) return error.message;
+  const { reason, remedy } = explainDiskFailure(error, withoutDraft);
+  return `${reason}. ${remedy}`;
 }
 
 /** Where a file of a draft is to be moved. */
@@ -144,7 +152,7 @@ async function writeAll(
   const folders = new Set<string>();
   /** By path: whether the file is written in parts. */
   const taken = new Map<string, boolean>();
-  for (const file of files) {
+  for await (const file of files) {
     if (signal?.aborted) return undefined;
     const isPart = 'isPart' in file;
     const known = taken.get(file.path);

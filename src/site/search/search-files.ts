@@ -18,6 +18,11 @@ const entriesPerFile = 1000;
 export interface SearchEditions {
   /** The folder of the index for a page, relative to OUT. */
   folderFor(slug: string): string;
+  /**
+   * Drops entries that an earlier page of the same language and version had too, so that the entries of all pages fit into memory. Called
+   * for one page after the other.
+   */
+  createFilter(): (slug: string, entries: readonly SearchEntry[]) => readonly SearchEntry[];
   /** The files of all indexes; `entries` by page, in the order of the pages. */
   files(entries: readonly PageEntries[]): Generator<OutputFile, void>;
 }
@@ -41,6 +46,18 @@ export function createSearchEditions({ trails, pages }: SiteNavigation): SearchE
       const choice = choiceOf(slug);
       const number = editions.findIndex((edition) => fits(choice, edition));
       return `${searchFolder}/${Math.max(0, number)}`;
+    },
+    createFilter() {
+      const seen = new Set<string>();
+      return (slug, entries) => {
+        const choice = JSON.stringify(choiceOf(slug));
+        return entries.filter(({ once }) => {
+          const key = `${once} ${choice}`;
+          const isNew = once === undefined || !seen.has(key);
+          if (once !== undefined) seen.add(key);
+          return isNew;
+        });
+      };
     },
     *files(entries) {
       for (const [number, edition] of (editions.length === 0 ? [{}] : editions).entries()) {

@@ -27,13 +27,12 @@ suite('writing a site', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  const files: readonly OutputFile[] = [
-    ...withMarker([
+  const files = () =>
+    withMarker([
       { path: 'a/index.html', content: 'new' },
       { path: 'logo.png', copyOf: 'logo.png' },
-    ]),
-  ];
-  const write = (given: Iterable<OutputFile> = files, signal?: AbortSignal) =>
+    ]);
+  const write = (given: Iterable<OutputFile> | AsyncIterable<OutputFile> = files(), signal?: AbortSignal) =>
     writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, given, () => undefined, signal);
 
   test('writes into a new folder, and again over its own', async () => {
@@ -76,7 +75,7 @@ suite('writing a site', () => {
   });
 
   test('refuses the docs folder itself and what is above it', async () => {
-    const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files, () => undefined);
+    const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files(), () => undefined);
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('the documentation itself is in it'));
   });
 

@@ -66,7 +66,7 @@ suite('an exception costs only what was being done', () => {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       async write(_target, files) {
         written.clear();
-        for (const file of files) written.set(file.path, 'content' in file ? String(file.content) : '');
+        for await (const file of files) written.set(file.path, 'content' in file ? String(file.content) : '');
         return { kind: 'written', files: written.size };
       },
     };

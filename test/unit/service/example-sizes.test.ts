@@ -13,7 +13,7 @@ function engineWith(schema: object, statuses: number) {
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
     async write(_target, files) {
-      for (const file of files) {
+      for await (const file of files) {
         if ('content' in file) sizes.set(file.path, (sizes.get(file.path) ?? 0) + String(file.content).length);
       }
       return { kind: 'written', files: sizes.size };

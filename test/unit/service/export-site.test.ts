@@ -23,7 +23,7 @@ function setUp(validator?: Validator, description = api, more: { readonly [file:
       written.clear();
       written.set('merge', String(merge));
       let done = 0;
-      for (const file of files) {
+      for await (const file of files) {
         if (signal.aborted) return { kind: 'cancelled' };
         if ('content' in file) written.set(file.path, String(file.content));
         done += 1;

@@ -15,7 +15,7 @@ async function exported(texts: { readonly [file: string]: string }) {
     writer: {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       async write(_target, files) {
-        for (const file of files) {
+        for await (const file of files) {
           if ('copyOf' in file) copies.push(file.path);
           else written.set(file.path, String(file.content));
         }

@@ -47,7 +47,7 @@ function setUp(texts: { readonly [file: string]: string } = {}, validator?: Vali
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
     async write(_, outputs) {
-      for (const file of outputs) if ('content' in file) written.set(file.path, String(file.content));
+      for await (const file of outputs) if ('content' in file) written.set(file.path, String(file.content));
       return { kind: 'written', files: written.size };
     },
   };

@@ -34,7 +34,7 @@ async function exported(names: DiskNames): Promise<ReadonlyMap<string, string>> 
       names,
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       async write(_target, files) {
-        for (const file of files) if ('content' in file) written.set(file.path, String(file.content));
+        for await (const file of files) if ('content' in file) written.set(file.path, String(file.content));
         return { kind: 'written', files: written.size };
       },
     },

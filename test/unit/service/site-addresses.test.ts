@@ -86,7 +86,7 @@ async function exported(link: string): Promise<ReadonlyMap<string, string>> {
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
     async write(_target, files) {
-      for (const file of files) {
+      for await (const file of files) {
         if ('content' in file) written.set(file.path, (written.get(file.path) ?? '') + String(file.content));
       }
       return { kind: 'written', files: written.size };

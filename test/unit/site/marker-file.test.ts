@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { decodeMarker, markerFile, withMarker } from '../../../src/site/marker-file.ts';
+import type { OutputFile } from '../../../src/site/output-file.ts';
 
 const listed = (files: unknown) => decodeMarker(JSON.stringify({ version: 1, files }));
 
 suite('the marker', () => {
-  test('comes last and lists the files before it, sorted, each once', () => {
+  test('comes last and lists the files before it, sorted, each once', async () => {
     const files = ['b', 'a/c', 'b'].map((path) => ({ path, content: '' }));
-    const [marker] = [...withMarker(files)].slice(3);
+    const written: OutputFile[] = [];
+    for await (const file of withMarker(files)) written.push(file);
+    const marker = written[3];
     assert.equal(marker?.path, markerFile);
     const text = marker !== undefined && 'content' in marker ? String(marker.content) : '';
     assert.deepEqual(JSON.parse(text), { generator: 'api-docs-playground', version: 1, files: ['a/c', 'b'] });

@@ -1,9 +1,9 @@
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
-import type { Project } from '../core/project/project.ts';
-import type { JsonValue } from '../core/source/document/json-value.ts';
-import { safeAddress } from '../core/source/text/safe-address.ts';
-import { hasFeed } from './feed.ts';
-import type { PageMetadata } from './shell/site-shell.ts';
+import { type PlannedPage, pageTarget } from '../../core/pages/page-plan.ts';
+import type { Project } from '../../core/project/project.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { hasFeed } from '../feed.ts';
+import type { PageMetadata } from '../shell/site-shell.ts';
 
 /** What front matter, or `x-platform.metadata`, says to search engines and link previews about a page. */
 export function pageMetadata(page: PlannedPage, project: Project): PageMetadata {

@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { DrawingThreads, StartThreads } from '../../service/drawing-threads.ts';
+import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
+import { DrawingEnded } from './drawing-ended.ts';
+import type { PageAnswer, PageRequest, PageWorkerData } from './page-worker.ts';
+
+export interface ThreadLimits {
+  /** At most so many threads; default: one a processor, four at most. */
+  readonly threads?: number;
+  /** Megabytes of JavaScript heap that a thread begins with; default: by the size of the descriptions. */
+  readonly memory?: number;
+  /** Sites of fewer pages get no threads; default 200. */
+  readonly leastPages?: number;
+}
+
+/** Megabytes of JavaScript heap that a thread may have at most. */
+const mostMemory = 4096;
+const pagesPerRequest = 8;
+/** Requests that a thread is ahead of what has been written. */
+const mostAhead = 2;
+
+/**
+ * Draws the pages of large sites in threads (the bundle `dist/page-worker.cjs`), each of which reads the site by itself.
+ * The threads share the pages in turn, so that only a few drawn pages wait for those before them.
+ */
+export function createPageThreads(
+  workerFile: string,
+  site: Pick<PageWorkerData, 'root' | 'configFile'>,
+  limits: ThreadLimits = {},
+): StartThreads {
+  const { threads = Math.min(4, availableParallelism()), leastPages = 200 } = limits;
+  return (order, { pages, descriptions }) => {
+    if (pages < leastPages || threads < 2) return undefined;
+    const { memory = 160 + Math.ceil((8 * descriptions) / 2 ** 20) } = limits;
+    const data = { ...site, order };
+    return startThreads(Array.from({ length: threads }, () => new PageThread(workerFile, data, memory)));
+  };
+}
+
+function startThreads(threads: readonly PageThread[]): DrawingThreads {
+  const dispose = async () => {
+    await Promise.all(threads.map((thread) => thread.end()));
+  };
+  return {
+    async *draw(slugs) {
+      const starts = Array.from({ length: Math.ceil(slugs.length / pagesPerRequest) }, (_, at) => at * pagesPerRequest);
+      const answers: Promise<readonly (DrawnPage | UndrawnPage)[]>[] = [];
+      const ask = (number: number) => {
+        const start = starts[number];
+        const thread = threads[number % threads.length];
+        if (start === undefined || thread === undefined) return;
+        const answer = thread.draw(slugs.slice(start, start + pagesPerRequest));
+        // It is awaited later, if it is: an export may be cancelled before.
+        answer.catch(() => undefined);
+        answers.push(answer);
+      };
+      for (let number = 0; number < threads.length * mostAhead; number += 1) ask(number);
+      for (const [number] of starts.entries()) {
+        yield* (await answers.shift()) ?? [];
+        ask(number + threads.length * mostAhead);
+      }
+      // What follows, such as the search, needs their memory.
+      await dispose();
+    },
+    dispose,
+  };
+}
+
+interface Waiting {
+  readonly slugs: readonly string[];
+  readonly resolve: (pages: readonly (DrawnPage | UndrawnPage)[]) => void;
+  readonly reject: (reason: DrawingEnded) => void;
+}
+
+/** One thread. When its memory is not enough, another one with more takes over. */
+class PageThread {
+  readonly #workerFile: string;
+  readonly #data: PageWorkerData;
+  readonly #waiting = new Map<number, Waiting>();
+  #memory: number;
+  #worker: Worker;
+  #lastId = 0;
+  #ended: DrawingEnded | undefined;
+
+  constructor(workerFile: string, data: PageWorkerData, memory: number) {
+    this.#workerFile = workerFile;
+    this.#data = data;
+    this.#memory = memory;
+    this.#worker = this.#start();
+  }
+
+  draw(slugs: readonly string[]): Promise<readonly (DrawnPage | UndrawnPage)[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended !== undefined) return reject(this.#ended);
+      this.#lastId += 1;
+      this.#waiting.set(this.#lastId, { slugs, resolve, reject });
+      this.#worker.postMessage({ id: this.#lastId, slugs } satisfies PageRequest);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#workerFile, {
+      workerData: this.#data,
+      // Without a limit, garbage of many pages would pile up in each thread.
+      resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 32 },
+      name: 'API Docs pages',
+    });
+    let failure: unknown;
+    worker.on('message', (answer: PageAnswer) => this.#receive(answer));
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', () => this.#replace(failure));
+    return worker;
+  }
+
+  #receive({ id, pages }: PageAnswer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    const drawn = pages.filter((page) => page !== undefined);
+    if (drawn.length === pages.length) waiting?.resolve(drawn);
+    else waiting?.reject(new DrawingEnded('files were changed while it was made. Export again.'));
+  }
+
+  #replace(failure: unknown): void {
+    const isMemory = failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (!isMemory || this.#memory >= mostMemory) {
+      this.#fail(isMemory ? tooLarge : wordsOf(failure));
+      return;
+    }
+    this.#memory = Math.min(mostMemory, this.#memory * 2);
+    this.#worker = this.#start();
+    for (const [id, { slugs }] of this.#waiting) this.#worker.postMessage({ id, slugs } satisfies PageRequest);
+  }
+
+  #fail(reason: string): void {
+    this.#ended = new DrawingEnded(reason);
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}
+
+const tooLarge = `drawing its pages takes more than ${mostMemory} MB of memory. Split the largest description or page.`;
+
+function wordsOf(failure: unknown): string {
+  if (failure === undefined) return 'a thread that draws pages ended unexpectedly. Export again.';
+  const message = failure instanceof Error ? failure.message : String(failure);
+  return `a thread that draws pages failed: ${message}. Export again.`;
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPageDrawer, type DrawingOrder } from '../../service/drawing-threads.ts';
+import type { DrawnPage, UndrawnPage } from '../../site/drawing/draw-page.ts';
+import { createDiskWorkspace } from '../disk-workspace.ts';
+
+/** The thread's `workerData`. */
+export interface PageWorkerData {
+  /** The docs root, an absolute path. */
+  readonly root: string;
+  readonly configFile: string;
+  readonly order: DrawingOrder;
+}
+
+/** Slugs of pages to draw. */
+export interface PageRequest {
+  readonly id: number;
+  readonly slugs: readonly string[];
+}
+
+export interface PageAnswer {
+  readonly id: number;
+  /** In the order of the request; undefined: there is no such page any more. */
+  readonly pages: readonly (DrawnPage | UndrawnPage | undefined)[];
+}
+
+/** Written by `startPageThreads`, so it needs no decoding. */
+const { root, configFile, order } = workerData as PageWorkerData;
+const draw = createPageDrawer({ workspace: createDiskWorkspace(root), configFile }, order);
+
+parentPort?.on('message', ({ id, slugs }: PageRequest) => {
+  const answer: PageAnswer = { id, pages: slugs.map(draw) };
+  parentPort?.postMessage(answer);
+});

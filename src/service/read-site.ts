@@ -1,0 +1,51 @@
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
+import { makePage, type PageMaking } from '../page/make-page.ts';
+import { findIcon } from '../render/icons/find-icon.ts';
+import type { PageModel } from '../render/page-model.ts';
+import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Places } from './places.ts';
+
+/** A project that nobody edits, for an export. */
+export interface ReadSite {
+  readonly making: PageMaking;
+  readonly references: ReferenceIndex;
+  readonly places: Places;
+}
+
+export function toReadSite({ panel, references, places }: EngineParts): ReadSite {
+  return { making: { ...panel, variant: 'site' }, references, places };
+}
+
+/** Reads everything that may have to be fetched: the plan and the references of descriptions name all documents of other hosts. */
+export function readSite(parts: EngineParts): ReadSite {
+  if (parts.project.plan.pages.length > 0) void parts.references.descriptions;
+  return toReadSite(parts);
+}
+
+/** What the writer of a site chooses, as plain data. */
+export type SiteChoices = Pick<
+  SiteInput,
+  'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'indexOnly' | 'leftOut'
+>;
+
+export function toSiteInput({ making, references }: ReadSite, choices: SiteChoices, assets: SiteAssets): SiteInput {
+  return {
+    ...choices,
+    project: making.project,
+    references,
+    modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
+    markdown: (text) => making.prose.markdown(text),
+    findIcon,
+    assets,
+  };
+}
+
+/** Each page is rendered once, so nothing is cached: a site may have thousands. */
+function makeOnce(page: PlannedPage, making: PageMaking): PageModel {
+  const { model } = makePage(page, making);
+  const subject = pageTarget(page);
+  if (subject !== undefined) making.project.forgetSlice(subject.source, subject.summary);
+  return model;
+}

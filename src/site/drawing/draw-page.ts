@@ -1,0 +1,68 @@
+import type { PlannedPage } from '../../core/pages/page-plan.ts';
+import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import { orElse } from '../../core/source/document/internal-error.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import { searchEntries } from '../../render/search/search-entries.ts';
+import type { SearchEntry } from '../../render/search/search-index.ts';
+import type { SiteShell } from '../shell/site-shell.ts';
+import type { LinkedFiles } from './linked-files.ts';
+import { pageMetadata } from './page-metadata.ts';
+import type { SiteInput } from './site-input.ts';
+import { type DrawnFiles, sitePageFiles } from './site-page.ts';
+
+/** One page as it is written, and what the files of the whole site need of it. Plain data, as it may come from another thread. */
+export interface DrawnPage extends DrawnFiles {
+  readonly slug: string;
+  /** Files of the docs root that the page leads to or shows. */
+  readonly linked: readonly string[];
+  /** What the search finds on it. */
+  readonly entries: readonly SearchEntry[];
+}
+
+/** A page that can't be drawn, which is a fault of ours. */
+export interface UndrawnPage {
+  readonly slug: string;
+  readonly failure: Problem;
+}
+
+/** Draws pages in other threads. */
+export interface PageThreads {
+  /** The pages in the given order. Throws if a thread ends. */
+  draw(slugs: readonly string[]): AsyncIterable<DrawnPage | UndrawnPage>;
+}
+
+export interface DrawingPlan {
+  readonly input: SiteInput;
+  readonly shell: SiteShell;
+  /** All pages of the site. */
+  readonly pages: readonly PlannedPage[];
+  /** The slug of the page that the site's root shows. */
+  readonly root: string | undefined;
+  readonly linked: LinkedFiles;
+}
+
+/** Draws one page after the other. */
+export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
+  const filter = plan.shell.search.createFilter();
+  return (page) => {
+    const drawn = drawPage(page, plan);
+    return 'failure' in drawn ? drawn : { ...drawn, entries: filter(page.slug, drawn.entries) };
+  };
+}
+
+function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: DrawingPlan): DrawnPage | UndrawnPage {
+  const { slug } = page;
+  return orElse<DrawnPage | UndrawnPage>(
+    () => {
+      const drawn = linked.during(() => {
+        const metadata = pageMetadata(page, input.project);
+        const model = input.modelOf(page, pages);
+        const isFound = !input.indexOnly && !page.hidden && !page.noindex;
+        const entries = isFound ? searchEntries(model) : [];
+        return { ...sitePageFiles(shell, page, { model, metadata, isFront: slug === root }), entries };
+      });
+      return { slug, ...drawn.value, linked: drawn.linked };
+    },
+    () => ({ slug, failure: drawingFailed(page) }),
+  );
+}

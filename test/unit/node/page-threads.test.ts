@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
+import { createDiskWriter } from '../../../src/node/export/disk-writer.ts';
+import { createPageThreads, type ThreadLimits } from '../../../src/node/export/page-threads.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+
+const pageWorker = fileURLToPath(new URL('../../../src/node/export/page-worker.ts', import.meta.url));
+const limits: ThreadLimits = { threads: 2, leastPages: 2 };
+
+const pages = Array.from({ length: 20 }, (_, index) => `page-${index}`);
+const site = {
+  'docs.json': JSON.stringify({ name: 'D', navigation: { openapi: 'api.yaml', pages: ['GET /users', ...pages] } }),
+  'api.yaml':
+    'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /users: { get: { summary: List, responses: {} } }\n',
+  'snippets/part.mdx': 'Part ![one](/one.png)\n',
+  'one.png': 'picture',
+  ...Object.fromEntries(
+    pages.map((page, index) => [
+      `${page}.mdx`,
+      `---\ntitle: Page ${index}\n---\nimport Part from '/snippets/part.mdx'\n\n## Text\n\n<Part />\n\n[next](/page-${index + 1})\n`,
+    ]),
+  ),
+};
+
+suite('pages drawn in threads', () => {
+  let folder: SiteFolder;
+  setup(() => {
+    folder = createSiteFolder();
+    putFiles(folder.docs, site);
+    const assets = join(folder.home, 'assets');
+    mkdirSync(assets);
+    for (const name of ['site.css', 'main.js']) writeFileSync(join(assets, name), name);
+  });
+  teardown(() => folder.remove());
+
+  const exportTo = async (
+    out: string,
+    worker?: string,
+    { signal, memory }: { readonly signal?: AbortSignal; readonly memory?: number } = {},
+  ) => {
+    const engine = createEngine({
+      workspace: createDiskWorkspace(folder.docs),
+      configFile: 'docs.json',
+      writer: createDiskWriter(folder.docs, join(folder.home, 'assets')),
+      ...(worker && {
+        startThreads: createPageThreads(
+          worker,
+          { root: folder.docs, configFile: 'docs.json' },
+          { ...limits, ...(memory && { memory }) },
+        ),
+      }),
+    });
+    await engine.openDocument('page-3.mdx', 1, '---\ntitle: Unsaved\n---\nText that is not saved\n');
+    const options = { out, allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+    return engine.exportSite(options, () => undefined, signal);
+  };
+
+  test('the site is the same as from one thread, with unsaved texts, and so are the problems', async () => {
+    const [one, two] = [join(folder.home, 'one'), join(folder.home, 'two')];
+    const [alone, together] = [await exportTo(one), await exportTo(two, pageWorker)];
+    assert.deepEqual(together, alone);
+    assert.equal(together.kind === 'written' && together.pages, 21);
+    assert.deepEqual(filesIn(two), filesIn(one));
+    assert.match(readFileSync(join(two, 'page-3.md'), 'utf8'), /not saved/);
+    assert.ok(existsSync(join(two, 'one.png')));
+  });
+
+  test('a thread that ends leaves the old site, and the message says why', async () => {
+    const worker = join(folder.home, 'worker.mjs');
+    await exportTo(folder.out);
+    const before = filesIn(folder.out);
+    const endings: readonly (readonly [code: string, message: RegExp])[] = [
+      ['process.exit(1)', /a thread that draws pages ended unexpectedly\. Export again\. What was there before/],
+      ["throw new Error('boom')", /a thread that draws pages failed: boom\. Export again\./],
+      ['parentPort.postMessage({ id, pages: slugs.map(() => undefined) })', /files were changed while it was made/],
+    ];
+    for (const [code, message] of endings) {
+      writeFileSync(
+        worker,
+        `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', ({ id, slugs }) => { ${code}; });\n`,
+      );
+      const report = await exportTo(folder.out, worker);
+      assert.match(report.kind === 'refused' ? report.message : report.kind, message);
+      assert.deepEqual(filesIn(folder.out), before);
+    }
+  });
+
+  test('a thread without enough memory is replaced by one with more', async () => {
+    const worker = join(folder.home, 'worker.mjs');
+    writeFileSync(
+      worker,
+      `import { parentPort, resourceLimits } from 'node:worker_threads';
+parentPort.on('message', ({ id, slugs }) => {
+  if (resourceLimits.maxOldGenerationSizeMb === 16) for (const all = []; ; ) all.push(new Array(100_000).fill(id));
+  const pages = slugs.map((slug) => ({ slug, files: [], markdown: slug, signsIn: false, linked: [], entries: [] }));
+  parentPort.postMessage({ id, pages });
+});`,
+    );
+    const report = await exportTo(folder.out, worker, { memory: 16 });
+    assert.equal(report.kind === 'written' ? report.pages : report, 21);
+    assert.match(readFileSync(join(folder.out, 'llms-full.txt'), 'utf8'), /\npage-19\n/);
+  });
+
+  test('a cancel ends the threads', async () => {
+    const stop = new AbortController();
+    const report = exportTo(folder.out, pageWorker, { signal: stop.signal });
+    stop.abort();
+    assert.deepEqual(await report, { kind: 'cancelled' });
+    assert.equal(existsSync(folder.out), false);
+  });
+});
