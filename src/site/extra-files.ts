@@ -50,7 +50,7 @@ export function extraFiles(
     root,
     files: (shell) => {
       const folders = new Map([...firstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder)));
-      return drawExtra(shell, { baseUrl, pages, plain, wildcards, folders });
+      return drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards, folders });
     },
   };
 }
@@ -119,6 +119,7 @@ function redirectFault(from: string, owner: PathOwner, claims: PathClaims): stri
 interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
+  readonly slugs: ReadonlySet<string>;
   /** Folder → the address of its first page. */
   readonly folders: ReadonlyMap<string, string>;
   readonly plain: ReadonlyMap<string, Redirect>;
@@ -127,12 +128,14 @@ interface Extra {
 
 function* drawExtra(
   shell: SiteShell,
-  { baseUrl, pages, folders, plain, wildcards }: Extra,
+  { baseUrl, pages, slugs, folders, plain, wildcards }: Extra,
 ): Generator<OutputFile, void> {
-  const { slugOf } = shell.paths;
   const leading = [...plain].map(([from, { destination }]) => [from, destination] as const);
   for (const [from, to] of [...leading, ...folders]) {
-    yield { path: indexOf(from), content: redirectPage(from, to, slugOf) };
+    yield {
+      path: indexOf(from),
+      content: redirectPage(from, to, { slugOf: shell.paths.slugOf, isPage: (slug) => slugs.has(slug) }),
+    };
   }
   // Hosts do the first that fits: a path of its own comes before one with wildcards.
   const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect) ?? []);

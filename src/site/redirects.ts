@@ -2,7 +2,7 @@ import type { DocsConfig } from '../core/docs-json/docs-config.ts';
 import { redirectPath } from '../core/references/redirects.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
-import { pageHref } from './output-path.ts';
+import { encodePath, pageHref, relativePath } from './output-path.ts';
 
 export type Redirect = DocsConfig['redirects'][number];
 
@@ -31,16 +31,32 @@ export function redirectLine({ source, destination, permanent }: Redirect): stri
   return `${path} ${safeAddress(to)?.kind === 'site' && !to.startsWith('/') ? `/${to}` : to} ${permanent ? 301 : 302}`;
 }
 
-/** A page that leads to another one at once. */
-export function redirectPage(from: string, to: string, slugOf: (slug: string) => string): string {
+export interface SiteSlugs {
+  slugOf(path: string): string;
+  isPage(slug: string): boolean;
+}
+
+/** A page that leads to another one, or to a file of the site, at once. */
+export function redirectPage(from: string, to: string, slugs: SiteSlugs): string {
   const address = safeAddress(to);
   const [path = '', anchor] = to.split('#');
   const target =
     address === undefined || address.kind === 'site'
-      ? pageHref(from, slugOf(redirectPath(path)), anchor)
+      ? siteHref(from, slugs.slugOf(redirectPath(path)), { anchor, slugs })
       : address.text;
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
 <body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
 `);
+}
+
+interface SiteTarget {
+  readonly anchor: string | undefined;
+  readonly slugs: SiteSlugs;
+}
+
+/** A path with an extension that is no page is a file, which has no folder of its own. */
+function siteHref(from: string, path: string, { anchor, slugs }: SiteTarget): string {
+  const isFile = !slugs.isPage(path) && /\.\w+$/.test(path);
+  return isFile ? relativePath(from, encodePath(path)) : pageHref(from, path, anchor);
 }

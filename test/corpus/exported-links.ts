@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 
 /** A link, picture or script of an exported page that leads nowhere. */
 export interface LostLink {
@@ -23,11 +23,54 @@ export function lostLinks(site: string): readonly LostLink[] {
     return [...hrefs].flatMap((href): readonly LostLink[] => {
       const why = faultOf(decodeEntities(href), { site, file, idsOf });
       if (why === undefined) return [];
-      const [path = '', fragment = ''] = href.split('#');
+      const [path = '', fragment = ''] = decodeEntities(href).split('#');
       const name = decode(why === 'no element' ? fragment : path.replace(/^(?:\.{1,2}\/)+|\/$/g, ''));
       return [{ page: relative(site, file).replaceAll('\\', '/'), href, name, why }];
     });
   });
+}
+
+/** A page of the site as `pages` lists it. */
+export interface ListedPage {
+  readonly slug: string;
+  readonly file?: string;
+}
+
+/**
+ * Whether the source has what the link leads to, so that the export lost it: a listed page or a file at the path, a
+ * heading, a title or an id with the words of the fragment. Read without our reader.
+ */
+export function isInSource(link: LostLink, root: string, pages: readonly ListedPage[]): boolean {
+  const [path = '', fragment = ''] = decodeEntities(link.href).split('#');
+  const folder = link.page.endsWith('index.html') ? dirname(link.page) : '.';
+  const slug = decode(posix.join(path.startsWith('/') ? '' : folder, path.replace(/\?.*$/, '')));
+  const target = slug.replace(/^\.?\/|\/$|^\.$/g, '');
+  const page = pages.find((each) => each.slug === target);
+  if (link.why === 'no file') return page !== undefined || isSourceFile(join(root, target));
+  if (page?.file === undefined || !existsSync(join(root, page.file))) return false;
+  const wanted = lettersOf(decode(fragment));
+  return anchorsOf(readFileSync(join(root, page.file), 'utf8')).some((words) => lettersOf(words) === wanted);
+}
+
+function isSourceFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile() && !/\.mdx?$/.test(path);
+}
+
+/** The texts of headings and of attributes that are anchors. */
+function anchorsOf(source: string): readonly string[] {
+  const headings = [...source.matchAll(/^#{1,6}[ \t]+(.+?)(?:[ \t]*\{#([^}]*)\})?[ \t]*$/gm)].flatMap(
+    ([, text = '', id = '']) => [text.replace(/\]\([^)]*\)/g, ''), id],
+  );
+  // The titles of cards are no anchors.
+  const addressed = source.replace(/<(?:Card|Tile)\b[^>]*>/g, '');
+  const attributes = [...addressed.matchAll(/\s(?:id|title|label)=(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, double, single]) => double ?? single ?? '',
+  );
+  return [...headings, ...attributes];
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 interface Place {

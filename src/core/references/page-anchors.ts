@@ -39,6 +39,7 @@ function readElements(nodes: readonly PageNode[]): ElementAnchors {
     if (node.kind === 'element') addTexts(ids, [node.attributes.id, node.attributes.name]);
     if (node.kind !== 'component') continue;
     addTexts(ids, [node.props.id]);
+    if (node.name === 'Card' || node.name === 'Tile') continue;
     for (const name of names) components.add(lettersOf(String(node.props[name] ?? '')));
   }
   return { ids, mayHave: (anchor) => hasCode || ids.has(anchor) || mayName(components, anchor) };

@@ -96,8 +96,10 @@ suite('files beside the pages', () => {
       [' HTTPS://else.example', 'HTTPS://else.example'],
       ['mailto:a@b.example', 'mailto:a@b.example'],
       ['new#part', '../new/#part'],
+      ['/files/a.pdf', '../files/a.pdf'],
+      ['/v2.0', '../v2.0/'],
     ]) {
-      const { files } = filesOf({ redirects: [{ source: '/old', destination }] }, ['new']);
+      const { files } = filesOf({ redirects: [{ source: '/old', destination }] }, ['new', 'v2.0']);
       assert.ok(files.get('old/index.html')?.includes(`content="0; url=${target}"`), files.get('old/index.html'));
       assert.ok(files.get('old/index.html')?.includes(`<a href="${target}">`));
     }

@@ -28,6 +28,10 @@ suite('broken-anchor', () => {
     ]);
   });
 
+  test('a card has a title and no anchor', () => {
+    assert.deepEqual(missing('<Card title="Set A / B">x</Card>\n\n[a](#set-a--b)'), ['#set-a--b']);
+  });
+
   test('the nearest id is the fix', () => {
     assert.equal(fixedByRule(brokenAnchor, withStart('<Card href="next#setup" />')), '<Card href="next#set-up" />');
   });
