@@ -95,6 +95,42 @@ suite('Journey: write, preview, send, export', function () {
     await workbench.shot('5-history');
   });
 
+  test('fills requests from a new environment, and confirms one to production', async () => {
+    const { page } = workbench;
+    await workbench.command('API Docs: New Environment');
+    await page
+      .locator('.quick-input-widget', { hasText: 'New Environment' })
+      .locator('input')
+      .first()
+      .fill('production');
+    await page.keyboard.press('Enter');
+    await page.locator('.tab.active', { hasText: 'production.json' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'production' }).waitFor();
+    await workbench.caretBehind('"variables": {');
+    await page.keyboard.type('"most": 2, "password": "hunter2"');
+    await workbench.caretBehind('"production": true,');
+    await page.keyboard.type(' "prod": 1,');
+    const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
+    await frame.locator('.in[data-cell="/query/limit"] input').fill('{{most}}');
+    await frame.getByText('is 2').waitFor();
+    // One is the schema's, for the unknown key, the other ours, for the secret.
+    await page.locator('.squiggly-warning').nth(1).waitFor();
+    await workbench.shot('5-environment');
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await frame.locator('[data-cell="response"]', { hasText: 'Ann Lee', hasNotText: 'From the history' }).waitFor();
+    assert.deepEqual(workbench.api.requests.at(-1), 'GET /users?limit=2');
+    await workbench.openFile('docs.json');
+    await workbench.caretBehind('"POST /users');
+    const created = await workbench.frameWith('h1:text("Create a user")');
+    await created.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Send POST to production?' });
+    await dialog.waitFor();
+    await workbench.shot('5-production');
+    assert.deepEqual(workbench.api.requests.at(-1), 'GET /users?limit=2');
+    await dialog.locator('button, .monaco-button', { hasText: 'Send' }).first().click();
+    await created.locator('[data-cell="response"]', { hasText: '201' }).waitFor();
+  });
+
   test('signs in at an identity server, and no secret is in what VS Code writes', async () => {
     const { folder, page } = workbench;
     await workbench.openFile('me.mdx');
