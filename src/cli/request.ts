@@ -103,8 +103,15 @@ async function printOrSend(
   // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
   const { security } = masked;
   const { problems } = build(slice, security === undefined ? given : { ...given, security });
-  terminal.stdout(printableJson({ ...request, problems }));
+  terminal.stdout(printableJson({ ...request, body: printedBody(request), problems }));
   return 0;
+}
+
+/** The name of the file of a body is for samples, and is not sent. */
+function printedBody({ body }: HttpRequest): HttpRequest['body'] {
+  if (body.kind !== 'binary') return body;
+  const { filename: _, ...sent } = body;
+  return sent;
 }
 
 async function printSample(language: string, built: HttpRequest, terminal: Terminal): Promise<ExitCode> {

@@ -14,7 +14,7 @@ import { essenceOf, isEventType, isJsonType, isLineType, isTextType, isXmlType }
 export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPayload {
   const file = fileOf(value);
   const mediaType = concreteType(shape.mediaType, value);
-  if (file !== undefined) return { kind: 'binary', mediaType, base64: file.base64 };
+  if (file !== undefined) return { kind: 'binary', mediaType, base64: file.base64, filename: file.name };
   const essence = essenceOf(mediaType);
   if (isJsonType(mediaType)) return { kind: 'text', mediaType, text: exactText(value, 2) };
   if (essence.startsWith('multipart/')) return { kind: 'multipart', mediaType, parts: buildParts(shape, value, table) };

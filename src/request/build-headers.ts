@@ -1,4 +1,4 @@
-import type { HttpOperation } from '../core/api/http-operation.ts';
+import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import { inOrder } from './build-query.ts';
 import { contentText, pointerTo } from './build-url.ts';
 import { isExactObject } from './exact-value.ts';
@@ -26,10 +26,7 @@ export function buildHeaders(
 ): { headers: Header[]; problems: RequestProblem[] } {
   // As in a query, an empty list or object is nothing to send.
   const values = inOrder(operation.parameters, parts.values, ['header']).filter(({ value }) => !isEmpty(value));
-  const given = values.map(({ parameter, name, value }): Header => {
-    const isContent = parameter?.mediaType !== undefined;
-    return [name, isContent ? contentText(parameter, value) : serializeHeader(value, parameter?.explode ?? false)];
-  });
+  const given = values.map(({ parameter, name, value }): Header => [name, headerText(parameter, value)]);
   const names = new Set(given.map(([name]) => name.toLowerCase()));
   const suggested: Header[] = [];
   const accept = acceptOf(operation);
@@ -42,6 +39,16 @@ export function buildHeaders(
   if (parts.cookies !== '') suggested.push(['Cookie', parts.cookies]);
   const headers = [...suggested.filter(([name]) => !names.has(name.toLowerCase())), ...given];
   return keepSafe(headers);
+}
+
+function headerText(parameter: Parameter | undefined, value: ExactValue): string {
+  if (parameter?.mediaType !== undefined) return contentText(parameter, value);
+  return serializeHeader(value, parameter?.explode ?? false);
+}
+
+/** Why the value of a header parameter is not sent. */
+export function unsentHeader(parameter: Parameter, value: ExactValue): string | undefined {
+  return isEmpty(value) ? undefined : headerFault(parameter.name, headerText(parameter, value));
 }
 
 function isEmpty(value: ExactValue): boolean {
@@ -93,17 +100,19 @@ function acceptOf({ responses, produces = [] }: HttpOperation): string {
 function keepSafe(headers: readonly Header[]): { headers: Header[]; problems: RequestProblem[] } {
   const problems: RequestProblem[] = [];
   const kept = headers.filter(([name, value]) => {
-    const message = faultOf(name, value);
+    const message = headerFault(name, value);
     if (message !== undefined) problems.push({ pointer: pointerTo('header', name), message });
     return message === undefined;
   });
   return { headers: kept, problems };
 }
 
-/** RFC 9110, 5.1 and 5.5. */
-function faultOf(name: string, value: string): string | undefined {
+/** Why a header can't be sent (RFC 9110, 5.1 and 5.5). Letters beyond ASCII would go out as other bytes from every client. */
+function headerFault(name: string, value: string): string | undefined {
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return 'Is no name that a header may have; it is not sent.';
   if (/[\r\n\0]/.test(value)) return 'A header must not hold line breaks; it is not sent.';
-  if (/[^\t\u0020-\u007e\u0080-\u00ff]/.test(value)) return 'A header can hold Latin letters only; it is not sent.';
+  const beyond = /[^\t\u0020-\u007e]/u.exec(value)?.[0];
+  if (beyond !== undefined)
+    return `A header can hold ASCII characters only, and not ${JSON.stringify(beyond)}; it is not sent.`;
   return undefined;
 }

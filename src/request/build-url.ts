@@ -25,8 +25,26 @@ export function buildBase(
     const message = `The server "${wanted}" has no host of its own; choose a server with a full URL, for example https://api.example.com.`;
     problems.push({ pointer: '/server', message });
   }
-  const bare = (url === undefined ? filled : new URL(url).href).replace(/[?#].*$/su, '');
+  problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
+  const bare = (url === undefined ? filled : withoutUser(url)).replace(/[?#].*$/su, '');
   return { base: withoutTrailingSlashes(bare), problems };
+}
+
+/** What of a server's URL is no part of a request: the path comes after it, and a browser takes no credentials from a URL. */
+function unsentParts(url: string | undefined): string[] {
+  if (url === undefined) return [];
+  const { username, password, search, hash } = new URL(url);
+  const parts = [
+    ...(username + password === '' ? [] : ['its user name and password (sign in instead)']),
+    ...(search === '' ? [] : [`its query \`${search}\``]),
+    ...(hash === '' ? [] : [`its fragment \`${hash}\``]),
+  ];
+  if (parts.length === 0) return [];
+  return [`Of the server’s URL, these are not sent: ${parts.join(', ')}.`];
+}
+
+function withoutUser(text: string): string {
+  return new URL(text).href.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
 
 function fillVariables(

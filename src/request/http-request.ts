@@ -26,7 +26,8 @@ export type RequestPayload =
       readonly text: string;
     }
   | { readonly kind: 'multipart'; readonly mediaType: string; readonly parts: readonly RequestPart[] }
-  | { readonly kind: 'binary'; readonly mediaType: string; readonly base64: string };
+  /** `filename`: of the file whose bytes these are; samples read it, and it is not sent. */
+  | { readonly kind: 'binary'; readonly mediaType: string; readonly base64: string; readonly filename?: string };
 
 export interface RequestPart {
   /** Absent: a part of a `multipart/mixed` or another type whose parts are known by their position. */

@@ -1,14 +1,23 @@
 import type { HttpRequest } from '../http-request.ts';
-import { onlyText, toPlainRequest } from '../snippets/snippet-body.ts';
+import { type BodyChunk, toPlainRequest } from '../snippets/snippet-body.ts';
 import type { PastedRequest } from './parse-curl.ts';
 
-/** The request as editors with `.http` files send it (`METHOD URL`, headers, a blank line, the body). Bytes are only named. */
+/**
+ * The request as editors with `.http` files send it (`METHOD URL`, headers, a blank line, the body). Files are read by their names; other bytes
+ * are only named.
+ */
 export function writeHttpFile(request: HttpRequest): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
-  const text = onlyText(chunks);
-  const body =
-    chunks.length === 0 ? [] : text === undefined ? ['', '# The body is not text: add it as “< FILE”.'] : ['', text];
+  const isReadable = chunks.every((chunk) => 'text' in chunk || chunk.file !== undefined);
+  const content = isReadable ? chunks.map(written).join('') : '# The body is not text: add it as “< FILE”.';
+  const body = chunks.length === 0 ? [] : ['', content];
   return [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`), ...body, ''].join('\n');
+}
+
+/** Editors write CRLF between the parts of a multipart body. */
+function written(chunk: BodyChunk): string {
+  if ('text' in chunk) return chunk.text.replaceAll('\r\n', '\n');
+  return `< ./${chunk.file ?? ''}`;
 }
 
 const methods = 'GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY';

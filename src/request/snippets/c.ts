@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../http-request.ts';
-import { toBase64, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, toBase64, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /**
@@ -36,6 +36,49 @@ export const cpp: SnippetLanguage = {
   write: (request) => write(request, '#include <cstdio>'),
 };
 
+/** A body that is put together while the program runs. */
+const helpers = `static char *body;
+static size_t size;
+
+static void add(const void *bytes, size_t count) {
+    body = (char *)realloc(body, size + count + 1);
+    memcpy(body + size, bytes, count);
+    size += count;
+}
+
+static void add_file(const char *name) {
+    char bytes[4096];
+    size_t count;
+    FILE *file = fopen(name, "rb");
+    if (file == NULL) {
+        perror(name);
+        exit(1);
+    }
+    while ((count = fread(bytes, 1, sizeof bytes, file)) > 0) add(bytes, count);
+    fclose(file);
+}`;
+
+function readBody(chunks: readonly BodyChunk[]): string[] {
+  const pieces = chunks.map((chunk) => {
+    if ('file' in chunk && chunk.file !== undefined) return `    add_file(${quote(chunk.file)});`;
+    const bytes = toBase64([chunk]);
+    return `    add(${quoteBytes(bytes)}, ${atob(bytes).length});`;
+  });
+  return [
+    ...pieces,
+    '    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)size);',
+    '    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
+  ];
+}
+
+function constantBody(base64: string): string[] {
+  return [
+    `    static const char body[] =\n        ${quoteBytes(base64)};`,
+    `    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)${atob(base64).length});`,
+    '    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
+  ];
+}
+
 /** libcurl, with the body as bytes: neither `@` nor NUL is special. */
 function write(request: HttpRequest, include: string): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
@@ -43,25 +86,20 @@ function write(request: HttpRequest, include: string): string {
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const lines = headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
   if (chunks.length > 0 && !hasType) lines.push('Content-Type:');
-  const body = toBase64(chunks);
-  const size = atob(body).length;
+  const readsFile = chunks.some((chunk) => 'base64' in chunk && chunk.file !== undefined);
   return [
     '// cc main.c -lcurl',
     include,
+    ...(readsFile ? ['#include <stdlib.h>', '#include <string.h>'] : []),
     '#include <curl/curl.h>',
     '',
+    ...(readsFile ? [helpers, ''] : []),
     'int main(void) {',
     '    CURL *curl = curl_easy_init();',
     '    struct curl_slist *headers = NULL;',
     ...lines.map((line) => `    headers = curl_slist_append(headers, ${quote(line)});`),
     `    curl_easy_setopt(curl, CURLOPT_URL, ${quote(url)});`,
-    ...(chunks.length === 0
-      ? []
-      : [
-          `    static const char body[] =\n        ${quoteBytes(body)};`,
-          `    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)${size});`,
-          '    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
-        ]),
+    ...(chunks.length === 0 ? [] : readsFile ? readBody(chunks) : constantBody(toBase64(chunks))),
     ...(method === 'HEAD' ? ['    curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);'] : []),
     `    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${quote(method)});`,
     ...(digest === undefined

@@ -3,6 +3,7 @@ import {
   fileToRead,
   type NamedPart,
   namedParts,
+  onlyFile,
   onlyText,
   type PlainRequest,
   toBase64,
@@ -33,6 +34,8 @@ export const curl: SnippetLanguage = {
     // `--data-raw` does not interpret `@file`; bytes come through a pipe.
     if (text !== undefined && !text.includes('\0'))
       return print(request, plain.headers, [`--data-raw ${always(text)}`]);
+    const file = onlyFile(plain.chunks);
+    if (file !== undefined) return print(request, plain.headers, [`--data-binary ${always(`@${notStdin(file)}`)}`]);
     return print(request, plain.headers, ['--data-binary @-'], toBase64(plain.chunks));
   },
 };
@@ -107,8 +110,12 @@ function formText(part: NamedPart): string {
 }
 
 /** `-` alone would be the standard input. */
+function notStdin(file: string): string {
+  return file === '-' ? './-' : file;
+}
+
 function formContent({ text = '', base64, filename }: NamedPart, file: string | undefined): string {
-  if (file !== undefined) return /^[\w.][\w.+-]*$/.test(file) ? `@${file}` : `@${quoted(file === '-' ? './-' : file)}`;
+  if (file !== undefined) return /^[\w.][\w.+-]*$/.test(file) ? `@${file}` : `@${quoted(notStdin(file))}`;
   if (base64 !== undefined) return filename === undefined ? '<-' : '@-';
   return quoted(text);
 }

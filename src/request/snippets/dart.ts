@@ -38,7 +38,8 @@ export const dart: SnippetLanguage = {
 };
 
 function append(chunk: BodyChunk): string {
-  return 'text' in chunk
-    ? `    ...utf8.encode(${block(chunk.text)}),`
-    : `    ...base64.decode(${quote(chunk.base64)}),`;
+  if ('text' in chunk) return `    ...utf8.encode(${block(chunk.text)}),`;
+  return chunk.file === undefined
+    ? `    ...base64.decode(${quote(chunk.base64)}),`
+    : `    ...File(${quote(chunk.file)}).readAsBytesSync(),`;
 }

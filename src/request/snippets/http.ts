@@ -1,26 +1,42 @@
-import { onlyText, toBase64, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, toBase64, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** The message itself (RFC 9112), with LF as line ends. Binary content is only named, because text can't show it. */
+/**
+ * The message itself (RFC 9112), as it can be sent through a socket: lines of its head end with CRLF. Bytes that are no text are only named.
+ */
 export const http: SnippetLanguage = {
   id: 'http',
   highlight: 'http',
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
     const [host = '', target = '/'] = splitUrl(url);
-    const text = onlyText(chunks);
     const size = chunks.length === 0 ? undefined : atob(toBase64(chunks)).length;
-    const body = text ?? `<${size} bytes>`;
-    return [
+    const head = [
       `${method} ${target} HTTP/1.1`,
       `Host: ${host}`,
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...(size === undefined ? [] : [`Content-Length: ${size}`]),
-      '',
-      ...(size === undefined ? [] : [body]),
-    ].join('\n');
+    ];
+    return `${head.join('\r\n')}\r\n\r\n${chunks.map(asText).join('')}`;
   },
 };
+
+function asText(chunk: BodyChunk): string {
+  if ('text' in chunk) return chunk.text;
+  const bytes = Uint8Array.from(atob(chunk.base64), (character) => character.charCodeAt(0));
+  return readable(bytes) ?? `<${bytes.length} bytes${chunk.file === undefined ? '' : ` of ${chunk.file}`}>`;
+}
+
+/** Undefined: the bytes are no text that can be read. */
+function readable(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
 function splitUrl(url: string): [host: string, target: string] {
   const [, host = '', target = ''] = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)([^#]*)/i.exec(url) ?? [];

@@ -1,6 +1,6 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { isPlainBlock, newlines, quoteText, unicodeEscape } from './literals.ts';
-import { type BodyChunk, fileToRead, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, fileToRead, type NamedPart, namedParts, onlyFile, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 function quote(text: string): string {
@@ -45,13 +45,13 @@ type FileSource = 'picker' | 'disk';
 function writeFetch(request: HttpRequest, annotation: string, files: FileSource): string {
   const form = formParts(request.body);
   const plain = form === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
-  const lines = form === undefined ? [] : formLines(form, files);
+  const lines = form === undefined ? bodyLines(plain.chunks, files) : formLines(form, files);
   const unsent = isForbidden(request) ? [`  // fetch sends no ${request.method}.`] : [];
   const options = [...unsent, `  method: ${quote(request.method)},`];
   if (plain.headers.length > 0) options.push(...headerLines(plain.headers));
   if (sendsBodyWithGet(request)) options.push(`  // fetch can't send a body with ${request.method}.`);
   else if (form !== undefined) options.push('  body: form,');
-  else if (plain.chunks.length > 0) options.push(`  body: ${bodyExpression(plain.chunks)},`);
+  else if (plain.chunks.length > 0) options.push(`  body: ${bodyExpression(plain.chunks, files)},`);
   return [
     ...lines,
     `const response${annotation} = await fetch(${quote(request.url)}, {`,
@@ -72,8 +72,23 @@ function headerLines(headers: readonly (readonly [string, string])[]): string[] 
   return ['  headers: {', ...headers.map(([name, value]) => `    ${plainKey(name)}: ${quote(value)},`), '  },'];
 }
 
-function bodyExpression(chunks: readonly BodyChunk[]): string {
-  const pieces = chunks.map((chunk) => ('text' in chunk ? quote(chunk.text) : bytesOf(chunk.base64)));
+/** What stands before a request whose body is read from files. */
+function bodyLines(chunks: readonly BodyChunk[], files: FileSource): string[] {
+  if (files === 'disk') return readsFile(chunks) ? ["import { readFileSync } from 'node:fs';", ''] : [];
+  return onlyFile(chunks) === undefined ? [] : ['// The file is the one chosen in the <input type="file">.'];
+}
+
+function readsFile(chunks: readonly BodyChunk[]): boolean {
+  return chunks.some((chunk) => 'base64' in chunk && chunk.file !== undefined);
+}
+
+function bodyExpression(chunks: readonly BodyChunk[], files: FileSource): string {
+  if (files === 'picker' && onlyFile(chunks) !== undefined)
+    return `document.querySelector('input[type="file"]').files[0]`;
+  const pieces = chunks.map((chunk) => {
+    if ('text' in chunk) return quote(chunk.text);
+    return chunk.file !== undefined && files === 'disk' ? `readFileSync(${quote(chunk.file)})` : bytesOf(chunk.base64);
+  });
   return pieces.length === 1 ? (pieces[0] ?? '') : `new Blob([\n    ${pieces.join(',\n    ')},\n  ])`;
 }
 
@@ -133,10 +148,14 @@ function writeNodeRequest(request: HttpRequest): string {
   const own = headers.flatMap(([name, value]) => [quote(name), quote(value)]);
   if (chunks.length > 0) own.push("'Content-Length'", 'String(body.length)');
   own.push("'Host'", quote(hostOf(url)));
-  const pieces = chunks.map((chunk) =>
-    'text' in chunk ? `Buffer.from(${quote(chunk.text)})` : `Buffer.from(${quote(chunk.base64)}, 'base64')`,
-  );
+  const pieces = chunks.map((chunk) => {
+    if ('text' in chunk) return `Buffer.from(${quote(chunk.text)})`;
+    return chunk.file === undefined
+      ? `Buffer.from(${quote(chunk.base64)}, 'base64')`
+      : `readFileSync(${quote(chunk.file)})`;
+  });
   return [
+    ...(readsFile(chunks) ? ["import { readFileSync } from 'node:fs';"] : []),
     `import { request } from '${url.startsWith('https:') ? 'node:https' : 'node:http'}';`,
     '',
     ...(chunks.length === 0 ? [] : [`const body = Buffer.concat([${pieces.join(', ')}]);`]),

@@ -24,12 +24,15 @@ export const kotlin: SnippetLanguage = {
       chunks.length === 0
         ? 'noBody()'
         : `ofByteArray(\n            ${chunks.map(bytes).join(' +\n                ')}\n        )`;
+    const reads = (isFile: boolean) =>
+      chunks.some((chunk) => 'base64' in chunk && (chunk.file !== undefined) === isFile);
     return [
+      ...(reads(true) ? ['import java.io.File'] : []),
       'import java.net.URI',
       'import java.net.http.HttpClient',
       'import java.net.http.HttpRequest',
       'import java.net.http.HttpResponse',
-      'import java.util.Base64',
+      ...(reads(false) ? ['import java.util.Base64'] : []),
       '',
       'fun main() {',
       `    val request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
@@ -44,5 +47,8 @@ export const kotlin: SnippetLanguage = {
 };
 
 function bytes(chunk: BodyChunk): string {
-  return 'text' in chunk ? `${block(chunk.text)}.toByteArray()` : `Base64.getDecoder().decode(${quote(chunk.base64)})`;
+  if ('text' in chunk) return `${block(chunk.text)}.toByteArray()`;
+  return chunk.file === undefined
+    ? `Base64.getDecoder().decode(${quote(chunk.base64)})`
+    : `File(${quote(chunk.file)}).readBytes()`;
 }

@@ -33,7 +33,9 @@ export const powershell: SnippetLanguage = {
 };
 
 function bytes(chunk: BodyChunk): string {
-  return 'text' in chunk
-    ? `[Text.Encoding]::UTF8.GetBytes(${quote(chunk.text)})`
-    : `[Convert]::FromBase64String(${quote(chunk.base64)})`;
+  if ('text' in chunk) return `[Text.Encoding]::UTF8.GetBytes(${quote(chunk.text)})`;
+  // .NET has a current folder of its own.
+  return chunk.file === undefined
+    ? `[Convert]::FromBase64String(${quote(chunk.base64)})`
+    : `[IO.File]::ReadAllBytes((Join-Path $PWD ${quote(chunk.file)}))`;
 }

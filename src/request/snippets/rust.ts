@@ -18,9 +18,9 @@ export const rust: SnippetLanguage = {
   highlight: 'rust',
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
-    const hasBytes = chunks.some((chunk) => 'base64' in chunk);
+    const hasBytes = chunks.some((chunk) => 'base64' in chunk && chunk.file === undefined);
     return [
-      '// reqwest with the feature "blocking"; base64',
+      `// reqwest with the feature "blocking"${hasBytes ? '; base64' : ''}`,
       ...(hasBytes ? ['use base64::{engine::general_purpose::STANDARD, Engine};', ''] : []),
       'fn main() -> Result<(), Box<dyn std::error::Error>> {',
       ...(chunks.length === 0 ? [] : ['    let mut body: Vec<u8> = Vec::new();', ...chunks.map(append)]),
@@ -37,6 +37,8 @@ export const rust: SnippetLanguage = {
 };
 
 function append(chunk: BodyChunk): string {
-  const piece = 'text' in chunk ? `${block(chunk.text)}.as_bytes()` : `&STANDARD.decode(${quote(chunk.base64)})?`;
-  return `    body.extend_from_slice(${piece});`;
+  if ('text' in chunk) return `    body.extend_from_slice(${block(chunk.text)}.as_bytes());`;
+  const read =
+    chunk.file === undefined ? `STANDARD.decode(${quote(chunk.base64)})?` : `std::fs::read(${quote(chunk.file)})?`;
+  return `    body.extend_from_slice(&${read});`;
 }

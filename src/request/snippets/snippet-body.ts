@@ -31,7 +31,7 @@ export function toPlainRequest(request: HttpRequest): PlainRequest {
   const { method, url, headers, body } = request;
   if (body.kind === 'none') return { method, url, headers, chunks: [] };
   if (body.kind === 'binary')
-    return { method, url, headers: withType(headers, body.mediaType), chunks: [{ base64: body.base64 }] };
+    return { method, url, headers: withType(headers, body.mediaType), chunks: [bytesOf(body)] };
   if (body.kind !== 'multipart') {
     return { method, url, headers: withType(headers, body.mediaType), chunks: [{ text: body.text }] };
   }
@@ -69,9 +69,12 @@ function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[
 }
 
 function contentOf(part: RequestPart): BodyChunk {
-  if (part.base64 === undefined) return { text: part.text ?? '' };
-  const file = fileToRead(part);
-  return { base64: part.base64, ...(file === undefined ? {} : { file }) };
+  return part.base64 === undefined ? { text: part.text ?? '' } : bytesOf({ ...part, base64: part.base64 });
+}
+
+function bytesOf({ base64, filename }: { readonly base64: string; readonly filename?: string }): BodyChunk {
+  const file = fileToRead({ base64, ...(filename === undefined ? {} : { filename }) });
+  return { base64, ...(file === undefined ? {} : { file }) };
 }
 
 /**
@@ -133,6 +136,12 @@ function binaryOf(text: string): string {
   let binary = '';
   for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
   return binary;
+}
+
+/** The file that is the whole body; undefined: the body is something else. */
+export function onlyFile(chunks: readonly BodyChunk[]): string | undefined {
+  const [first] = chunks;
+  return chunks.length === 1 && first !== undefined && 'file' in first ? first.file : undefined;
 }
 
 /** The body as one text; undefined if it contains bytes, or there is none. */

@@ -35,6 +35,8 @@ export const swift: SnippetLanguage = {
 };
 
 function append(chunk: BodyChunk): string {
-  const piece = 'text' in chunk ? `Data(${block(chunk.text)}.utf8)` : `Data(base64Encoded: ${quote(chunk.base64)})!`;
-  return `body.append(${piece})`;
+  if ('text' in chunk) return `body.append(Data(${block(chunk.text)}.utf8))`;
+  return chunk.file === undefined
+    ? `body.append(Data(base64Encoded: ${quote(chunk.base64)})!)`
+    : `try body.append(Data(contentsOf: URL(fileURLWithPath: ${quote(chunk.file)})))`;
 }

@@ -130,11 +130,17 @@ suite('buildRequest: bodies', () => {
   test('text and files go as they are, ranges become the type of the value', () => {
     assert.deepEqual(send('text/csv', 'a,b\r\n').body, { kind: 'text', mediaType: 'text/csv', text: 'a,b\r\n' });
     const file = { $file: { name: 'x', mediaType: 'image/gif', base64: 'R0lG' } };
-    assert.deepEqual(send('image/*', file).body, { kind: 'binary', mediaType: 'image/gif', base64: 'R0lG' });
+    assert.deepEqual(send('image/*', file).body, {
+      kind: 'binary',
+      mediaType: 'image/gif',
+      base64: 'R0lG',
+      filename: 'x',
+    });
     assert.deepEqual(send('application/octet-stream', file).body, {
       kind: 'binary',
       mediaType: 'application/octet-stream',
       base64: 'R0lG',
+      filename: 'x',
     });
   });
 

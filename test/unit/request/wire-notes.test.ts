@@ -34,6 +34,28 @@ suite('buildRequest: what a server reads', () => {
     assert.match(makeSnippet('javascript', request) ?? '', /Content-Disposition: attachment; filename="x.csv"/);
   });
 
+  test('a header holds ASCII alone: every client would send other bytes for the rest', () => {
+    const parameters = [parameter({ name: 'X-Name', location: 'header', schema: { type: 'string' } })];
+    const built = build({ parameters }, { header: { 'X-Name': 'Zoé', 'X-Own': 'plain' } });
+    assert.deepEqual(built.request.headers, [['X-Own', 'plain']]);
+    assert.deepEqual(
+      built.problems.map(({ pointer, message }) => `${pointer}: ${message}`),
+      ['/header/X-Name: A header can hold ASCII characters only, and not "é"; it is not sent.'],
+    );
+  });
+
+  test('user, query and fragment of a server are not sent, and that is said', () => {
+    const options = { servers: [{ url: 'https://u:p@api.example.com/v1/?key=1#x', variables: [] }], path: '/books' };
+    assert.equal(build(options, {}).request.url, 'https://api.example.com/v1/books');
+    assert.deepEqual(messages(options, {}), [
+      '/server: Of the server’s URL, these are not sent: its user name and password (sign in instead), its query `?key=1`, its fragment `#x`.',
+    ]);
+    assert.deepEqual(
+      messages({ servers: [{ url: 'https://api.example.com/a@b', variables: [] }], path: '/x' }, {}),
+      [],
+    );
+  });
+
   test('an empty list is no header', () => {
     const parameters = [parameter({ name: 'X-Arr', location: 'header', schema: { type: 'array' } })];
     assert.deepEqual(build({ parameters }, { header: { 'X-Arr': [] } }).request.headers, []);

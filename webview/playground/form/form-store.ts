@@ -3,8 +3,10 @@ import type { SecurityRequirement, SecurityScheme } from '../../../src/core/api/
 import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
+import { unsentHeader } from '../../../src/request/build-headers.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
+import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
@@ -192,11 +194,14 @@ export class FormStore {
     return sameValue(value, getValueAt(this.#full.value, pointer)) ? 'schema' : undefined;
   }
 
-  /** What of a parameter's value a server can't read back. */
+  /** What of a parameter's value a server can't read back, or is not sent. */
   notes(pointer: string): readonly string[] {
     const parameter = this.#parameter(pointer);
-    const value = this.value(pointer);
-    return parameter === undefined || value === undefined ? [] : ambiguities(parameter, value);
+    const typed = this.value(pointer);
+    if (parameter === undefined || typed === undefined) return [];
+    const value = fillValue(typed, this.environment.value);
+    const fault = parameter.location === 'header' ? unsentHeader(parameter, value) : undefined;
+    return [...ambiguities(parameter, value), ...(fault === undefined ? [] : [fault])];
   }
 
   #parameter(pointer: string) {

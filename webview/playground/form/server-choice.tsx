@@ -3,6 +3,7 @@ import { serverLabel, variableSize } from '../../../src/render/untouched/server-
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { Words } from '../words.tsx';
 import { serversOf } from './form-store.ts';
 
 /** The server and its variables; "Other …" accepts any base URL. The active environment may have a server of its own. */
@@ -51,6 +52,14 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
       {server?.variables.map((variable) => (
         <Variable key={variable.name} session={session} variable={variable} />
       ))}
+      {session.live.problems.value.map(
+        ({ pointer, message }) =>
+          pointer === '/server' && (
+            <p class="warn" key={message}>
+              <Words text={message} />
+            </p>
+          ),
+      )}
       {!isEnvironments && <VariableNotes session={session} pointer="/server" isWhole={false} />}
     </>
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,7 +54,7 @@ const runtimes: readonly Runtime[] = [
     file: 'run.mjs',
     probe: [node, '--version'],
     command: [node],
-    only: ['a multipart with headers', 'a method that browsers forbid'],
+    only: ['a file', 'a multipart with headers', 'a method that browsers forbid'],
   },
   {
     id: 'python',
@@ -118,7 +119,31 @@ suite('snippets, executed', () => {
       }
     });
   }
+
+  test('http: the text is a message that a server reads, but for bytes that no text can have', async () => {
+    const requests = Object.values(hostileRequests(server.base));
+    const texts = requests.filter((request) => !/^<256 bytes/m.test(makeSnippet('http', request)));
+    assert.equal(requests.length - texts.length, 5);
+    server.received.length = 0;
+    for (const request of texts) {
+      const text = makeSnippet('http', request);
+      await sendText(text, Number(new URL(server.base).port));
+      assertReceived(server.received.at(-1) as Received, request, text);
+    }
+  });
 });
+
+/** Sends a text as it is, and resolves when the server has answered. */
+function sendText(text: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.once('data', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+  });
+}
 
 interface Program {
   readonly file: string;
@@ -150,20 +175,33 @@ async function putProgram(
 
 /** What the programs read by name in their folder. */
 async function putFiles(folder: string, requests: { readonly [name: string]: HttpRequest }): Promise<void> {
-  for (const { body } of Object.values(requests)) {
-    for (const { filename, base64 } of body.kind === 'multipart' ? body.parts : []) {
-      if (filename !== undefined && base64 !== undefined) {
-        await writeFile(join(folder, filename), Buffer.from(base64, 'base64'));
-      }
-    }
+  for (const request of Object.values(requests)) {
+    for (const { filename, base64 } of filesOf(request)) await writeFile(join(folder, filename), base64, 'base64');
   }
+}
+
+interface SentFile {
+  /** Of the input that holds it. */
+  readonly input: string;
+  readonly filename: string;
+  readonly base64: string;
+}
+
+function filesOf({ body }: HttpRequest): SentFile[] {
+  const parts = body.kind === 'multipart' ? body.parts : body.kind === 'binary' ? [body] : [];
+  return parts.flatMap((part) => {
+    const { filename, base64 } = part;
+    const input = 'name' in part ? `input[name="${part.name}"]` : 'input[type="file"]';
+    return filename === undefined || base64 === undefined ? [] : [{ input, filename, base64 }];
+  });
 }
 
 /** The files of each input that a program of a browser asks for. */
 function chosenIn(programs: readonly Program[]): string {
-  const parts = programs.flatMap(({ request: { body } }) => (body.kind === 'multipart' ? body.parts : []));
-  const files = parts.filter(({ filename, base64 }) => filename !== undefined && base64 !== undefined);
-  const named = Map.groupBy(files, ({ name }) => `input[name="${name}"]`);
+  const named = Map.groupBy(
+    programs.flatMap(({ request }) => filesOf(request)),
+    ({ input }) => input,
+  );
   return JSON.stringify(Object.fromEntries([...named].map(([key, list]) => [key, list.map((one) => one.filename)])));
 }
 

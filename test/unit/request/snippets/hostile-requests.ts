@@ -95,6 +95,12 @@ export function hostileRequests(base: string): { [name: string]: HttpRequest } {
       headers: [type('application/octet-stream')],
       body: { kind: 'binary', mediaType: 'application/octet-stream', base64: everyByte },
     },
+    'a file': {
+      method: 'PUT',
+      url: `${base}/file`,
+      headers: [type('image/png')],
+      body: { kind: 'binary', mediaType: 'image/png', base64: everyByte, filename: "it's ü.png" },
+    },
     'a multipart of texts': {
       method: 'POST',
       url: `${base}/m`,

@@ -65,11 +65,43 @@ suite('makeSnippet', () => {
       ['csharp', 'File.ReadAllBytes("it.png")'],
       ['php', "file_get_contents('it.png')"],
       ['ruby', 'File.binread("it.png")'],
+      ['c', 'add_file("it.png");'],
+      ['cpp', 'add_file("it.png");'],
+      ['rust', 'std::fs::read("it.png")?'],
+      ['swift', 'Data(contentsOf: URL(fileURLWithPath: "it.png"))'],
+      ['dart', "File('it.png').readAsBytesSync()"],
+      ['kotlin', 'File("it.png").readBytes()'],
+      ['powershell', "[IO.File]::ReadAllBytes((Join-Path $PWD 'it.png'))"],
     ] as const) {
       const text = makeSnippet(language, request);
       assert.ok(text.includes(read), text);
       assert.doesNotMatch(text, /base64|AAAA/i);
     }
+  });
+
+  test('a body that is a file is read by its name, too', () => {
+    const body = { kind: 'binary', mediaType: 'image/png', base64: 'AAAA', filename: 'a/it.png' } as const;
+    const request = { method: 'PUT', url: 'https://api.example.com/p', headers: [], body };
+    for (const { id } of snippetLanguages) {
+      const text = makeSnippet(id, request);
+      const read = id === 'javascript' ? `document.querySelector('input[type="file"]').files[0]` : 'it.png';
+      assert.ok(text.includes(read), text);
+      assert.doesNotMatch(text, /base64|AAAA/i);
+    }
+    assert.match(makeSnippet('curl', request), /--data-binary '@it\.png'$/);
+  });
+
+  test('HTTP is the message with its line ends; a file of text is shown, other bytes are named', () => {
+    const written = (base64: string) =>
+      makeSnippet('http', {
+        method: 'PUT',
+        url: 'https://user@api.example.com/p?q=1',
+        headers: [['X-A', 'b']],
+        body: { kind: 'binary', mediaType: 'text/plain', base64, filename: 'it.txt' },
+      });
+    const head = 'PUT /p?q=1 HTTP/1.1\r\nHost: api.example.com\r\nX-A: b\r\nContent-Type: text/plain\r\n';
+    assert.equal(written('w7xh'), `${head}Content-Length: 3\r\n\r\nüa`);
+    assert.equal(written('/w=='), `${head}Content-Length: 1\r\n\r\n<1 bytes of it.txt>`);
   });
 
   test('reads well: curl', () => {
