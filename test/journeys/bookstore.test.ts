@@ -51,7 +51,7 @@ suite('Journey: the bookstore', function () {
     const socket = frame.locator('[data-cell="socket"]');
     await frame.locator('[data-cell="bar"]', { hasText: String(api.port) }).waitFor();
     await socket.getByRole('button', { name: 'Connect', exact: true }).click();
-    await socket.getByText('● Connected').waitFor();
+    await socket.getByText('Connected', { exact: true }).waitFor();
     await socket.getByRole('button', { name: 'Send message' }).click();
     const received = socket.locator('.log .received');
     await received.filter({ hasText: '"change"' }).waitFor();

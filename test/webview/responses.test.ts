@@ -70,6 +70,7 @@ suite('responses that are hard to show', function () {
     assert.equal(await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth)), 7);
     await on.answer.getByRole('button', { name: 'Formatted' }).click();
     assert.equal(await on.answer.locator('.line').count(), 3);
+    await on.answer.getByText('More', { exact: true }).click();
     await on.answer.getByRole('button', { name: 'Open in editor' }).click();
     assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.svg', text: picture, how: 'open' });
   });
@@ -85,6 +86,7 @@ suite('responses that are hard to show', function () {
       },
     });
     await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('More', { exact: true }).click();
     await on.answer.getByRole('button', { name: 'Save as example' }).click();
     const wanted = { become: 'example', status: 201, mediaType: 'application/json', text };
     assert.deepEqual(await on.panel.waitForCall('describe'), { version: 1, ...wanted });
@@ -101,6 +103,7 @@ suite('responses that are hard to show', function () {
     });
     await on.panel.page.keyboard.press('Control+Enter');
     const wanted = { version: 1, become: 'schema', status: 201, mediaType: 'application/json', text };
+    await on.answer.getByText('More', { exact: true }).click();
     await on.answer.locator('.body-tools').getByRole('button', { name: 'Update schema' }).click();
     assert.deepEqual(await on.panel.waitForCall('describe'), wanted);
     await on.answer.getByText('/total may be a string').waitFor();
@@ -288,6 +291,7 @@ suite('JSON as a tree', function () {
     await on.answer.getByRole('tree').waitFor();
     assert.equal(await compare.count(), 0);
     await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('More', { exact: true }).click();
     await compare.click();
     assert.deepEqual(await on.panel.waitForCall('compare'), {
       name: 'orders.json',

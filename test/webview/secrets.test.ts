@@ -235,7 +235,7 @@ suite('signing in by OAuth', function () {
     await auth().locator('form.secret').first().getByRole('button').click();
     await auth().getByText('two is missing, so one is not sent').waitFor();
     const third = auth().getByRole('button', { name: 'three', exact: true });
-    assert.match((await third.textContent()) ?? '', /^● three$/);
+    assert.equal(await third.getAttribute('title'), 'signed in');
     await third.click();
     await auth().getByText('signed in with three').waitFor();
     schemes = ['one', 'two', 'three'];

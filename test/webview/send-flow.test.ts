@@ -61,6 +61,7 @@ suite('what Send asks for', function () {
     assert.equal(await on.input('/path/customerId').inputValue(), '');
     await paste('curl https://api.bookstore.example/books');
     await note.getByText('This command is for GET and the page for POST. Nothing was filled.').waitFor();
+    await note.getByText('More', { exact: true }).click();
     await note.getByRole('button', { name: 'Paste cURL, .http or JSON' }).click();
     await page.getByLabel('cURL command, .http request or JSON').fill('{ "isbn": "7", "quantity": 1.0 }');
     await note.getByText('Filled from the JSON.').waitFor();
@@ -68,6 +69,7 @@ suite('what Send asks for', function () {
     await paste('### Orders\nPOST https://api.bookstore.example/customers/cus_5/orders?limit=2\n\n{"isbn":"5"}');
     await note.getByText('Filled from the .http request.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_5');
+    await note.getByText('More', { exact: true }).click();
     await note.getByRole('button', { name: 'Copy as .http' }).click();
     const copied = (await on.panel.waitForCall('copy')) as { text: string };
     assert.match(
@@ -183,9 +185,13 @@ suite('what Send asks for', function () {
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
     await cell.getByRole('button', { name: 'Clear customerId' }).click();
     assert.deepEqual([await on.input('/path/customerId').inputValue(), await focused()], ['', '/path/customerId']);
+    const more = on.panel.page.locator('[data-cell="notes"]').getByText('More', { exact: true });
+    await more.click();
     await on.panel.page.getByRole('button', { name: 'Clear all' }).click();
     assert.equal(await on.input('/body/isbn').inputValue(), '');
-    await on.panel.page.getByRole('button', { name: 'Fill all' }).click();
+    await more.focus();
+    await on.panel.page.keyboard.press('Enter');
+    await on.panel.page.getByRole('button', { name: 'Fill all' }).press('Enter');
     assert.deepEqual(
       [await on.input('/path/customerId').inputValue(), await on.input('/body/isbn').inputValue()],
       ['cus_9', '9780131103627'],

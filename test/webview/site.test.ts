@@ -132,6 +132,7 @@ suite('exported page', function () {
   test('a link to the filled form fills it elsewhere and says so; an untouched page has none of it', async () => {
     await open(orderPage('https://api.example.com'));
     await field('/path/customerId').fill('cus_8');
+    await page.locator('[data-cell="notes"]').getByText('More', { exact: true }).click();
     await page.getByRole('button', { name: 'Copy link to this form' }).click();
     await page.getByText('Copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -273,7 +274,7 @@ suite('exported page', function () {
       await page.keyboard.press('Enter');
       await page.getByText('signed in with').waitFor();
       await connect.click();
-      await page.locator('.socket').getByText('● Connected').waitFor();
+      await page.locator('.socket').getByText('Connected', { exact: true }).waitFor();
       assert.deepEqual(urls, ['/stock/north?token=s3cret']);
       assert.doesNotMatch(await page.content(), /s3cret/);
     } finally {

@@ -46,7 +46,7 @@ suite('connection panel', function () {
     const target = (await panel.waitForCall('connect')) as { values: string };
     assert.deepEqual(JSON.parse(target.values), { path: { shop: 'old town' } });
     await panel.tell('socket', [{ kind: 'open', url: 'ws://127.0.0.1:8080/live/stock/old%20town', time: 1000 }]);
-    await panel.page.getByText('● Connected').waitFor();
+    await panel.page.getByText('Connected', { exact: true }).waitFor();
     await panel.page.getByLabel('Message to start from').selectOption({ label: 'Watch: all' });
     assert.equal(await panel.page.locator('.composer').getByRole('textbox', { name: 'isbn' }).inputValue(), '*');
     await panel.page.locator('.composer').getByRole('button', { name: 'JSON', exact: true }).click();

@@ -27,6 +27,8 @@ export interface PlaygroundSession {
   readonly history: HistoryStore | undefined;
   /** What screen readers announce: why Send stopped. States of the response are announced by themselves. */
   readonly notice: Signal<string>;
+  /** Whether there is a field to paste into. */
+  readonly isPasting: Signal<boolean>;
   /** What became of the last pasted text. */
   readonly pasted: Signal<PasteOutcome | undefined>;
 }
@@ -61,6 +63,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     history: keeper && new HistoryStore({ keeper, files: host.files }, store, response),
     socket: new SocketStore(host, request),
     notice: signal(''),
+    isPasting: signal(false),
     pasted: signal(undefined),
   };
 }

@@ -1,6 +1,7 @@
 import { missingInWords, mostNamed } from '../../src/render/untouched/missing-in-words.ts';
 import { mediaTypesOf, parametersOf } from '../../src/request/form/field-spec.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
+import { ActionMenu } from './action-menu.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { focusField } from './form/focus-field.ts';
 import { HistoryBox } from './history/history-box.tsx';
@@ -28,18 +29,9 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
         </p>
       )}
       <Cookies session={session} />
-      <FillActions session={session} />
-      {store.view.value.slice.kind === 'operation' && <PasteBox session={session} />}
-      {store.view.value.slice.kind === 'operation' && session.host.place === 'editor' && (
-        <CopyButton
-          host={session.host}
-          className="quiet"
-          label="Copy as .http"
-          text={() => writeHttpFile(live.request.peek())}
-        />
-      )}
+      <FormActions session={session} />
       {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
-      <ShareLink session={session} />
+      <PasteBox session={session} />
       <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
         <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>
@@ -120,6 +112,43 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   );
 }
 
+/** What is done with all values at once. */
+function FormActions({ session }: { session: PlaygroundSession }) {
+  const { host, live, store, isPasting } = session;
+  const { slice } = store.view.value;
+  const isOperation = slice.kind === 'operation';
+  const hasForm = parametersOf(slice).length + mediaTypesOf(slice).length > 0;
+  if (!isOperation && !hasForm) return null;
+  return (
+    <ActionMenu label="More">
+      {hasForm && (
+        <button type="button" onClick={() => store.fillAll()}>
+          Fill all
+        </button>
+      )}
+      {hasForm && store.hasValues() && (
+        <button type="button" onClick={() => store.clearAll()}>
+          Clear all
+        </button>
+      )}
+      {isOperation && (
+        <button type="button" onClick={() => (isPasting.value = true)}>
+          Paste cURL, .http or JSON
+        </button>
+      )}
+      {isOperation && host.place === 'editor' && (
+        <CopyButton
+          host={host}
+          className="copies"
+          label="Copy as .http"
+          text={() => writeHttpFile(live.request.peek())}
+        />
+      )}
+      <ShareLink session={session} />
+    </ActionMenu>
+  );
+}
+
 /** Copies a link to the page that fills its form as it is now. The link is made when it is asked for, not at each keystroke. */
 function ShareLink({ session: { host, store } }: { session: PlaygroundSession }) {
   if (host.linkTo === undefined || !store.hasValues()) return null;
@@ -127,23 +156,5 @@ function ShareLink({ session: { host, store } }: { session: PlaygroundSession })
     const made = host.linkTo?.(store.view.peek().slice, store.values.peek());
     return made === undefined ? Promise.reject(new Error('Too long for a link')) : Promise.resolve(made);
   };
-  return <CopyButton host={host} className="quiet" label="Copy link to this form" text={link} />;
-}
-
-function FillActions({ session }: { session: PlaygroundSession }) {
-  const { store } = session;
-  const { slice } = store.view.value;
-  if (parametersOf(slice).length + mediaTypesOf(slice).length === 0) return null;
-  return (
-    <span class="fills">
-      <button type="button" class="quiet" onClick={() => store.fillAll()}>
-        Fill all
-      </button>
-      {store.hasValues() && (
-        <button type="button" class="quiet" onClick={() => store.clearAll()}>
-          Clear all
-        </button>
-      )}
-    </span>
-  );
+  return <CopyButton host={host} className="copies" label="Copy link to this form" text={link} />;
 }

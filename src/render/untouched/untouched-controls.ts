@@ -82,25 +82,19 @@ export function untouchedSignIn(slice: Slice): Html | undefined {
   return html`<span class="sign-in-state scripted"><button class="open" type="button">Sign in</button>${isOptional && html`<span class="dim">optional</span>`}</span>`;
 }
 
-/** What the untouched form lacks, and the actions for all its values. */
+/** What the untouched form lacks, and the menu of what is done with all its values. */
 export function untouchedNotes(slice: Slice, { model }: PageScope): Html {
   const { values } = untouchedRequest(model, slice);
   const missing = missingValues(slice, values);
-  const more = missing.length - mostNamed;
+  const unnamed = missing.length - mostNamed;
   const lacks =
     missing.length === 0
       ? undefined
-      : html`<span class="lacks scripted">${missingInWords(missing.length)}${missing.slice(0, mostNamed).map(({ name }) => html`<button class="warn" type="button">${name}</button>`)}${more > 0 && `and ${more} more`}</span>`;
+      : html`<span class="lacks scripted">${missingInWords(missing.length)}${missing.slice(0, mostNamed).map(({ name }) => html`<button class="warn" type="button">${name}</button>`)}${unnamed > 0 && `and ${unnamed} more`}</span>`;
   const { parameters, requestBody } = requestOperation(slice).operation;
   const isForm = parameters.length > 0 || (slice.kind === 'operation' && (requestBody?.content.length ?? 0) > 0);
-  const { path, query, header, cookie, body } = values;
-  const hasValues =
-    body !== undefined || [path, query, header, cookie].some((group) => Object.keys(group ?? {}).length > 0);
-  const clear = html`<button class="quiet" type="button">Clear all</button>`;
-  const fills = html`<span class="fills scripted"><button class="quiet" type="button">Fill all</button>${hasValues && clear}</span>`;
-  const paste = html`<button class="quiet scripted" type="button">Paste cURL, .http or JSON</button>`;
-  const link = html`<button class="quiet scripted" type="button">Copy link to this form</button>`;
-  return html`${lacks}${isForm && fills}${slice.kind === 'operation' && paste}${hasValues && link}`;
+  const more = html`<details class="action-menu scripted"><summary class="quiet">More</summary></details>`;
+  return html`${lacks}${(isForm || slice.kind === 'operation') && more}`;
 }
 
 /** Where the body of the untouched form comes from, and its two views. */

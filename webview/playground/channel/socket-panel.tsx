@@ -30,8 +30,7 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
   const { canSend } = store.view.value;
   return (
     <div class="cardbar">
-      <span class={state === 'open' ? 'code-ok' : 'dim'} role="status">
-        {state === 'open' ? '● ' : ''}
+      <span class={state === 'open' ? 'code-ok dotted' : 'dim'} role="status">
         {states[state]}
       </span>
       <Again session={session} />

@@ -3,45 +3,45 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fillFromPaste } from './fill-from-paste.ts';
 
-/** A field for a cURL command, a `.http` file or JSON, opened by a button, and what became of the last one. */
+/** A field for a cURL command, a `.http` file or JSON, when it is asked for. */
 export function PasteBox({ session }: { session: PlaygroundSession }) {
-  const isOpen = useSignal(false);
   const isUnread = useSignal(false);
-  const { pasted, store } = session;
+  const { isPasting, pasted, store } = session;
+  if (!isPasting.value) return null;
   const take = (text: string) => {
     const outcome = fillFromPaste(store, text);
     isUnread.value = outcome === undefined && text.trim() !== '';
     if (outcome === undefined) return;
-    isOpen.value = false;
+    isPasting.value = false;
     pasted.value = outcome;
+  };
+  const close = () => {
+    isPasting.value = false;
+    isUnread.value = false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    isOpen.value = false;
+    close();
   };
   return (
-    <>
-      <button type="button" class="quiet" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
-        Paste cURL, .http or JSON
-      </button>
-      {isOpen.value && (
-        <div class="paste">
-          <textarea
-            ref={focusOnce}
-            rows={3}
-            aria-label="cURL command, .http request or JSON"
-            placeholder="curl … and GET https://… fill the whole form, { … } the body"
-            spellcheck={false}
-            onInput={(event) => take(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-          {isUnread.value && (
-            <p class="bad">This is neither a cURL command or .http request for this page nor JSON for its body.</p>
-          )}
-        </div>
+    <div class="paste">
+      <textarea
+        ref={focusOnce}
+        rows={3}
+        aria-label="cURL command, .http request or JSON"
+        placeholder="curl … and GET https://… fill the whole form, { … } the body"
+        spellcheck={false}
+        onInput={(event) => take(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isUnread.value && (
+        <p class="bad">This is neither a cURL command or .http request for this page nor JSON for its body.</p>
       )}
-    </>
+      <button type="button" class="quiet" onClick={close}>
+        Close
+      </button>
+    </div>
   );
 }
 

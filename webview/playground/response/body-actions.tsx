@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { ActionMenu } from '../action-menu.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { inBytes } from '../in-words.ts';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
@@ -34,24 +35,26 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
       <button type="button" class="open" title={`Save as ${file.name}`} onClick={() => run(save(file))}>
         Save {inBytes(size)}
       </button>
-      {open !== undefined && text !== undefined && (
-        <button type="button" class="open" onClick={() => run(open(file))}>
-          Open in editor
-        </button>
+      {text !== undefined && (open ?? compare ?? describing) !== undefined && (
+        <ActionMenu label="More">
+          {open !== undefined && (
+            <button type="button" onClick={() => run(open(file))}>
+              Open in editor
+            </button>
+          )}
+          {compare !== undefined &&
+            comparables.map((other) => (
+              <button
+                key={other.name}
+                type="button"
+                onClick={() => run(compare(toComparison(file.name, { text, other, mediaType })))}
+              >
+                Compare with {other.name}
+              </button>
+            ))}
+          {describing !== undefined && <DescribingButtons describing={describing} />}
+        </ActionMenu>
       )}
-      {compare !== undefined &&
-        text !== undefined &&
-        comparables.map((other) => (
-          <button
-            key={other.name}
-            type="button"
-            class="open"
-            onClick={() => run(compare(toComparison(file.name, { text, other, mediaType })))}
-          >
-            Compare with {other.name}
-          </button>
-        ))}
-      {describing !== undefined && <DescribingButtons describing={describing} />}
       {view !== undefined && kind === 'pdf' && (
         <button type="button" class="open" onClick={() => run(view(file))}>
           View

@@ -41,12 +41,12 @@ export function DescribingButtons({ describing: { example, schema, edit } }: { d
   return (
     <>
       {schema !== undefined && (
-        <button type="button" class="open" title="Change the schema so that this fits" onClick={() => edit(schema)}>
+        <button type="button" title="Change the schema so that this fits" onClick={() => edit(schema)}>
           Update schema
         </button>
       )}
       {example !== undefined && (
-        <button type="button" class="open" title="Into the description, without secrets" onClick={() => edit(example)}>
+        <button type="button" title="Into the description, without secrets" onClick={() => edit(example)}>
           Save as example
         </button>
       )}

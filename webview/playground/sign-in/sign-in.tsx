@@ -62,8 +62,8 @@ function SignInState({ session }: { session: PlaygroundSession }) {
   return (
     <span class="sign-in-state">
       {done && (
-        <span class="ok">
-          ● signed in with <code>{names.join(' + ')}</code>{' '}
+        <span class="ok dotted">
+          signed in with <code>{names.join(' + ')}</code>{' '}
         </span>
       )}
       {given.length > 0 && !done && <Half session={session} given={given} names={names} />}
@@ -122,11 +122,7 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
           title={signIn.isWhole(schemes) ? 'signed in' : undefined}
           onClick={() => signIn.pick(index)}
         >
-          {signIn.isWhole(schemes) && (
-            <span class="ok" aria-hidden="true">
-              ●{' '}
-            </span>
-          )}
+          {signIn.isWhole(schemes) && <span class="ok dotted" />}
           {schemes.map(({ name }) => name).join(' + ')}
         </button>
       ))}
@@ -184,7 +180,7 @@ function SignedInAs({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDo
   const token = signIn.tokens.value.find((each) => each.scheme === scheme.name);
   return (
     <p>
-      <span class="ok">● signed in</span>{' '}
+      <span class="ok dotted">signed in</span>{' '}
       {token !== undefined && (
         <span class="token">
           as <code>{token.clientId}</code>
@@ -217,7 +213,7 @@ function Certificate({ session: { signIn } }: Omit<SchemeFormProps, 'onDone' | '
   }
   return (
     <p>
-      <span class="ok">● with</span> <code>{certificate}</code>, as <code>apiDocs.clientCertificates</code> says
+      <span class="ok dotted">with</span> <code>{certificate}</code>, as <code>apiDocs.clientCertificates</code> says
     </p>
   );
 }
