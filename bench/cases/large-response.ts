@@ -18,7 +18,7 @@ const model = new JsonTreeModel(text, [], deepestJson);
 const first = performance.now();
 await model.readAll(new AbortController().signal);
 const all = performance.now();
-const search = new TextSearch(text);
+const search = new TextSearch({ text });
 await search.search(last);
 const found = performance.now();
 if (model.outline.count < 1_000_000 || search.offset === undefined)

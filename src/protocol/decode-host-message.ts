@@ -5,6 +5,7 @@ import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
 import {
   byKind,
+  bytes,
   count,
   type Decoder,
   isRecord,
@@ -133,6 +134,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   compare: nothing,
   describe: shape<PanelAnswer<'describe'>>({ changes: list(text), left: list(text) }),
   keepBody: nothing,
+  bodyPart: shape<PanelAnswer<'bodyPart'>>({ bytes }),
   signIn: signedIn,
   signOut: signedIn,
   signedIn,

@@ -1,6 +1,7 @@
 import type {
   HttpResponse,
   Interruption,
+  KeptPart,
   Phases,
   RequestOutcome,
   ResponseBody,
@@ -8,10 +9,22 @@ import type {
 } from '../request/http-request.ts';
 import { byKind, count, list, optional, pair, shape, text, truth, word } from './decoder.ts';
 
+const kept = shape<KeptPart>({ id: count, bytes: count, from: count });
+
 const body = byKind<ResponseBody>({
   stream: shape<Extract<ResponseBody, { kind: 'stream' }>>({ kind: word('stream') }),
-  text: shape<Extract<ResponseBody, { kind: 'text' }>>({ kind: word('text'), text, truncated: truth }),
-  binary: shape<Extract<ResponseBody, { kind: 'binary' }>>({ kind: word('binary'), base64: text, truncated: truth }),
+  text: shape<Extract<ResponseBody, { kind: 'text' }>>({
+    kind: word('text'),
+    text,
+    truncated: truth,
+    kept: optional(kept),
+  }),
+  binary: shape<Extract<ResponseBody, { kind: 'binary' }>>({
+    kind: word('binary'),
+    base64: text,
+    truncated: truth,
+    kept: optional(kept),
+  }),
 });
 
 const head = {

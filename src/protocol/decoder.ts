@@ -27,6 +27,8 @@ export const truth: Decoder<boolean> = (value, at) =>
 export const count: Decoder<number> = (value, at) =>
   typeof value === 'number' && Number.isFinite(value) ? value : expected('a number', at);
 
+export const bytes: Decoder<Uint8Array> = (value, at) => (value instanceof Uint8Array ? value : expected('bytes', at));
+
 export const nothing: Decoder<undefined> = (value, at) =>
   value === undefined || value === null ? undefined : expected('nothing', at);
 

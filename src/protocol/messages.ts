@@ -51,8 +51,16 @@ export interface PanelCalls {
     text: string;
     pointer?: string;
   }): { changes: string[]; left: string[] };
-  /** Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. */
-  keepBody(target: { name: string; text?: string; base64?: string; how: 'save' | 'open' | 'view' }): undefined;
+  /** Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. `kept`: the id of a kept one. */
+  keepBody(target: {
+    name: string;
+    text?: string;
+    base64?: string;
+    kept?: number;
+    how: 'save' | 'open' | 'view';
+  }): undefined;
+  /** A part of a body that is too long for one message; empty: it has ended. */
+  bodyPart(target: { id: number; from: number }): { bytes: Uint8Array };
   /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */
   signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
   signOut(target: { server: string; scheme: string }): SignedIn;

@@ -28,7 +28,7 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
   const { body } = response;
   if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked(undefined);
   if (response.interrupted !== undefined) return unchecked(undefined);
-  if (body.truncated || body.text.length > longestChecked)
+  if (body.truncated || body.kept !== undefined || body.text.length > longestChecked)
     return unchecked('Too long to be compared with the description.');
   return checkJson(body.text, media, slice);
 }

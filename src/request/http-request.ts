@@ -96,11 +96,23 @@ export interface Interruption {
   readonly hint?: string;
 }
 
-/** `truncated`: the body exceeded the size limit. `stream`: the body went to a `ResponseFollower` as it came. */
+/**
+ * `truncated`: the body exceeded the size limit. `kept`: only the first part of a long body is here. `stream`: the body went to a
+ * `ResponseFollower` as it came.
+ */
 export type ResponseBody =
   | { readonly kind: 'stream' }
-  | { readonly kind: 'text'; readonly text: string; readonly truncated: boolean }
-  | { readonly kind: 'binary'; readonly base64: string; readonly truncated: boolean };
+  | { readonly kind: 'text'; readonly text: string; readonly truncated: boolean; readonly kept?: KeptPart }
+  | { readonly kind: 'binary'; readonly base64: string; readonly truncated: boolean; readonly kept?: KeptPart };
+
+/** The rest of a body, which the editor keeps. */
+export interface KeptPart {
+  readonly id: number;
+  /** Of the whole body; a text is UTF-8. */
+  readonly bytes: number;
+  /** Where the rest begins. */
+  readonly from: number;
+}
 
 /** Gets the body of a stream (`streamFormatOf`) as it arrives, before the outcome. */
 export interface ResponseFollower {

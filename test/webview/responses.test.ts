@@ -138,6 +138,33 @@ suite('responses that are hard to show', function () {
     await on.answer.locator('.line.active', { hasText: '978' }).waitFor();
   });
 
+  test('a body too long for one message comes in parts; it is saved and opened where it is kept', async () => {
+    const items = Array.from({ length: 3_000 }, (_, id) => ({ id, name: `Customer ${id}` }));
+    const whole = Buffer.from(JSON.stringify(items));
+    const kept = { id: 4, bytes: whole.byteLength, from: 1_000 };
+    const outcome = answered({ kind: 'text', text: whole.toString('utf8', 0, 1_000), truncated: false, kept });
+    await on.openComplete({
+      handlers: {
+        send: () => outcome,
+        bodyPart: ({ from }: { from: number }) => ({ bytes: new Uint8Array(whole.subarray(from, from + 50_000)) }),
+      },
+    });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('Customer 0').waitFor();
+    await on.answer.getByRole('tree').press('Control+f');
+    await on.answer.locator('.find-bar input').fill('customer 2999');
+    await on.answer.locator('mark.current').waitFor();
+    assert.equal(
+      await on.answer.locator('.line.active, .line', { has: on.panel.page.locator('mark.current') }).textContent(),
+      '    "name": "Customer 2999"',
+    );
+    assert.equal(await on.answer.getByText('still on its way').count(), 0);
+    await on.answer.getByText('More', { exact: true }).click();
+    await on.answer.getByRole('button', { name: 'Open in editor' }).click();
+    assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.json', kept: 4, how: 'open' });
+    assert.equal(await on.answer.locator('.body-tools').getByRole('button', { name: 'Copy' }).count(), 0);
+  });
+
   test('CSV is a table', async () => {
     await send(answered({ kind: 'text', text: 'id,name\n1,"Ada, Lady"', truncated: false }, 'text/csv'));
     await on.answer.getByRole('columnheader', { name: 'name' }).waitFor();

@@ -9,6 +9,8 @@ import type { RequestOutcome, ResponseFollower } from '../../src/request/http-re
 import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
 
+import type { ReadKept } from './response/arriving-text.ts';
+
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
   readonly place: SendingPlace;
@@ -23,6 +25,8 @@ export interface PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
   readonly files: FileKeeper;
+  /** Only in the editor: parts of a body that is too long for one message. */
+  readKept?: ReadKept;
   /** Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor. */
   describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
   /** Requests that were sent earlier. Only in the editor. */
@@ -58,6 +62,8 @@ export interface BodyFile {
   readonly name: string;
   readonly text?: string;
   readonly base64?: string;
+  /** Of a body that the editor keeps. */
+  readonly kept?: number;
 }
 
 /** What can be done with a body outside of the page. Only the editor has more than `save`. */

@@ -15,6 +15,7 @@ import type {
   SendRequest,
   SocketLink,
 } from '../playground/playground-host.ts';
+import type { ReadKept } from '../playground/response/arriving-text.ts';
 import type { PanelDoor } from './panel-door.ts';
 
 /** The playground's host in the panel: delegates everything to the extension host, which owns secrets, trust and network. */
@@ -23,6 +24,7 @@ export class PanelHost implements PlaygroundHost {
   readonly secrets: SecretKeeper;
   readonly dock: PlaygroundHost['dock'];
   readonly files: FileKeeper;
+  readonly readKept: ReadKept;
   readonly history: HistoryKeeper;
   readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
   readonly #door: PanelDoor;
@@ -44,6 +46,7 @@ export class PanelHost implements PlaygroundHost {
         await door.call('compare', target);
       },
     };
+    this.readKept = async (id, from) => (await door.call('bodyPart', { id, from })).bytes;
     this.dock = dock;
     this.#version = version;
     this.history = {

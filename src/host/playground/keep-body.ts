@@ -1,8 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as vscode from 'vscode';
 import type { PanelArgument } from '../../protocol/messages.ts';
+import type { KeptBody } from './kept-body.ts';
 
 /** The languages of documents that a body opens as, by the extension of its file. */
 const languages: { readonly [extension: string]: string } = {
@@ -18,30 +19,45 @@ const languages: { readonly [extension: string]: string } = {
 };
 
 /** Saves the body of a response where the user says, opens it as a document, or a PDF with the viewer of the machine. */
-export async function keepBody({ name, text, base64, how }: PanelArgument<'keepBody'>): Promise<undefined> {
+export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody): Promise<undefined> {
+  const { name, text, kept, how } = target;
   const file = basename(name) || 'response';
-  const bytes = text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
   switch (how) {
     case 'save':
-      await save(file, bytes);
+      await save(file, async (to) => {
+        if (kept === undefined) await vscode.workspace.fs.writeFile(to, bytesOf(target));
+        else await vscode.workspace.fs.copy(vscode.Uri.file(await long.path(kept)), to, { overwrite: true });
+      });
       return undefined;
     case 'open': {
+      if (kept !== undefined) return openLong(await long.path(kept));
       const language = languages[file.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'plaintext';
       const document = await vscode.workspace.openTextDocument({ content: text ?? '', language });
       await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
       return undefined;
     }
     case 'view':
-      await view(bytes);
+      await view(kept === undefined ? bytesOf(target) : await readFile(await long.path(kept)));
       return undefined;
   }
 }
 
-async function save(name: string, bytes: Buffer): Promise<void> {
+function bytesOf({ text, base64 }: PanelArgument<'keepBody'>): Buffer {
+  return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
+}
+
+/** As a file: the editor gives documents of more than 50 MB to no extension, but opens their files. */
+async function openLong(path: string): Promise<undefined> {
+  const options = { viewColumn: vscode.ViewColumn.Beside, preview: false };
+  await vscode.commands.executeCommand('vscode.open', vscode.Uri.file(path), options);
+  return undefined;
+}
+
+async function save(name: string, write: (target: vscode.Uri) => Promise<void>): Promise<void> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const options = folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) };
   const target = await vscode.window.showSaveDialog(options);
-  if (target !== undefined) await vscode.workspace.fs.writeFile(target, bytes);
+  if (target !== undefined) await write(target);
 }
 
 /** Only what is a PDF by its bytes, under a name of ours: no server chooses a program of this machine. */

@@ -6,11 +6,14 @@ import type { RequestOutcome } from '../../request/http-request.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
+import { KeptBody } from './kept-body.ts';
 import { ResponseFeed } from './response-feed.ts';
 import { type Senders, sendOperation } from './send-operation.ts';
 
 /** Sending and signing in from one panel; one request at a time. */
 export class PlaygroundSession {
+  /** Of the last response. */
+  readonly body = new KeptBody();
   readonly #root: string;
   readonly #page: ShownPage;
   readonly #senders: Senders;
@@ -45,7 +48,9 @@ export class PlaygroundSession {
       const continued = lastEventId === undefined ? {} : { lastEventId };
       const given = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
       const wanted = { ...given, ...chosen, ...continued, follower: feed, onSent };
-      return await sendOperation(wanted, this.#senders, controller.signal);
+      const outcome = await sendOperation(wanted, this.#senders, controller.signal);
+      const isShown = outcome.kind === 'response' && !controller.signal.aborted;
+      return isShown ? { kind: 'response', response: this.body.keep(outcome.response) } : outcome;
     } finally {
       feed.end();
       if (this.#sending === controller) this.#sending = undefined;
@@ -121,6 +126,7 @@ export class PlaygroundSession {
 
   dispose(): void {
     this.cancel();
+    this.body.dispose();
     this.stopAuthorizing();
   }
 

@@ -165,7 +165,8 @@ export class PreviewPanel {
         const { slug } = this.#page.get(version);
         return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
       },
-      keepBody: (target) => keepBody(target),
+      keepBody: (target) => keepBody(target, playground.body),
+      bodyPart: async ({ id, from }) => ({ bytes: await playground.body.read(id, from) }),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),
       signedIn: (target) => playground.signedIn(target),

@@ -35,7 +35,7 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
       <button type="button" class="open" title={`Save as ${file.name}`} onClick={() => run(save(file))}>
         Save {inBytes(size)}
       </button>
-      {text !== undefined && (open ?? compare ?? describing) !== undefined && (
+      {(text !== undefined || file.kept !== undefined) && (open ?? compare ?? describing) !== undefined && (
         <ActionMenu label="More">
           {open !== undefined && (
             <button type="button" onClick={() => run(open(file))}>
@@ -43,6 +43,7 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
             </button>
           )}
           {compare !== undefined &&
+            text !== undefined &&
             comparables.map((other) => (
               <button
                 key={other.name}

@@ -55,6 +55,7 @@ export function toBodyFile(response: HttpResponse): BodyFile | undefined {
   const { body } = response;
   if (body.kind === 'stream') return undefined;
   const name = fileName(response);
+  if (body.kept !== undefined) return { name, kept: body.kept.id };
   return body.kind === 'text' ? { name, text: body.text } : { name, base64: body.base64 };
 }
 

@@ -18,7 +18,8 @@ export const longestCompared = 5_000_000;
 
 /** What the body of a response can be compared with: the one before, and the examples of the description. */
 export function comparablesOf(slice: Slice, response: HttpResponse, previous: string | undefined): Comparable[] {
-  if (response.body.kind !== 'text' || response.body.text.length > longestCompared) return [];
+  const { body } = response;
+  if (body.kind !== 'text' || body.kept !== undefined || body.text.length > longestCompared) return [];
   const before = previous === undefined ? [] : [{ name: 'last', text: previous }];
   const responses = slice.kind === 'operation' ? slice.operation.responses : [];
   const media = findMediaType(findResponse(responses, response.status)?.content ?? [], mediaTypeOf(response));

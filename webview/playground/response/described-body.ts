@@ -19,7 +19,14 @@ export interface DescribedBodies {
 
 export function describedBodies(slice: Slice, response: HttpResponse, check: ResponseCheck): DescribedBodies {
   const { body, status, interrupted } = response;
-  if (slice.kind !== 'operation' || body.kind !== 'text' || body.truncated || interrupted !== undefined) return {};
+  if (
+    slice.kind !== 'operation' ||
+    body.kind !== 'text' ||
+    body.truncated ||
+    body.kept !== undefined ||
+    interrupted !== undefined
+  )
+    return {};
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(findResponse(slice.operation.responses, status)?.content ?? [], mediaType);
   if (media === undefined || body.text === '') return {};

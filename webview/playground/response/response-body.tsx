@@ -3,7 +3,9 @@ import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { essenceOf } from '../../../src/request/media-types.ts';
+import { inBytes } from '../in-words.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
+import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
 import { bodyKindOf, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
@@ -17,6 +19,8 @@ const longestFallback = 20_000;
 interface ResponseBodyProps {
   readonly host: PlaygroundHost;
   readonly response: HttpResponse;
+  /** Of a body of text. */
+  readonly arriving: ArrivingText | undefined;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
@@ -39,19 +43,21 @@ export function ResponseBody(props: ResponseBodyProps) {
 }
 
 function DrawnBody(props: ResponseBodyProps) {
-  const { host, response } = props;
+  const { host, response, arriving } = props;
   const { body } = response;
   if (body.kind === 'stream' || isEmpty(body)) return <p class="quiet-state">No body.</p>;
   return (
     <>
-      {body.kind === 'text' ? (
-        <TextBody {...props} text={body.text} />
-      ) : (
-        <BytesBody host={host} response={response} base64={body.base64} />
-      )}
-      {body.truncated && <p class="quiet-state">The rest was not read: the body is larger than the limit.</p>}
+      {body.kind === 'binary' && <BytesBody host={host} response={response} base64={body.base64} />}
+      {body.kind === 'text' && arriving !== undefined && <TextBody {...props} arriving={arriving} />}
+      {body.truncated && <p class="quiet-state">{limitInWords(host, response)}</p>}
     </>
   );
+}
+
+function limitInWords({ place }: PlaygroundHost, { size }: HttpResponse): string {
+  const setting = place === 'editor' ? ', which the setting apiDocs.request.maxResponseSize can raise' : '';
+  return `The body goes on: only its first ${inBytes(size)} were read, the limit${setting}.`;
 }
 
 function isEmpty(body: Exclude<HttpResponse['body'], { kind: 'stream' }>): boolean {
@@ -59,7 +65,8 @@ function isEmpty(body: Exclude<HttpResponse['body'], { kind: 'stream' }>): boole
 }
 
 function BytesBody({ host, response, base64 }: { host: PlaygroundHost; response: HttpResponse; base64: string }) {
-  const kind = bodyKindOf(response);
+  const isPart = response.body.kind === 'binary' && response.body.kept !== undefined;
+  const kind = isPart ? 'binary' : bodyKindOf(response);
   const file = toBodyFile(response);
   const mediaType = essenceOf(mediaTypeOf(response));
   return (
@@ -69,6 +76,7 @@ function BytesBody({ host, response, base64 }: { host: PlaygroundHost; response:
           <BodyActions host={host} file={file} kind={kind} size={response.size} mediaType={mediaType} />
         )}
       </div>
+      {isPart && <p class="quiet-state">These are the first bytes. Save the body to see it all.</p>}
       <MediaBody host={host} kind={kind} mediaType={mediaType} base64={base64} />
     </>
   );

@@ -5,7 +5,6 @@ import type {
   HttpRequest,
   HttpResponse,
   Interruption,
-  RequestOutcome,
   RequestProblem,
   ResponseHead,
 } from '../../../src/request/http-request.ts';
@@ -230,9 +229,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       ) : state.stream !== undefined ? (
         <StreamView session={session} stream={state.stream} />
       ) : (
-        state.kind === 'done' && (
-          <DoneBody session={session} outcome={state.outcome} check={check} isRecalled={state.recalled !== undefined} />
-        )
+        state.kind === 'done' && <DoneBody session={session} state={state} check={check} />
       )}
     </>
   );
@@ -240,10 +237,8 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
 
 interface DoneBodyProps {
   readonly session: PlaygroundSession;
-  readonly outcome: RequestOutcome;
+  readonly state: Extract<ResponseState, { readonly kind: 'done' }>;
   readonly check: ResponseCheck;
-  /** From the history, with secrets masked. */
-  readonly isRecalled: boolean;
 }
 
 /** A request that was refused has its own words. */
@@ -251,7 +246,8 @@ function isSent(state: ShownState): boolean {
   return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
 
-function DoneBody({ session, outcome, check, isRecalled }: DoneBodyProps) {
+function DoneBody({ session, state, check }: DoneBodyProps) {
+  const { outcome } = state;
   if (outcome.kind === 'response') {
     const { response } = outcome;
     const { slice } = session.store.view.value;
@@ -265,7 +261,8 @@ function DoneBody({ session, outcome, check, isRecalled }: DoneBodyProps) {
           mismatches={mismatches}
           comparables={comparablesOf(slice, response, session.response.previous)}
           rows={bodyRows(slice, response)}
-          bodies={isRecalled ? {} : describedBodies(slice, response, check)}
+          arriving={state.text}
+          bodies={state.recalled !== undefined ? {} : describedBodies(slice, response, check)}
         />
       </>
     );

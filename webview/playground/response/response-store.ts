@@ -11,6 +11,7 @@ import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
 import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 import { StreamLog } from '../stream/stream-log.ts';
+import { ArrivingText } from './arriving-text.ts';
 import { longestCompared } from './comparable.ts';
 
 interface SentRequest {
@@ -29,6 +30,8 @@ export type ResponseState =
       readonly kind: 'done';
       readonly outcome: RequestOutcome;
       readonly stream?: StreamLog;
+      /** The text of its body. */
+      readonly text?: ArrivingText;
       /** From the history: when it was sent, in milliseconds since 1970. */
       readonly recalled?: number;
     } & SentRequest);
@@ -44,6 +47,7 @@ export class ResponseStore {
   #abort: AbortController | undefined;
   #sent: SentRequest | undefined;
   #began = 0;
+  #arriving: ArrivingText | undefined;
   #previous: string | undefined;
   #last: string | undefined;
 
@@ -83,7 +87,13 @@ export class ResponseStore {
     this.#keep(outcome);
     const stream = this.#stream;
     stream?.end(outcome.kind === 'response' ? outcome.response.interrupted : undefined);
-    this.state.value = { kind: 'done', outcome, ...(stream === undefined ? {} : { stream }), ...sent };
+    this.state.value = {
+      kind: 'done',
+      outcome,
+      ...this.#text(outcome),
+      ...(stream === undefined ? {} : { stream }),
+      ...sent,
+    };
   }
 
   /** Sends the request again, and adds what arrives to this stream. */
@@ -106,7 +116,14 @@ export class ResponseStore {
     this.cancel();
     this.#keep(outcome);
     this.isClosed.value = false;
-    this.state.value = { kind: 'done', outcome, recalled, problems: [], request: this.#live.sent.value };
+    this.state.value = {
+      kind: 'done',
+      outcome,
+      ...this.#text(outcome),
+      recalled,
+      problems: [],
+      request: this.#live.sent.value,
+    };
   }
 
   clear(): void {
@@ -116,9 +133,19 @@ export class ResponseStore {
 
   #keep(outcome: RequestOutcome): void {
     if (outcome.kind !== 'response' || outcome.response.body.kind !== 'text') return;
-    const { text } = outcome.response.body;
+    const { text, kept } = outcome.response.body;
     this.#previous = this.#last;
-    this.#last = text.length > longestCompared ? undefined : text;
+    this.#last = text.length > longestCompared || kept !== undefined ? undefined : text;
+  }
+
+  /** The rest of a long body comes while its beginning is shown. */
+  #text(outcome: RequestOutcome): { text?: ArrivingText } {
+    this.#arriving?.stop();
+    this.#arriving = undefined;
+    if (outcome.kind !== 'response' || outcome.response.body.kind !== 'text') return {};
+    const { text, kept } = outcome.response.body;
+    this.#arriving = new ArrivingText(text, kept, this.#host.readKept);
+    return { text: this.#arriving };
   }
 
   /** The stream that arrives. */

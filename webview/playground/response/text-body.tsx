@@ -13,6 +13,7 @@ import { JsonTree } from '../tree/json-tree.tsx';
 import { JsonTreeModel } from '../tree/json-tree-model.ts';
 import { TextSearch } from '../tree/text-search.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
+import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
 import { type BodyKind, bodyKindOf, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
@@ -25,7 +26,7 @@ import { formatXml, paintMarkup } from './xml-text.ts';
 interface TextBodyProps {
   readonly host: PlaygroundHost;
   readonly response: HttpResponse;
-  readonly text: string;
+  readonly arriving: ArrivingText;
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
@@ -48,22 +49,22 @@ const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
 const longestFormatted = 5_000_000;
 
 /** A body of text in the views of its kind; with a search. */
-export function TextBody({ host, response, text, mismatches, comparables, bodies, rows }: TextBodyProps) {
+export function TextBody({ host, response, arriving, mismatches, comparables, bodies, rows }: TextBodyProps) {
   const kind = bodyKindOf(response);
-  const model = useMemo(
-    () => (kind === 'json' ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
-    [kind, text, mismatches],
-  );
+  const isWhole = arriving.isWhole.value;
+  // The lines of a text that still comes are made twice: of its beginning, and of the whole.
+  const text = useMemo(() => arriving.text, [arriving, isWhole]);
+  const model = useTreeModel(kind === 'json', arriving, mismatches);
   const isFinding = useSignal(false);
   const wanted = useSignal<View | undefined>(undefined);
   const tools = useRef<HTMLDivElement>(null);
   useFindKey(tools, isFinding);
   model?.version.value;
   const isTooDeep = model?.outline.isTooDeep === true;
-  const views = isTooDeep || (kind !== 'json' && text.length > longestFormatted) ? [] : (viewsOf[kind] ?? []);
+  const views = isTooDeep ? [] : viewsFor(kind, text.length);
   const view = views.find((name) => name === wanted.value) ?? views[0] ?? 'Raw';
   const shown = useMemo(() => (view === 'Formatted' ? formatXml(text) : text), [view, text]);
-  const search = useMemo(() => new TextSearch(shown), [shown]);
+  const search = useSearch(arriving, view === 'Formatted' ? shown : undefined);
   const file = toBodyFile(response);
   const describing = useDescribing(host, bodies);
   return (
@@ -90,14 +91,51 @@ export function TextBody({ host, response, text, mismatches, comparables, bodies
       </div>
       {describing !== undefined && <Said describing={describing} />}
       {isSearched(view) && <FindBar search={search} isOpen={isFinding} />}
+      {!isWhole && <p class="quiet-state">The rest of the body is still on its way.</p>}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
       {view === 'Tree' && model !== undefined ? (
-        <JsonTree key={text} host={host} model={model} search={search} describing={describing} rows={rows} />
+        <JsonTree key={response} host={host} model={model} search={search} describing={describing} rows={rows} />
       ) : (
         <TextView view={view} text={shown} search={search} isMarkup={kind !== 'text' && kind !== 'csv'} />
       )}
     </>
   );
+}
+
+/** In the text as it came, which may still come, or as it was formatted. */
+function useSearch(arriving: ArrivingText, formatted: string | undefined): TextSearch {
+  return useMemo(() => new TextSearch(formatted === undefined ? arriving : { text: formatted }), [arriving, formatted]);
+}
+
+function viewsFor(kind: BodyKind, length: number): readonly View[] {
+  return kind !== 'json' && length > longestFormatted ? [] : (viewsOf[kind] ?? []);
+}
+
+/** Undefined: the body is no JSON. Takes the parts of a text that still comes. */
+function useTreeModel(
+  isJson: boolean,
+  arriving: ArrivingText,
+  mismatches: readonly SchemaMismatch[],
+): JsonTreeModel | undefined {
+  const model = useMemo(
+    () => (isJson ? new JsonTreeModel(arriving.text, mismatches, deepestJson, arriving.isWhole.peek()) : undefined),
+    [isJson, arriving, mismatches],
+  );
+  useEffect(() => {
+    if (model === undefined || arriving.isWhole.peek()) return undefined;
+    // What came between the making of the model and this effect.
+    model.append(arriving.text.slice(model.outline.text.length), false);
+    arriving.onPart = (part) => model.append(part, false);
+    let isOver = false;
+    void arriving.ended.then(() => {
+      if (!isOver) model.append('', true);
+    });
+    return () => {
+      isOver = true;
+      arriving.onPart = undefined;
+    };
+  }, [model]);
+  return model;
 }
 
 function isSearched(view: View): boolean {

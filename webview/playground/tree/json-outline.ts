@@ -20,7 +20,11 @@ const closeBracket = 93;
 
 /** The lines of a JSON text as it would be printed: each one a range of the text, so that digits, escapes and keys stay as they came. */
 export class JsonOutline {
-  readonly text: string;
+  text: string;
+  /** Whether no more text comes. */
+  #isWhole: boolean;
+  /** The last word or string may go on in the text that is still to come. */
+  #waits = false;
   /** Lines so far. */
   count = 0;
   /** More levels than this were found, and the outline ends there. */
@@ -44,19 +48,31 @@ export class JsonOutline {
   /** The line closes the value that this one opened. */
   #closes = -1;
 
-  constructor(text: string, deepest: number) {
+  constructor(text: string, deepest: number, isWhole = true) {
     this.text = text;
+    this.#isWhole = isWhole;
     this.#deepest = deepest;
   }
 
   get isComplete(): boolean {
-    return this.isTooDeep || this.#at >= this.text.length;
+    return this.isTooDeep || (this.#isWhole && this.#at >= this.text.length);
+  }
+
+  /** Whether all text that has come is read. */
+  get hasRead(): boolean {
+    return this.isTooDeep || this.#waits || this.#at >= this.text.length;
+  }
+
+  append(text: string, isWhole: boolean): void {
+    this.text += text;
+    this.#isWhole = isWhole;
+    this.#waits = false;
   }
 
   /** Reads about so many characters more. */
   advance(characters: number): void {
     const end = Math.min(this.text.length, this.#at + characters);
-    while (this.#at < end && !this.isTooDeep) this.#step();
+    while (this.#at < end && !this.isTooDeep && !this.#waits) this.#step();
     if (this.isComplete) this.#endLine();
   }
 
@@ -225,9 +241,15 @@ export class JsonOutline {
         this.#take(this.#at + 1);
         break;
       default:
-        this.#beginValue();
-        this.#take(code === quote ? this.#endOfString() : this.#endOfWord());
+        this.#takeScalar(code === quote ? this.#endOfString() : this.#endOfWord());
     }
+  }
+
+  #takeScalar(end: number): void {
+    this.#waits = !this.#isWhole && end >= this.text.length;
+    if (this.#waits) return;
+    this.#beginValue();
+    this.#take(end);
   }
 
   #openValue(): void {

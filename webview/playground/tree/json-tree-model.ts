@@ -20,14 +20,16 @@ export class JsonTreeModel {
   readonly version: Signal<number> = signal(0);
   count = 0;
   readonly #mismatches: readonly SchemaMismatch[];
+  #onText: (() => void) | undefined;
   readonly #folded = new Set<number>();
   #remarks: readonly Remark[] = [];
   #hits: ReadonlySet<number> = new Set();
   /** Lines, and remarks as their negative position minus 1. Undefined: all lines and no remarks. */
   #rows: Int32Array | undefined;
 
-  constructor(text: string, mismatches: readonly SchemaMismatch[], deepest: number) {
-    this.outline = new JsonOutline(text, deepest);
+  /** `isWhole`: no more text comes. */
+  constructor(text: string, mismatches: readonly SchemaMismatch[], deepest: number, isWhole = true) {
+    this.outline = new JsonOutline(text, deepest, isWhole);
     this.#mismatches = mismatches;
     this.#read();
   }
@@ -35,10 +37,23 @@ export class JsonTreeModel {
   /** Reads the rest of a long text, a piece a frame. */
   async readAll(signal: AbortSignal): Promise<void> {
     while (!this.outline.isComplete && !signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve));
+      if (this.outline.hasRead) await this.#nextText();
+      else await new Promise((resolve) => setTimeout(resolve));
       this.#read();
       this.version.value += 1;
     }
+  }
+
+  /** More of the text has come. */
+  append(text: string, isWhole: boolean): void {
+    this.outline.append(text, isWhole);
+    this.#onText?.();
+  }
+
+  #nextText(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onText = resolve;
+    });
   }
 
   row(index: number): JsonRow {

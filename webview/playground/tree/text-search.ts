@@ -5,9 +5,15 @@ const mostFound = 10_000;
 /** In characters, between two frames. */
 const searchedAtOnce = 8_000_000;
 
+/** A text that may still come. */
+export interface SearchedText {
+  readonly text: string;
+  readonly ended?: Promise<void>;
+}
+
 /** The occurrences of words in a text, upper and lower case alike. A long text is searched piece by piece. */
 export class TextSearch {
-  readonly text: string;
+  readonly #source: SearchedText;
   readonly words: Signal<string> = signal('');
   /** Offsets, in order. */
   readonly found: Signal<readonly number[]> = signal<readonly number[]>([]);
@@ -16,8 +22,8 @@ export class TextSearch {
   readonly isSearching: Signal<boolean> = signal(false);
   #run = 0;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(source: SearchedText) {
+    this.#source = source;
   }
 
   /** Whether there are more than are counted. */
@@ -33,13 +39,16 @@ export class TextSearch {
     this.current.value = -1;
     this.isSearching.value = words !== '';
     if (words === '') return;
+    await this.#source.ended;
+    if (run !== this.#run) return;
+    const { text } = this.#source;
     const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi');
     const found: number[] = [];
-    for (let from = 0; from < this.text.length && found.length < mostFound; from += searchedAtOnce) {
+    for (let from = 0; from < text.length && found.length < mostFound; from += searchedAtOnce) {
       if (from > 0) await new Promise((resolve) => setTimeout(resolve));
       if (run !== this.#run) return;
       // An occurrence may begin in this piece and end in the next one.
-      const piece = this.text.slice(from, from + searchedAtOnce + words.length - 1);
+      const piece = text.slice(from, from + searchedAtOnce + words.length - 1);
       for (const { index } of piece.matchAll(pattern)) {
         found.push(from + index);
         if (found.length === mostFound) break;

@@ -98,4 +98,27 @@ suite('JsonOutline', () => {
     assert.equal(found('{"a":1}', ['b']), undefined);
     assert.equal(found(JSON.stringify([...Array(5_000).fill(0), { a: 1 }]), [':item', 'a']), undefined);
   });
+
+  test('a text that comes in parts has the same lines, wherever it is cut', () => {
+    const text = JSON.stringify({ a: [1.5, true, 'x,{}[]:"\\', [], {}], 'b/c': { d: null, e: [[12]] }, f: -3 });
+    for (let size = 1; size < 9; size += 1) {
+      const outline = new JsonOutline('', 500, false);
+      for (let at = 0; at < text.length; at += size) {
+        outline.append(text.slice(at, at + size), false);
+        while (!outline.hasRead) outline.advance(3);
+        assert.equal(outline.isComplete, false);
+      }
+      outline.append('', true);
+      do outline.advance(3);
+      while (!outline.isComplete);
+      const shown = Array.from({ length: outline.count }, (_, line) =>
+        outline.text.slice(outline.start(line), outline.end(line)),
+      );
+      const whole = outlineOf(text);
+      assert.deepEqual(
+        shown,
+        Array.from({ length: whole.count }, (_, line) => text.slice(whole.start(line), whole.end(line))),
+      );
+    }
+  });
 });

@@ -1,0 +1,88 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HttpResponse } from '../../request/http-request.ts';
+
+/** In characters. A longer body would stop the window while it is in one message. */
+const longestMessage = 2_500_000;
+/** In characters: what the panel gets at once of a longer body. */
+const firstPart = 400_000;
+/** In bytes, of the other parts. */
+const partSize = 2 * 1024 * 1024;
+
+/**
+ * The body of a panel's last response where it is too long for one message: in a temporary file, from which the panel gets it part by part. The
+ * file goes with the panel, or when the next response comes.
+ */
+export class KeptBody {
+  #id = 0;
+  /** Undefined: the last body was short. */
+  #folder: Promise<string> | undefined;
+
+  /** The response as the panel gets it. */
+  keep(response: HttpResponse): HttpResponse {
+    this.dispose();
+    const { body } = response;
+    const isLong = body.kind !== 'stream' && lengthOf(body) > longestMessage;
+    if (!isLong) return response;
+    const bytes = body.kind === 'text' ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
+    this.#id += 1;
+    this.#folder = write(bytes);
+    const first = firstOf(body, bytes);
+    const kept = { id: this.#id, bytes: bytes.byteLength, from: Buffer.byteLength(first, encodingOf(body)) };
+    const shown = body.kind === 'text' ? { ...body, text: first, kept } : { ...body, base64: first, kept };
+    return { ...response, body: shown };
+  }
+
+  /** The bytes from there on, as many as fit a message. */
+  async read(id: number, from: number): Promise<Uint8Array> {
+    const file = await open(await this.path(id));
+    try {
+      const buffer = new Uint8Array(partSize);
+      const { bytesRead } = await file.read(buffer, 0, partSize, from);
+      return buffer.slice(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The file. Rejects in words if it is gone. */
+  async path(id: number): Promise<string> {
+    if (id !== this.#id || this.#folder === undefined)
+      throw new Error('This body is no longer kept. Send the request again.');
+    return fileIn(await this.#folder);
+  }
+
+  dispose(): void {
+    this.#folder?.then((folder) => rm(folder, { recursive: true, force: true })).catch(() => undefined);
+    this.#folder = undefined;
+  }
+}
+
+type WholeBody = Exclude<HttpResponse['body'], { kind: 'stream' }>;
+
+function lengthOf(body: WholeBody): number {
+  return body.kind === 'text' ? body.text.length : body.base64.length;
+}
+
+function encodingOf({ kind }: WholeBody): BufferEncoding {
+  return kind === 'text' ? 'utf8' : 'base64';
+}
+
+function firstOf(body: WholeBody, bytes: Buffer): string {
+  if (body.kind === 'binary') return bytes.subarray(0, firstPart).toString('base64');
+  // A character may be two units.
+  const isHalf = /[\ud800-\udbff]/.test(body.text[firstPart - 1] ?? '');
+  return body.text.slice(0, isHalf ? firstPart - 1 : firstPart);
+}
+
+async function write(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
+  // Responses may hold what nobody else on this machine should read.
+  await writeFile(fileIn(folder), bytes, { mode: 0o600 });
+  return folder;
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'body');
+}

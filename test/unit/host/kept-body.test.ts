@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { KeptBody } from '../../../src/host/playground/kept-body.ts';
+import type { HttpResponse, ResponseBody } from '../../../src/request/http-request.ts';
+
+function responseWith(body: ResponseBody): HttpResponse {
+  const head = { status: 200, statusText: 'OK', url: 'http://a.example/', redirects: [], headers: [] };
+  return { ...head, timings: { firstByte: 1, total: 1 }, size: 1, body };
+}
+
+async function restOf(
+  kept: KeptBody,
+  { id, from, bytes }: { id: number; from: number; bytes: number },
+): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (let at = from; at < bytes; at += parts.at(-1)?.byteLength ?? bytes) parts.push(await kept.read(id, at));
+  return Buffer.concat(parts);
+}
+
+suite('KeptBody', () => {
+  test('a long text comes in parts that make the whole, whatever its characters', async () => {
+    const text = `${'a'.repeat(399_999)}${'😀é'.repeat(1_500_000)}`;
+    const kept = new KeptBody();
+    const { body } = kept.keep(responseWith({ kind: 'text', text, truncated: false }));
+    assert.ok(body.kind === 'text' && body.kept !== undefined);
+    assert.ok(body.text.length < 401_000);
+    const rest = await restOf(kept, body.kept);
+    assert.equal(body.text + rest.toString('utf8') === text, true);
+    kept.dispose();
+  });
+
+  test('so do long bytes; a short body stays as it is', async () => {
+    const bytes = Buffer.alloc(4_000_000, 'bytes');
+    const kept = new KeptBody();
+    const { body } = kept.keep(responseWith({ kind: 'binary', base64: bytes.toString('base64'), truncated: false }));
+    assert.ok(body.kind === 'binary' && body.kept !== undefined);
+    assert.ok(Buffer.concat([Buffer.from(body.base64, 'base64'), await restOf(kept, body.kept)]).equals(bytes));
+    const short = responseWith({ kind: 'text', text: '{}', truncated: false });
+    assert.equal(kept.keep(short), short);
+  });
+
+  test('the file goes with the next response, and with the panel', async () => {
+    const kept = new KeptBody();
+    const long = responseWith({ kind: 'text', text: 'x'.repeat(3_000_000), truncated: false });
+    const idOf = ({ body }: HttpResponse) => (body.kind === 'stream' ? undefined : body.kept?.id) ?? 0;
+    const first = idOf(kept.keep(long));
+    const path = await kept.path(first);
+    assert.ok(existsSync(path));
+    const second = idOf(kept.keep(long));
+    await assert.rejects(kept.read(first, 0), /This body is no longer kept/);
+    const other = await kept.path(second);
+    kept.dispose();
+    await assert.rejects(kept.path(second), /Send the request again/);
+    while (existsSync(path) || existsSync(other)) await setTimeout(5);
+  });
+});
