@@ -10,6 +10,7 @@ import { measureDrawing } from './groups/drawing.mjs';
 import { measureExporting } from './groups/exporting.mjs';
 import { measureLoading } from './groups/loading.mjs';
 import { measureResponses } from './groups/responses.mjs';
+import { measureSites } from './groups/sites.mjs';
 import { measureStarting } from './groups/starting.mjs';
 import { measureTyping } from './groups/typing.mjs';
 import { output, prepare } from './inputs.mjs';
@@ -24,6 +25,7 @@ const groups = {
   responses: measureResponses,
   channels: measureChannels,
   exporting: measureExporting,
+  sites: measureSites,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(groups, name));

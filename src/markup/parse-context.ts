@@ -17,7 +17,7 @@ export interface PageCollector {
   snippetBudget: number;
 }
 
-/** A `<ResponseField>` with a type. */
+/** A `<ResponseField>`. */
 export interface FieldTag {
   readonly context: TextContext;
   readonly hasName: boolean;

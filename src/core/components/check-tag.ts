@@ -67,14 +67,13 @@ function findMissing({ name, attributes }: Component, written: readonly WrittenA
   if (name === 'ParamField') return fieldPlaces.some(has) ? undefined : missingPlace();
   const required = attributes.find((one) => one.required === true && !has(one.name));
   if (required === undefined || (name === 'Icon' && has('name'))) return undefined;
-  // One with a type and no name describes the whole response.
-  if (name === 'ResponseField' && has('type')) return { names: [required.name], finding: undefined };
+  // One without a name describes the whole response.
+  if (name === 'ResponseField') return { names: [required.name], finding: undefined };
   const message = `<${name}> needs the attribute "${required.name}": ${lowerFirst(required.about)}`;
-  const severity = name === 'ResponseField' ? 'info' : 'warning';
   const fixes: readonly TagFix[] = [{ title: `Add ${required.name}`, part: 'new', text: ` ${required.name}=""` }];
   return {
     names: [required.name],
-    finding: { severity, code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
+    finding: { severity: 'warning', code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
   };
 }
 

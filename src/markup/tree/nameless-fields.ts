@@ -3,23 +3,28 @@ import { type FieldTag, nodeSpan, type PageCollector, replaceAt, type TextContex
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { placeIn } from '../syntax/source-map.ts';
 
-/** Notes a tag with the type of a response, or of a field of it. */
+/** Notes a tag of a response, or of a field of it. */
 export function noteField(context: TextContext, tag: PlacedTag, nameSpan: Span): void {
   if (tag.name !== 'ResponseField' || context.environment.dialect !== 'mdx') return;
   const has = (wanted: string) => tag.attributes.some(({ name }) => name === wanted);
-  if (has('') || !has('type')) return;
+  if (has('')) return;
   const last = tag.partner ?? tag;
   const { end } = placeIn(last.map, last.start, last.end);
   const span = { start: nameSpan.start, end: context.spanOf(end, end).end };
   context.collector.fields.push({ context, hasName: has('name'), span, nameSpan });
 }
 
-/** One without a name describes the whole response: beside fields that have names, the name is missing. */
+/** One without a name describes the whole response: beside fields of its section that have names, the name is missing. */
 export function reportNameless({ fields, problems }: PageCollector): void {
   const named = fields.filter(({ hasName }) => hasName);
-  for (const { context, hasName, span, nameSpan } of fields) {
-    const isBeside = ({ context: { file }, span: other }: FieldTag) =>
-      file === context.file && (other.end <= span.start || other.start >= span.end || other.end > span.end);
+  if (named.length === 0 || named.length === fields.length) return;
+  const sectionOf = findSections(fields);
+  for (const field of fields) {
+    const { context, hasName, span, nameSpan } = field;
+    const isBeside = (other: FieldTag) =>
+      context === other.context &&
+      (other.span.start < span.start || other.span.end > span.end) &&
+      sectionOf(other) === sectionOf(field);
     if (hasName || !named.some(isBeside)) continue;
     const at = { start: nameSpan.end, end: nameSpan.end };
     problems.push({
@@ -30,4 +35,18 @@ export function reportNameless({ fields, problems }: PageCollector): void {
       fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""' })],
     });
   }
+}
+
+/** The number of the section of each field: lines that look like headings begin one. */
+function findSections(fields: readonly FieldTag[]): (field: FieldTag) => number | undefined {
+  const contexts = new Map(
+    [...new Set(fields.map(({ context }) => context))].map((context) => {
+      const found = context.environment.text.matchAll(/^[ \t]*#{1,6} /gm);
+      return [context, Array.from(found, ({ index }) => context.spanOf(index, index).start)] as const;
+    }),
+  );
+  const sections = new Map(
+    fields.map((field) => [field, contexts.get(field.context)?.findLastIndex((heading) => heading < field.span.start)]),
+  );
+  return (field) => sections.get(field);
 }

@@ -322,6 +322,8 @@ suite('what writers get wrong', () => {
   test('a response as a whole has no name', () => {
     const inner = '<ResponseField name="a" type="string">b</ResponseField>';
     assert.deepEqual(parse(`<ResponseField type="object">\n${inner}\n</ResponseField>`).problems, []);
+    const whole = '<ResponseField required>b</ResponseField>';
+    assert.deepEqual(parse(`${inner}\n\n## Response\n\n${whole}`).problems, []);
   });
 
   test('a text that is nothing but code may lack the end of its fence', () => {
