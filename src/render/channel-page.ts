@@ -22,7 +22,7 @@ import { renderPick } from './pick.ts';
 import { renderBar } from './request-bar.ts';
 import { renderRows } from './rows/render-rows.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
-import { renderRoot } from './sections/media.ts';
+import { renderRoot } from './sections/body-root.ts';
 import { renderAbout, renderExternalDocs } from './sections/operation.ts';
 import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';

@@ -98,6 +98,8 @@ const kinds: { readonly [name: string]: Kind } = {
     async prepare(page) {
       await formOf(page);
       await page.getByRole('button', { name: 'Expand all' }).first().click();
+      await page.getByRole('button', { name: 'TypeScript' }).nth(1).click();
+      await page.locator('.schema-text').waitFor();
     },
   },
   'an endpoint on a phone, before its form comes': { path: 'api-reference/orders/create-an-order/', width: 390 },

@@ -228,7 +228,7 @@ suite('exported site', () => {
       await page.locator('[data-cell="samples"]', { hasText: 'company' }).waitFor();
     }));
 
-  test('a status and its example are chosen together, all rows open at once, and the language of samples stays', () =>
+  test('a status and its example are chosen together, all rows open at once or are types, and the language of samples stays', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       const responses = page.locator('.responses');
       const examples = page.getByRole('group', { name: 'Response', exact: true });
@@ -241,6 +241,13 @@ suite('exported site', () => {
       assert.ok(await nested.evaluateAll((rows) => rows.every((row) => row.hasAttribute('open'))));
       await responses.getByRole('button', { name: 'Collapse all' }).click();
       assert.ok(await nested.evaluateAll((rows) => rows.every((row) => !row.hasAttribute('open'))));
+      await responses.getByRole('button', { name: 'TypeScript' }).first().click();
+      await responses.locator('pre', { hasText: /^export interface Order \{/ }).waitFor();
+      assert.equal(await page.locator('[id="responses.201.0.total"]').isVisible(), false);
+      await responses.getByRole('button', { name: 'JSON Schema' }).first().click();
+      await responses.locator('pre', { hasText: '"$ref": "#/$defs/Order"' }).waitFor();
+      await page.evaluate("location.hash = 'responses.201.0.total.currency'");
+      await page.locator('[id="responses.201.0.total.currency"]').waitFor();
       const samples = page.locator('.samples');
       await samples.getByRole('button', { name: 'Python' }).click();
       await samples.getByRole('button', { name: 'Python', pressed: true }).waitFor();

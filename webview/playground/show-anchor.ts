@@ -10,6 +10,7 @@ export function showAnchor(fragment: string): void {
 export function openAround(element: Element): void {
   for (let above = element.parentElement; above !== null; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
+    else if (above.matches('.schema.as-text')) above.querySelector<HTMLElement>('[data-as="fields"]')?.click();
     else chooseTab(above);
   }
 }

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
+import { printSchema } from '../../src/render/schema-text/print-schema.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
@@ -10,6 +11,7 @@ import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
+import { followSchemaViews } from '../prose/schema-views.ts';
 import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
 import { followClicks } from './page-links.ts';
@@ -35,6 +37,7 @@ export class Preview {
   readonly #sync: SourceSync;
   readonly #sessions = new Map<string, PlaygroundSession>();
   #kept: PanelState | undefined;
+  readonly #schemaViews: ReturnType<typeof followSchemaViews>;
   #page: PageView | undefined;
   #mounted: MountedPlayground | undefined;
   #anchor: string | undefined;
@@ -84,6 +87,10 @@ export class Preview {
     followChoices(this.#main);
     followLinkedChoices(this.#main);
     followExpandAll(this.#main);
+    this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
+      const slice = this.#page?.playground?.slice;
+      return slice && printSchema(slice, pointer, format);
+    });
     this.#empty.className = 'empty';
     this.#empty.textContent = 'Loading the page …';
     document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);
@@ -111,6 +118,7 @@ export class Preview {
     this.#bar.show(view);
     patchPage(this.#main, view.html);
     enhanceProse(this.#main);
+    this.#schemaViews.refresh();
     this.#mount(view);
     if (isOther) this.#arrive(view);
     else {

@@ -13,9 +13,9 @@ import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/play
 import { copyText } from './copy-buttons.ts';
 import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
+import { printLink } from './form/share-link.ts';
 import { openSocket } from './open-socket.ts';
 import { saveFile } from './save-file.ts';
-import { printLink } from './share-link.ts';
 import { type KeptSecret, originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */

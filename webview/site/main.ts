@@ -2,12 +2,13 @@ import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
+import { followSchemaViews } from '../prose/schema-views.ts';
 import { followBanner } from './banner.ts';
 import { followContents } from './contents.ts';
 import { followCopyButtons } from './copy-buttons.ts';
-import { startWhenNear } from './early-use.ts';
 import { followEmbeds } from './embeds.ts';
-import { asksForForm } from './form-at-once.ts';
+import { startWhenNear } from './form/early-use.ts';
+import { asksForForm } from './form/form-at-once.ts';
 import { followMenus } from './menus.ts';
 import { followPageMenu } from './page-menu.ts';
 import { followSearch } from './search/search-box.ts';
@@ -29,6 +30,10 @@ followZoom();
 followChoices(document);
 followLinkedChoices(document);
 followExpandAll(document);
+followSchemaViews(document, async (pointer, format) => {
+  const { printFromIsland } = await import('./schema-text.ts');
+  return printFromIsland(document.getElementById('page-data')?.textContent ?? '', pointer, format);
+});
 enhanceProse(document);
 
 /** A deep link may point into a closed row. */

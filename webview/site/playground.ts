@@ -1,9 +1,8 @@
-import { decodePageView } from '../../src/protocol/decode-page-view.ts';
-import { Refusal } from '../../src/protocol/decoder.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { BrowserHost } from './browser-host.ts';
-import { readLink } from './share-link.ts';
+import { readLink } from './form/share-link.ts';
+import { readIsland } from './read-island.ts';
 
 /** Mounts the playground of an exported page from its data island. An island of another version leaves the page as it is without script. */
 export function startPlayground(island: string): void {
@@ -31,13 +30,4 @@ function addressOf(description: string): string {
   const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
   const path = description.split('/').map(encodeURIComponent).join('/');
   return URL.canParse(description) ? description : new URL(path, root).href;
-}
-
-function readIsland(text: string) {
-  try {
-    const view = decodePageView(JSON.parse(text), 'page');
-    return view instanceof Refusal ? undefined : view;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,19 +1,14 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
-import { renderAnchors } from '../anchors.ts';
 import { renderCard } from '../code/code-card.ts';
 import { authoredTexts } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
-import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
-import { renderCut, renderGroups, renderRow, renderRows } from '../rows/render-rows.ts';
-import { renderFacts, titleOf } from '../rows/row-facts.ts';
-import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
+import { renderRows } from '../rows/render-rows.ts';
 import type { RowNode } from '../rows/row-node.ts';
-import { sourceIn } from '../sources/page-sources.ts';
-import { renderCell } from '../untouched/cell.ts';
+import { renderRoot } from './body-root.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
@@ -42,41 +37,6 @@ function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope):
   return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
   }${more}`;
-}
-
-/** The root of a body: an object is shown as its fields; anything else is a row of its own, named by its type. */
-export function renderRoot(root: RowNode, scope: PageScope): Html {
-  const { view, groups } = root;
-  if (!isFieldsOnly(root)) {
-    const row: RowNode = { ...root, label: 'body', labelKind: 'plain' };
-    return html`${renderRootAnchor(root, scope)}${renderRow(row, scope, `${rowId(root.pointer)}.:value`)}`;
-  }
-  const prose = renderProse(view.description, scope);
-  return html`${renderRootAnchor(root, scope)}${renderShape(root)}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
-    groups === undefined
-      ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
-      : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${
-          scope.interactive && root.cell !== undefined ? renderCell(root.cell, scope, 'peek') : undefined
-        }`
-  }`;
-}
-
-/** Where the rows lead that have the same fields as the body; the first body of a request is its section. */
-function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope): readonly Html[] {
-  const id = rowId(pointer);
-  if (isExpansion || ids.has(id)) return [];
-  ids.add(id);
-  return renderAnchors([id]);
-}
-
-/** The name and the title of the schema of a body. */
-function renderShape(root: RowNode): Html | undefined {
-  const { typeWords } = root.view;
-  const title = titleOf(root);
-  const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
-  if (typeWords === 'object' && title === undefined && !isDeep) return undefined;
-  const button = isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
-  return html`<p class="shape"><span class="type bare">${typeWords}</span>${title === undefined ? undefined : html` <span class="titled">${title}</span>`}${button}</p>`;
 }
 
 /** The request examples as written; examples of responses are in the code column. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { printValues } from '../../../../src/request/values-text.ts';
-import { longestLink, printLink, readLink } from '../../../../webview/site/share-link.ts';
+import { longestLink, printLink, readLink } from '../../../../webview/site/form/share-link.ts';
 import { orderSlice } from '../../support/order-page.ts';
 
 const address = 'https://docs.example.com/orders/?x=1#part';

@@ -1,5 +1,5 @@
-import { readChoices } from '../prose/choices.ts';
-import { formPrefix, readKept, secretsKey } from './kept.ts';
+import { readChoices } from '../../prose/choices.ts';
+import { formPrefix, readKept, secretsKey } from '../kept.ts';
 
 /**
  * Whether the page would show something else once the form is there: a form that a link fills, a sign-in, the reader's language of

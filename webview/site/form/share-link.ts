@@ -1,11 +1,11 @@
-import type { Server } from '../../src/core/api/server.ts';
-import type { Slice } from '../../src/core/api/slice.ts';
-import type { FormValues } from '../../src/request/form-values.ts';
-import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
-import { parseValues, printValues } from '../../src/request/values-text.ts';
-import { fromBase64, toBase64 } from '../playground/form/base64.ts';
-import { serversOf } from '../playground/form/form-store.ts';
-import { formPrefix } from './kept.ts';
+import type { Server } from '../../../src/core/api/server.ts';
+import type { Slice } from '../../../src/core/api/slice.ts';
+import type { FormValues } from '../../../src/request/form-values.ts';
+import { withoutSecrets } from '../../../src/request/history/without-secrets.ts';
+import { parseValues, printValues } from '../../../src/request/values-text.ts';
+import { fromBase64, toBase64 } from '../../playground/form/base64.ts';
+import { serversOf } from '../../playground/form/form-store.ts';
+import { formPrefix } from '../kept.ts';
 
 /** Longer addresses are cut off or refused by some mail and chat programs; in characters. */
 export const longestLink = 8_000;

@@ -1,0 +1,57 @@
+import type { HttpOperation, MediaType } from '../../core/api/http-operation.ts';
+import type { JsonSchema } from '../../core/api/schema.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import type { Direction } from '../../schema/direction.ts';
+
+/** The schema of a body, with a name for it where it has none. */
+export interface BodySchema {
+  readonly schema: JsonSchema;
+  readonly name: string;
+  readonly direction: Direction;
+}
+
+/** The schema whose rows have this pointer: a body (`/body`, `/responses/200/0`), its items (`…/:item`), or a message. */
+export function findSchema(slice: Slice, pointer: string): BodySchema | undefined {
+  const [first = '', ...rest] = pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (slice.kind === 'operation') return findInOperation(slice.operation, [first, ...rest]);
+  if (first !== 'messages') return undefined;
+  const operation = slice.channel.operations[Number(rest[0])];
+  const message = operation?.messages[Number(rest[1])];
+  const schema = rest[2] === 'headers' ? message?.headers : message?.payload;
+  if (operation === undefined || schema === undefined) return undefined;
+  const direction = operation.action === 'send' ? 'request' : 'response';
+  return { schema, name: rest[2] === 'headers' ? 'Headers' : 'Payload', direction };
+}
+
+function findInOperation(operation: HttpOperation, [first, ...rest]: readonly string[]): BodySchema | undefined {
+  const content = operation.requestBody?.content ?? [];
+  switch (first) {
+    case 'body':
+      return bodyOf(content[0], rest[0], { name: 'RequestBody', direction: 'request' });
+    case 'bodies':
+      return bodyOf(content[Number(rest[0])], rest[1], { name: 'RequestBody', direction: 'request' });
+    case 'responses': {
+      const response = operation.responses.find(({ status }) => status === rest[0]);
+      const name = `Response${rest[0]?.replace(/\W/g, '') ?? ''}`;
+      return bodyOf(response?.content[Number(rest[1])], rest[2], { name, direction: 'response' });
+    }
+    case 'callbacks': {
+      const called = operation.callbacks[Number(rest[0])]?.operations[Number(rest[1])];
+      return called && findInOperation(called, rest.slice(2));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function bodyOf(
+  media: MediaType | undefined,
+  part: string | undefined,
+  about: Omit<BodySchema, 'schema'>,
+): BodySchema | undefined {
+  if (part === ':item') return media?.itemSchema === undefined ? undefined : { ...about, schema: media.itemSchema };
+  return media && { ...about, schema: media.schema };
+}

@@ -1,0 +1,57 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { exactText, withDigits } from '../../request/exact-value.ts';
+import type { ExactValue } from '../../request/form-values.ts';
+import { schemaIdOf } from '../../schema/resolve-schema.ts';
+import { SchemaNames } from './schema-names.ts';
+
+/** Keywords whose values are data, which may look like schemas. */
+const data: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
+
+/** A schema as one document of JSON Schema 2020-12, with the schemas that it reaches under their names in `$defs`. */
+export function printJsonSchema(schema: JsonSchema, table: SchemaTable): string {
+  const names = new SchemaNames(table, (written) => written);
+  const own = toExact(schema, names);
+  const defs: { [name: string]: ExactValue } = {};
+  for (const [id, name] of names.all()) {
+    const { missing, schema: target = true } = table[id] ?? {};
+    defs[name] = missing === undefined ? toExact(target, names) : { $comment: `Not found: ${missing}` };
+  }
+  const whole = typeof own === 'object' && own !== null ? own : { allOf: [own] };
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  return exactText({ $schema, ...whole, ...(Object.keys(defs).length > 0 ? { $defs: defs } : {}) }, 2);
+}
+
+/** Keywords whose members are schemas by any name. */
+const maps: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+]);
+/** Levels that are printed; nobody reads deeper ones. */
+const deepest = 100;
+
+/** The schema with the digits as they were written and references by name. */
+function toExact(value: unknown, names: SchemaNames, depth = 0): ExactValue {
+  if (typeof value === 'string') return renamed(value, names);
+  if (typeof value !== 'object' || value === null) return value as ExactValue;
+  if (depth > deepest) return true;
+  if (Array.isArray(value)) return value.map((item) => toExact(item, names, depth + 1));
+  const { $digits, ...schema } = value as JsonSchemaObject;
+  const entries = Object.entries(schema).map(([keyword, part]): [string, ExactValue] => {
+    if (data.has(keyword)) return [keyword, withDigits(part as never, $digits, `/${keyword}`)];
+    if (!maps.has(keyword) || typeof part !== 'object' || part === null)
+      return [keyword, toExact(part, names, depth + 1)];
+    const members = Object.entries(part).map(([name, member]) => [name, toExact(member, names, depth + 1)]);
+    return [keyword, Object.fromEntries(members)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** References, and the targets of discriminators. */
+function renamed(text: string, names: SchemaNames): string {
+  const id = schemaIdOf(text);
+  if (id === undefined || !names.has(id)) return text;
+  return `#/$defs/${names.nameOf(id).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

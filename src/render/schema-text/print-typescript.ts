@@ -1,0 +1,227 @@
+import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
+import { exactText, withDigits } from '../../request/exact-value.ts';
+import { type Direction, isShown } from '../../schema/direction.ts';
+import { schemaIdOf } from '../../schema/resolve-schema.ts';
+import { schemaTypes } from '../../schema/schema-types.ts';
+import { commentOf } from './comment-of.ts';
+import { findEndless } from './find-endless.ts';
+import { SchemaNames } from './schema-names.ts';
+
+/** A type, and how tightly its parts hold together. */
+interface Type {
+  readonly text: string;
+  readonly kind: 'one' | 'members' | 'union' | 'both';
+}
+
+/** How deep a schema is, and where its lines begin. */
+interface Level {
+  readonly depth: number;
+  readonly indent: string;
+}
+
+interface Printing {
+  readonly table: SchemaTable;
+  readonly direction: Direction;
+  readonly names: SchemaNames;
+  /** Named schemas that stand for themselves without an object or a list between: see `findEndless`. */
+  readonly endless: ReadonlySet<SchemaId>;
+}
+
+/** Levels of schemas without a name that are printed. */
+const deepest = 60;
+
+const unknown: Type = { text: 'unknown', kind: 'one' };
+const never: Type = { text: 'never', kind: 'one' };
+
+/**
+ * The types of a schema and of those that it reaches, each by its name. What only the other direction uses is left out; what types can't
+ * say (limits, patterns) too.
+ */
+export function printTypeScript(
+  { schema, name, direction }: { readonly schema: JsonSchema; readonly name: string; readonly direction: Direction },
+  table: SchemaTable,
+): string {
+  const names = new SchemaNames(table, toTypeName, [name]);
+  const printing: Printing = { table, direction, names, endless: findEndless(table) };
+  const root = typeof schema === 'object' && Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
+  const declared: string[] = [];
+  if (root !== undefined && names.has(root)) names.nameOf(root);
+  else declared.push(declare(name, schema, printing));
+  for (const [id, own] of names.all()) {
+    const { missing, schema: target = true } = table[id] ?? {};
+    declared.push(
+      missing === undefined
+        ? declare(own, target, printing)
+        : `/** Not found: ${missing.replaceAll('*/', '* /')} */\nexport type ${own} = unknown;`,
+    );
+  }
+  return `${declared.join('\n\n')}\n`;
+}
+
+function declare(name: string, schema: JsonSchema, printing: Printing): string {
+  const { text, kind } = typeOf(schema, printing, { depth: 0, indent: '' });
+  const comment = commentOf(schema, '');
+  return `${comment}${kind === 'members' ? `export interface ${name} ${text}` : `export type ${name} = ${text};`}`;
+}
+
+function typeOf(schema: JsonSchema, printing: Printing, level: Level): Type {
+  if (schema === true || level.depth > deepest) return unknown;
+  if (schema === false) return never;
+  const parts: Type[] = [];
+  const { $ref, oneOf, anyOf, allOf } = schema;
+  if (typeof $ref === 'string') parts.push(referTo($ref, printing));
+  for (const part of listOf(allOf)) parts.push(typeOf(part, printing, inside(level)));
+  for (const union of [oneOf, anyOf]) {
+    const options = listOf(union).map((option) => typeOf(option, printing, inside(level)));
+    if (options.length > 0) parts.push(unite(options));
+  }
+  const own = ownType(schema, printing, level, parts.length > 0);
+  return intersect(own === undefined ? parts : [...parts, own]);
+}
+
+/** What the schema says itself; undefined: nothing beside its parts. */
+function ownType(schema: JsonSchemaObject, printing: Printing, level: Level, hasParts: boolean): Type | undefined {
+  const { const: constant, enum: values, $digits } = schema;
+  const literal = (value: unknown, pointer: string) =>
+    literalOf(exactText(withDigits(value as never, $digits, pointer)));
+  if (constant !== undefined) return literal(constant, '/const');
+  if (Array.isArray(values))
+    return values.length === 0 ? never : unite(values.map((value, index) => literal(value, `/enum/${index}`)));
+  const types = schemaTypes(schema);
+  if (types.length === 0) return hasParts ? undefined : unknown;
+  const says = types.map((type) => byType(type, schema, printing, level));
+  // A type beside parts that say more.
+  if (hasParts && says.every(({ text }) => plain.has(text))) return undefined;
+  return unite(says);
+}
+
+const plain: ReadonlySet<string> = new Set(['{ [name: string]: unknown }', 'unknown[]', 'string', 'number', 'boolean']);
+
+function byType(type: string, schema: JsonSchemaObject, printing: Printing, level: Level): Type {
+  switch (type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return { text: type, kind: 'one' };
+    case 'integer':
+      return { text: 'number', kind: 'one' };
+    case 'array':
+      return arrayOf(schema, printing, level);
+    case 'object':
+      return objectOf(schema, printing, level);
+    default:
+      return unknown;
+  }
+}
+
+function arrayOf(
+  { items = true, prefixItems, minItems = 0 }: JsonSchemaObject,
+  printing: Printing,
+  level: Level,
+): Type {
+  const each = typeOf(items, printing, inside(level));
+  const list = { text: `${inParts(each)}[]`, kind: 'one' } as const;
+  if (!Array.isArray(prefixItems) || prefixItems.length === 0) return list;
+  const first = prefixItems.map((item, index) => {
+    const own = typeOf(item, printing, inside(level));
+    return index < minItems ? own.text : `${inParts(own)}?`;
+  });
+  return { text: `[${[...first, ...(items === false ? [] : [`...${list.text}`])].join(', ')}]`, kind: 'one' };
+}
+
+function objectOf(schema: JsonSchemaObject, printing: Printing, level: Level): Type {
+  const { properties = {}, required = [], patternProperties = {}, additionalProperties } = schema;
+  const { table, direction } = printing;
+  const { indent } = inside(level, '  ');
+  const isNeeded = new Set(required);
+  const lines = Object.entries(properties).flatMap(([name, property]) => {
+    if (!isShown(property, table, direction)) return [];
+    const { text } = typeOf(property, printing, inside(level, '  '));
+    const fixed =
+      direction === 'response' && typeof property === 'object' && property.readOnly === true ? 'readonly ' : '';
+    return [
+      `${commentOf(property, indent)}${indent}${fixed}${memberName(name)}${isNeeded.has(name) ? '' : '?'}: ${text};`,
+    ];
+  });
+  const others = [...isNeeded].filter((name) => !Object.hasOwn(properties, name));
+  lines.push(...others.map((name) => `${indent}${memberName(name)}: unknown;`));
+  const values = [
+    ...Object.values(patternProperties),
+    ...(additionalProperties === undefined ? [] : [additionalProperties]),
+  ];
+  const map = mapOf(values, lines.length === 0, printing, level);
+  if (lines.length === 0) return map ?? { text: '{ [name: string]: unknown }', kind: 'one' };
+  const object: Type = { text: `{\n${lines.join('\n')}\n${level.indent}}`, kind: 'members' };
+  return map === undefined ? object : intersect([object, map]);
+}
+
+/** Members of any name. */
+function mapOf(values: readonly JsonSchema[], isAlone: boolean, printing: Printing, level: Level): Type | undefined {
+  const types = values.filter((value) => value !== false).map((value) => typeOf(value, printing, inside(level)));
+  if (types.length === 0)
+    return isAlone && values.length > 0 ? { text: '{ [name: string]: never }', kind: 'one' } : undefined;
+  return { text: `{ [name: string]: ${unite(types).text} }`, kind: 'one' };
+}
+
+function referTo(ref: string, { names, endless }: Printing): Type {
+  const id = schemaIdOf(ref);
+  if (id === undefined || !names.has(id) || endless.has(id)) return unknown;
+  return { text: names.nameOf(id), kind: 'one' };
+}
+
+function unite(types: readonly Type[]): Type {
+  if (types.length === 1 && types[0] !== undefined) return types[0];
+  const texts = [...new Set(types.map((type) => (type.kind === 'both' ? `(${type.text})` : type.text)))].filter(
+    (text) => text !== 'never',
+  );
+  if (texts.includes('unknown')) return unknown;
+  const [only = 'never'] = texts;
+  return texts.length < 2 ? { text: only, kind: 'one' } : { text: texts.join(' | '), kind: 'union' };
+}
+
+function intersect(types: readonly Type[]): Type {
+  const known = types.filter(({ text }) => text !== 'unknown');
+  const [first] = known;
+  if (first === undefined) return unknown;
+  const texts = [...new Set(known.map((type) => (type.kind === 'union' ? `(${type.text})` : type.text)))];
+  return texts.length === 1 ? first : { text: texts.join(' & '), kind: 'both' };
+}
+
+function inParts({ text, kind }: Type): string {
+  return kind === 'one' || kind === 'members' ? text : `(${text})`;
+}
+
+/** A value of JSON as its type. */
+function literalOf(json: string): Type {
+  return { text: json, kind: 'one' };
+}
+
+function memberName(name: string): string {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : JSON.stringify(name);
+}
+
+/** Names that are types of the language, in lower case like those of some descriptions. */
+const reserved =
+  /^(?:any|unknown|never|void|string|number|boolean|bigint|symbol|object|null|undefined|true|false|class|enum|interface|type|default|function|import|export|new|this|in|of|for|if|else|do|while|switch|case|return|var|let|const|with|yield|delete|typeof|instanceof|extends|super|static|public|private|protected|package|implements|try|catch|finally|throw|break|continue|debugger|await|async)$/;
+
+/** A schema's name as that of a type: `simple-user` becomes `SimpleUser`. */
+function toTypeName(written: string): string {
+  const words = written.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== '');
+  const joined = words.length === 1 ? (words[0] ?? '') : words.map(capital).join('');
+  const name = joined === '' ? 'Schema' : joined;
+  if (/^\p{N}/u.test(name)) return `_${name}`;
+  return reserved.test(name) ? capital(name) : name;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function inside({ depth, indent }: Level, more = ''): Level {
+  return { depth: depth + 1, indent: `${indent}${more}` };
+}
+
+function listOf(schemas: readonly JsonSchema[] | undefined): readonly JsonSchema[] {
+  return Array.isArray(schemas) ? schemas : [];
+}

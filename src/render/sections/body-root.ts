@@ -1,0 +1,67 @@
+import { renderAnchors } from '../anchors.ts';
+import { type Html, html } from '../html.ts';
+import { canBeSent, type PageScope } from '../page-scope.ts';
+import { renderProse } from '../prose.ts';
+import { rowId } from '../rows/pointer.ts';
+import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
+import { renderFacts, titleOf } from '../rows/row-facts.ts';
+import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
+import type { RowNode } from '../rows/row-node.ts';
+import { sourceIn } from '../sources/page-sources.ts';
+import { renderCell } from '../untouched/cell.ts';
+
+/**
+ * The root of a body: an object is shown as its fields; anything else is a row of its own, named by its type. A script can show it as
+ * TypeScript or JSON Schema instead.
+ */
+export function renderRoot(root: RowNode, scope: PageScope): Html {
+  const anchor = renderRootAnchor(root, scope);
+  const isFields = isFieldsOnly(root);
+  const shape = renderShape(root, scope, isFields);
+  const content = isFields ? renderFields(root, scope) : renderRootRow(root, scope);
+  return html`${anchor}<div class="schema" data-schema="${root.pointer}">${shape}${content}</div>`;
+}
+
+function renderRootRow(root: RowNode, scope: PageScope): Html {
+  const row: RowNode = { ...root, label: 'body', labelKind: 'plain' };
+  return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
+}
+
+function renderFields(root: RowNode, scope: PageScope): Html {
+  const { view, groups } = root;
+  const prose = renderProse(view.description, scope);
+  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
+    groups === undefined
+      ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
+      : html`<div class="rows"${sourceIn(scope)(root.written)}>${renderGroups(groups, root, scope)}</div>${
+          scope.interactive && root.cell !== undefined ? renderCell(root.cell, scope, 'peek') : undefined
+        }`
+  }`;
+}
+
+/** Where the rows lead that have the same fields as the body; the first body of a request is its section. */
+function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope): readonly Html[] {
+  const id = rowId(pointer);
+  if (isExpansion || ids.has(id)) return [];
+  ids.add(id);
+  return renderAnchors([id]);
+}
+
+/** The name and the title of the schema of a body, and how else it can be seen. */
+function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html | undefined {
+  const { typeWords, variants } = root.view;
+  const title = titleOf(root);
+  const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
+  const views = countMembers(root) > 0 || variants.length > 0 ? renderViews(scope) : undefined;
+  const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
+  const isNamed = isFields && (typeWords !== 'object' || title !== undefined);
+  if (!isNamed && expand === undefined && views === undefined) return undefined;
+  const name = isFields && html`<span class="type bare">${typeWords}</span>`;
+  return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${views}</p>`;
+}
+
+/** Pages that hold their slice for the playground can print its schemas. */
+function renderViews({ model, isExpansion }: PageScope): Html | undefined {
+  if (isExpansion || !canBeSent(model.subject) || model.settings.playground.display === 'none') return undefined;
+  return html`<span class="views" role="group" aria-label="Show the schema as"><button type="button" aria-pressed="true" data-as="fields">Fields</button><button type="button" aria-pressed="false" data-as="typescript">TypeScript</button><button type="button" aria-pressed="false" data-as="json-schema">JSON Schema</button></span>`;
+}

@@ -1,0 +1,13 @@
+import { decodePageView } from '../../src/protocol/decode-page-view.ts';
+import { Refusal } from '../../src/protocol/decoder.ts';
+import type { PageView } from '../../src/protocol/page-view.ts';
+
+/** The data of an exported page; undefined: of another version, or none. */
+export function readIsland(text: string): PageView | undefined {
+  try {
+    const view = decodePageView(JSON.parse(text), 'page');
+    return view instanceof Refusal ? undefined : view;
+  } catch {
+    return undefined;
+  }
+}

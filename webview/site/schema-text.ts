@@ -1,0 +1,8 @@
+import { printSchema, type SchemaFormat } from '../../src/render/schema-text/print-schema.ts';
+import { readIsland } from './read-island.ts';
+
+/** A schema of the page as text, from the page's data island. */
+export function printFromIsland(island: string, pointer: string, format: SchemaFormat): string | undefined {
+  const slice = readIsland(island)?.playground?.slice;
+  return slice && printSchema(slice, pointer, format);
+}
