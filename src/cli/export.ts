@@ -71,10 +71,10 @@ function printReport(report: ExportReport, out: string, terminal: Terminal): Exi
       terminal.stderr(`apidocs: ${printable(report.message)}\n`);
       return 1;
     case 'written': {
-      const { pages, files, copied, problems } = report;
+      const { pages, files, unchanged, copied, problems } = report;
       if (problems.length > 0) terminal.stderr(formatPretty({ problems, pages, files }));
       terminal.stderr(
-        `Wrote ${counted(pages, 'page')} in ${counted(files, 'file')} to ${printable(out)}${copied === 0 ? '' : `, with ${counted(copied, 'file')} that they link to or show`}.\n`,
+        `Wrote ${counted(pages, 'page')} in ${counted(files, 'file')} to ${printable(out)}${copied === 0 ? '' : `, with ${counted(copied, 'file')} that they link to or show`}.${unchanged === 0 ? '' : ` ${counted(unchanged, 'file')} of them had not changed.`}\n`,
       );
       return 0;
     }

@@ -41,7 +41,7 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     onDispose: async () => validator?.dispose(),
     ...(remote === undefined ? {} : { remote }),
     ...(validator === undefined ? {} : { validator }),
-    ...(siteFolder === undefined ? {} : { writer: createDiskWriter(root, siteFolder) }),
+    ...(siteFolder === undefined ? {} : { writer: createDiskWriter(root, siteFolder, pageWorker) }),
     ...(pageWorker === undefined || configFile === undefined || isStandalone
       ? {}
       : { startThreads: createPageThreads(pageWorker, { root, configFile }) }),

@@ -262,6 +262,8 @@ export type ExportReport =
       readonly kind: 'written';
       readonly pages: number;
       readonly files: number;
+      /** How many of them were there already, with the same content. */
+      readonly unchanged: number;
       /** How many of them are files of the docs folder that the site shows or links to. */
       readonly copied: number;
       readonly problems: readonly LocatedProblem[];

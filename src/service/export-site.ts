@@ -5,6 +5,7 @@ import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
+import type { LastExport } from '../site/drawing/page-records.ts';
 import type { SiteAssets } from '../site/drawing/site-input.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
@@ -20,14 +21,16 @@ export interface SiteWriter {
   readonly names?: DiskNames;
   /** The built style and scripts of exported pages; undefined: they are missing. */
   assets(): Promise<SiteAssets | undefined>;
-  /** Writes all of `files` or nothing. `merge`: replaces only the given files. */
+  /** What is in the folder; undefined: nothing is kept of it. */
+  lastExport?(out: string): LastExport | undefined;
+  /** Writes all of `files` or nothing, and says how many were there already with the same content. `merge`: replaces only the given files. */
   write(
     target: { readonly out: string; readonly merge: boolean },
     files: AsyncIterable<OutputFile>,
     onFile: (done: number) => void,
     signal: AbortSignal,
   ): Promise<
-    | { readonly kind: 'written'; readonly files: number }
+    | { readonly kind: 'written'; readonly files: number; readonly unchanged?: number }
     | { readonly kind: 'failed'; readonly message: string }
     | { readonly kind: 'cancelled' }
   >;
@@ -125,8 +128,13 @@ async function write(
   let copied = 0;
   const named = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
   const descriptions = site.making.project.descriptions().reduce((sum, { document }) => sum + document.text.length, 0);
-  const threads = startThreads({ choices, assets: named }, { pages: total, descriptions });
-  const counted = countFiles(plan.files(threads), (file) => {
+  let threads: DrawingThreads | undefined;
+  const start = (pages: number) => {
+    threads = startThreads({ choices, assets: named }, { pages, descriptions });
+    return threads;
+  };
+  const last = target.merge ? undefined : writer.lastExport?.(target.out);
+  const counted = countFiles(plan.files({ startThreads: start, last }), (file) => {
     if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
     if ('copyOf' in file) copied += 1;
   });
@@ -139,7 +147,14 @@ async function write(
     case 'failed':
       return { kind: 'refused', message: outcome.message, problems: problems() };
     case 'written':
-      return { kind: 'written', pages: total, files: outcome.files, copied, problems: problems() };
+      return {
+        kind: 'written',
+        pages: total,
+        files: outcome.files,
+        unchanged: outcome.unchanged ?? 0,
+        copied,
+        problems: problems(),
+      };
   }
 }
 

@@ -4,6 +4,9 @@ import { type DiskNames, outputPathFault } from './output-path.ts';
 /** Marks a folder that export wrote, with the list of its files; nothing in such a folder is part of the documentation. */
 export const markerFile = '.apidocs.json';
 
+/** What the next export needs in order to draw again only what has changed. */
+export const recordsFile = '.apidocs-pages';
+
 /** Version of the list's format. Markers without one, of the first exports, have no list. */
 const version = 1;
 
@@ -32,8 +35,13 @@ export function decodeMarker(text: string, names: DiskNames = 'any'): ReadonlySe
   const files: readonly unknown[] = marker.files;
   return new Set([
     markerFile,
-    ...files.filter((path): path is string => typeof path === 'string' && outputPathFault(path, names) === undefined),
+    ...files.filter((path): path is string => typeof path === 'string' && isExported(path, names)),
   ]);
+}
+
+/** Whether an export may write to the path; no other file of it has a name that begins with a dot. */
+export function isExported(path: string, names: DiskNames): boolean {
+  return path === markerFile || path === recordsFile || outputPathFault(path, names) === undefined;
 }
 
 function parse(text: string): unknown {

@@ -7,4 +7,6 @@ export type OutputFile =
       readonly isPart?: true;
     }
   /** A file of the docs root, copied unchanged (images, fonts). */
-  | { readonly path: string; readonly copyOf: string };
+  | { readonly path: string; readonly copyOf: string }
+  /** The file of the last export stays; its size is in bytes. */
+  | { readonly path: string; readonly keptSize: number };

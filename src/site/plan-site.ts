@@ -15,12 +15,13 @@ import {
   type UndrawnPage,
 } from './drawing/draw-page.ts';
 import { LinkedFiles } from './drawing/linked-files.ts';
+import { createRecords, type LastExport, type Records } from './drawing/page-records.ts';
 import type { SiteInput } from './drawing/site-input.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
-import { withMarker } from './marker-file.ts';
+import { recordsFile, withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
@@ -39,12 +40,19 @@ export interface SitePlan {
   readonly pages: readonly PlannedPage[];
   /** By slug, the pages that could not be drawn; filled while `files()` draws. What was drawn by then may link them. */
   readonly failures: ReadonlyMap<string, Problem>;
-  /** Draws one file after the other; same input, same bytes. `threads`: draw the pages there. */
-  files(threads?: PageThreads): AsyncGenerator<OutputFile, void>;
+  /** Draws one file after the other; same input, same bytes. */
+  files(options?: DrawingOptions): AsyncGenerator<OutputFile, void>;
   /** Draws single pages, for a thread that others ask; undefined: the site has no such page. */
   createPageDrawer(): (slug: string) => DrawnPage | UndrawnPage | undefined;
   /** Reads what the pages link to, which costs little once they are drawn. */
   problems(): readonly Problem[];
+}
+
+export interface DrawingOptions {
+  /** Starts threads that draw so many pages; undefined: they are drawn here. */
+  readonly startThreads?: ((pages: number) => PageThreads | undefined) | undefined;
+  /** The export in the output folder, of which unchanged pages stay; undefined: all pages are drawn. */
+  readonly last?: LastExport | undefined;
 }
 
 /** Plans the whole export in memory; `files()` renders page by page, so that it can be stopped between two. */
@@ -104,12 +112,14 @@ function drawing(
         return page && draw(page);
       };
     },
-    files(threads) {
-      const { shell, linked, root } = begin();
-      const drawn = drawAll(threads, { input, shell, pages, root, linked }, failures);
+    files({ startThreads, last } = {}) {
+      const plan = begin();
+      const { shell, linked } = plan;
+      const records = last && createRecords(input, last, pages, extra.root);
+      const drawn = drawAll(plan, { startThreads, records, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
-      return withMarker(drawSite(input, shell, { checked, extra, drawn, linked }));
+      return withMarker(drawSite(input, shell, { checked, extra, drawn, linked, records }));
     },
   };
 }
@@ -125,33 +135,55 @@ interface DrawnPlace {
   readonly drawn: DrawnPage;
 }
 
-function* drawHere(plan: DrawingPlan): Generator<DrawnPage | UndrawnPage, void> {
+function* drawHere(plan: DrawingPlan, pages: readonly PlannedPage[]): Generator<DrawnPage | UndrawnPage, void> {
   const draw = createDrawing(plan);
-  for (const page of plan.pages) yield draw(page);
+  for (const page of pages) yield draw(page);
 }
 
-/** Pages that can't be drawn are left out and put into `failures`. */
+interface DrawingMeans extends DrawingOptions {
+  readonly records: Records | undefined;
+  readonly failures: Map<string, Problem>;
+}
+
+/** Pages that have not changed since the last export are not drawn; those that can't be are left out and put into `failures`. */
 async function* drawAll(
-  threads: PageThreads | undefined,
   plan: DrawingPlan,
-  failures: Map<string, Problem>,
+  { startThreads, records, failures }: DrawingMeans,
 ): AsyncGenerator<DrawnPlace, void> {
-  const { pages } = plan;
-  const results = threads?.draw(pages.map(({ slug }) => slug)) ?? drawHere(plan);
+  const { project } = plan.input;
+  const kept = new Map<PlannedPage, DrawnPage>();
+  for (const page of plan.pages) {
+    const found = records?.find(page);
+    if (found !== undefined) kept.set(page, found);
+  }
+  const changed = plan.pages.filter((page) => !kept.has(page));
+  const threads = startThreads?.(changed.length);
+  const results = threads?.draw(changed.map(({ slug }) => slug)) ?? drawHere(plan, changed);
   // Each thread drops what its own pages had before.
   const filter = plan.shell.search.createFilter();
-  let index = 0;
-  for await (const drawn of results) {
-    const page = pages[index];
-    index += 1;
-    if (page === undefined) break;
+  const next = iterate(results);
+  for (const page of plan.pages) {
+    const drawn = kept.get(page) ?? (await next());
+    if (drawn === undefined) break;
     if ('failure' in drawn) {
       failures.set(page.slug, drawn.failure);
       continue;
     }
+    if (page.kind === 'mdx' && drawn.read) project.adoptFacts(page.file, drawn.read);
     for (const file of drawn.linked) plan.linked.take(file);
     yield { page, drawn: { ...drawn, entries: filter(page.slug, drawn.entries) } };
   }
+  // Threads end with their last page.
+  await next();
+}
+
+/** Gives one item at each call, and undefined after the last. */
+function iterate<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<T | undefined> {
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  return async () => {
+    const { done, value } = await iterator.next();
+    return done === true ? undefined : value;
+  };
 }
 
 interface SiteParts {
@@ -160,12 +192,13 @@ interface SiteParts {
   readonly drawn: AsyncIterable<DrawnPlace>;
   /** Complete when all pages are drawn. */
   readonly linked: LinkedFiles;
+  readonly records: Records | undefined;
 }
 
 async function* drawSite(
   input: SiteInput,
   shell: SiteShell,
-  { checked: { pages, plan, files: kept }, extra, drawn, linked }: SiteParts,
+  { checked: { pages, plan, files: kept }, extra, drawn, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
   const found: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
@@ -175,6 +208,7 @@ async function* drawSite(
     signsIn ||= one.signsIn;
     found.push({ page, entries: one.entries });
     yield* fullText.add(page, one.markdown);
+    if (records !== undefined) yield { path: recordsFile, content: records.lineOf(page, one), isPart: true };
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);

@@ -19,7 +19,23 @@ export interface PageTree {
 }
 
 /** What of a tree is small enough to be kept for every page of a site. */
-export type PageFacts = Omit<PageTree, 'children'>;
+export interface PageFacts extends Omit<PageTree, 'children'> {
+  /** What links to the page may name besides its headings. */
+  readonly anchors: {
+    /** Ids of elements. */
+    readonly ids: readonly string[];
+    /** Letters of the names of components. */
+    readonly components: readonly string[];
+    /** Whether a part of the page is code, which may have any id. */
+    readonly hasCode: boolean;
+  };
+}
+
+/** The facts of a page, and every file whose text they come from: its own and its snippets, whether they exist or not. */
+export interface ReadFacts {
+  readonly facts: PageFacts;
+  readonly from: readonly string[];
+}
 
 /** An icon as written, with the place of its name. */
 export interface NamedIcon {

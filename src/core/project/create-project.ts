@@ -5,7 +5,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
-import type { PageFacts, PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
@@ -115,7 +115,15 @@ class CachedProject implements Project {
   }
 
   pageFacts(file: string): PageFacts | undefined {
-    return this.#files.pageFacts(file, this.#markup, this.config.variables);
+    return this.readFacts(file)?.facts;
+  }
+
+  readFacts(file: string): ReadFacts | undefined {
+    return this.#files.facts(file, this.#markup, this.config.variables);
+  }
+
+  adoptFacts(file: string, read: ReadFacts): void {
+    this.#files.adoptFacts(file, read);
   }
 
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree {

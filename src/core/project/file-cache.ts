@@ -4,7 +4,8 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
-import type { PageFacts, PageTree } from '../pages/page-tree.ts';
+import { readAnchors } from '../pages/ids/page-anchors.ts';
+import type { PageTree, ReadFacts } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
@@ -36,7 +37,7 @@ export class FileCache implements DocumentContext {
   readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
-  readonly #facts = new Map<string, { readonly facts: PageFacts; readonly from: ReadonlySet<string> }>();
+  readonly #facts = new Map<string, ReadFacts>();
   /** The last trees, the latest at the end. */
   readonly #trees = new Map<string, PageTree>();
   #everyDescription: readonly ApiDescription[] | undefined;
@@ -145,17 +146,22 @@ export class FileCache implements DocumentContext {
       ...parsed,
       problems: [...parsed.problems, ...findOutsideLinks(parsed.links, file, this.#workspace)],
     };
-    const { children: _, ...facts } = tree;
-    if (!this.#facts.has(file)) this.#facts.set(file, { facts, from });
+    const { children, ...rest } = tree;
+    if (!this.#facts.has(file))
+      this.#facts.set(file, { facts: { ...rest, anchors: readAnchors(children) }, from: [...from] });
     const [oldest] = this.#trees.keys();
     if (oldest !== undefined && this.#trees.size >= mostTrees) this.#trees.delete(oldest);
     this.#trees.set(file, tree);
     return tree;
   }
 
-  pageFacts(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): PageFacts | undefined {
+  facts(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): ReadFacts | undefined {
     if (!this.#facts.has(file)) this.tree(file, markup, variables);
-    return this.#facts.get(file)?.facts;
+    return this.#facts.get(file);
+  }
+
+  adoptFacts(file: string, read: ReadFacts): void {
+    if (!this.#facts.has(file)) this.#facts.set(file, read);
   }
 
   #outside(file: string): string | undefined {
@@ -181,7 +187,7 @@ export class FileCache implements DocumentContext {
       this.#overlays.change(file);
       this.#pages.delete(file);
       this.#forgetDescriptions(file, wasMissed);
-      for (const [name, { from }] of this.#facts) if (from.has(file)) this.#forgetTree(name);
+      for (const [name, { from }] of this.#facts) if (from.includes(file)) this.#forgetTree(name);
     }
   }
 

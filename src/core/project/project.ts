@@ -5,7 +5,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
-import type { PageFacts, PageTree } from '../pages/page-tree.ts';
+import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
 import type { MarkupOptions, Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
@@ -37,6 +37,10 @@ export interface Project {
   tree(file: string): PageTree | undefined;
   /** The same without its nodes: cached for every page, and the same object as long as the tree would be the same. */
   pageFacts(file: string): PageFacts | undefined;
+  /** The same with the files that they come from. */
+  readFacts(file: string): ReadFacts | undefined;
+  /** Caches facts that were read from the same texts, in another thread or earlier. */
+  adoptFacts(file: string, read: ReadFacts): void;
   /** A text of a description as a tree, with the site's snippets and variables; made anew at each call. */
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree;
   slice(

@@ -1,3 +1,4 @@
+import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -5,7 +6,6 @@ import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, shownDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
-import { anchorsOf, type PageAnchors } from './page-anchors.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { SiteLinks } from './site-links.ts';
@@ -107,7 +107,7 @@ export class ReferenceIndex {
   anchors(file: string): PageAnchors | undefined {
     const facts = this.#project.pageFacts(file);
     if (facts === undefined) return undefined;
-    const anchors = this.#anchors.get(facts) ?? anchorsOf(facts, () => this.#project.tree(file)?.children ?? []);
+    const anchors = this.#anchors.get(facts) ?? toPageAnchors(facts);
     this.#anchors.set(facts, anchors);
     return anchors;
   }

@@ -20,7 +20,7 @@ export interface ResolvedLink extends WrittenLink {
  * are left out: they are made of variables, constants or properties.
  */
 export function locateLinks(
-  { links }: PageFacts,
+  { links }: Pick<PageFacts, 'links'>,
   page: string,
   textOf: (file: string) => string | undefined,
 ): readonly WrittenLink[] {

@@ -76,11 +76,12 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
 }
 
 async function tellWritten(report: Extract<ExportReport, { kind: 'written' }>, out: string): Promise<void> {
-  const { problems, pages, files, copied } = report;
+  const { problems, pages, files, unchanged, copied } = report;
+  const same = unchanged === 0 ? '' : `, ${unchanged} of them unchanged`;
   const [only] = problems;
   const more =
     problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems left something out or need attention.`;
-  const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
+  const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
   const choices = problems.length > 1 ? ['Open Folder', 'Show Problems'] : ['Open Folder'];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));

@@ -1,7 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { markerFile } from '../../site/marker-file.ts';
-import { outputPathFault } from '../../site/output-path.ts';
+import { isExported } from '../../site/marker-file.ts';
 import { readRegularFile } from '../read-regular-file.ts';
 import { diskNames } from './disk-names.ts';
 import type { Moves } from './plan-moves.ts';
@@ -105,7 +104,7 @@ function decodeMoves(text: string): Moves | undefined {
 }
 
 function isPathList(paths: unknown): paths is readonly string[] {
-  return Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isOutputPath(path));
+  return Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isExported(path, diskNames));
 }
 
 function exists(path: string): boolean {
@@ -114,9 +113,4 @@ function exists(path: string): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** The marker is the only file of an export whose name begins with a dot. */
-function isOutputPath(path: string): boolean {
-  return path === markerFile || outputPathFault(path, diskNames) === undefined;
 }

@@ -15,16 +15,34 @@ export interface InTheWay {
   readonly wanted: string;
 }
 
-export type MovePlan = { readonly kind: 'moves'; readonly moves: Moves } | ({ readonly kind: 'inTheWay' } & InTheWay);
+export type MovePlan =
+  | { readonly kind: 'moves'; readonly moves: Moves }
+  | ({ readonly kind: 'inTheWay' } & InTheWay)
+  /** A file that was to stay does not exist any more. */
+  | { readonly kind: 'gone'; readonly path: string };
+
+/** The files of the last export. */
+export interface LastFiles {
+  readonly ours: ReadonlySet<string>;
+  /** Those that stay, because the site has them unchanged. */
+  readonly kept: ReadonlySet<string>;
+}
 
 /**
- * What to move so that OUT holds the site's `paths` instead of those of `ours` that exist, and everything else unchanged. Folders are
+ * What to move so that OUT holds the site's `paths` and those that are kept instead of all of `ours`, and everything else unchanged. Folders are
  * moved as a whole if nothing else is in them, so there are few moves. Links are never followed.
  */
-export function planMoves(out: string, ours: ReadonlySet<string>, paths: ReadonlySet<string>): MovePlan {
-  const folders = new Set([...ours, ...paths].flatMap(foldersOf));
-  const found: Entries = { listed: ours, folders, ours: [], kept: new Map() };
+export function planMoves(out: string, { ours, kept }: LastFiles, paths: ReadonlySet<string>): MovePlan {
+  const found: Entries = {
+    listed: ours,
+    staying: kept,
+    folders: new Set([...ours, ...paths].flatMap(foldersOf)),
+    ours: [],
+    kept: new Map(),
+  };
   visitFolder(out, '', found);
+  const gone = [...kept].find((path) => found.kept.get(path) !== 'other');
+  if (gone !== undefined) return { kind: 'gone', path: gone };
   const byKey = new Map(Array.from(found.kept, ([path, kind]) => [diskKey(path), { path, kind }]));
   const place = new Set<string>();
   for (const wanted of paths) {
@@ -46,11 +64,12 @@ export function planMoves(out: string, ours: ReadonlySet<string>, paths: Readonl
 interface Entries {
   /** The files that the last export wrote. */
   readonly listed: ReadonlySet<string>;
+  readonly staying: ReadonlySet<string>;
   /** Folders of the old or new site. Others can't hold our files, so they are never read (`.git`, for example). */
   readonly folders: ReadonlySet<string>;
   /** The files of the last export that exist. */
   readonly ours: string[];
-  /** Entries that stay because they are not ours, and the folders that contain them. */
+  /** Entries that stay, because they are not ours or have not changed, and the folders that contain them. */
   readonly kept: Map<string, 'folder' | 'other'>;
 }
 
@@ -60,7 +79,9 @@ function visitFolder(out: string, folder: string, found: Entries): boolean {
   let stays = inside.length === 0;
   for (const entry of inside) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const mayBeOurs = entry.isDirectory() ? found.folders.has(path) : entry.isFile() && found.listed.has(path);
+    const mayBeOurs = entry.isDirectory()
+      ? found.folders.has(path)
+      : entry.isFile() && found.listed.has(path) && !found.staying.has(path);
     if (mayBeOurs && entry.isFile()) found.ours.push(path);
     else if (!mayBeOurs || visitFolder(out, path, found)) {
       found.kept.set(path, entry.isDirectory() ? 'folder' : 'other');

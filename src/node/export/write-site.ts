@@ -1,5 +1,6 @@
 import { constants, copyFileSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { markerFile } from '../../site/marker-file.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import { explainDiskFailure } from './disk-failure.ts';
 import { findDrafts, leaveDraft, makeDraft, removeDraft, settleDrafts } from './draft-folder.ts';
@@ -8,9 +9,11 @@ import { DrawingEnded } from './drawing-ended.ts';
 import { type Draft, makeMoves, undoMoves } from './make-moves.ts';
 import { findOut, folderFault, makeFolders, type Ownership, readOwnership } from './out-folder.ts';
 import { type InTheWay, planMoves } from './plan-moves.ts';
+import { hasContent, isSameFile } from './same-content.ts';
 
 export type WriteOutcome =
-  | { readonly kind: 'written'; readonly files: number }
+  /** `unchanged`: how many of the files were there already, with the same content. */
+  | { readonly kind: 'written'; readonly files: number; readonly unchanged: number }
   /** The old site is unchanged, unless the message says otherwise. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'cancelled' };
@@ -93,12 +96,14 @@ async function fillDraft(
   draft: Draft,
   ownership: Extract<Ownership, { kind: 'ours' }> | undefined,
 ): Promise<WriteOutcome> {
-  const paths = await writeAll(writing, join(draft.folder, 'new'));
-  if (paths === undefined) return { kind: 'cancelled' };
-  const plan = planMoves(draft.out, ownership?.files ?? paths, paths);
+  const written = await writeAll(writing, { out: draft.out, draft: join(draft.folder, 'new'), ours: ownership?.files });
+  if (written === undefined) return { kind: 'cancelled' };
+  const { paths, kept } = written;
+  const plan = planMoves(draft.out, { ours: ownership?.files ?? paths, kept }, paths);
   if (plan.kind === 'inTheWay') return { kind: 'failed', message: inTheWayMessage(draft.out, plan) };
+  if (plan.kind === 'gone') throw new DrawingEnded(`"${plan.path}" of the last export is gone. Export again.`);
   makeMoves(draft, plan.moves);
-  return { kind: 'written', files: paths.size };
+  return { kind: 'written', files: paths.size + kept.size, unchanged: kept.size };
 }
 
 function failed(out: string, error: unknown, draft?: Draft): WriteOutcome {
@@ -144,32 +149,63 @@ function removeEmpty(folder: string): void {
   }
 }
 
-/** The paths that were written; undefined: cancelled. */
-async function writeAll(
-  { root, files, onFile, signal }: Writing,
-  draft: string,
-): Promise<ReadonlySet<string> | undefined> {
-  const folders = new Set<string>();
-  /** By path: whether the file is written in parts. */
-  const taken = new Map<string, boolean>();
+interface Places {
+  readonly out: string;
+  readonly draft: string;
+  /** The files of OUT that the last export wrote; undefined: unknown. */
+  readonly ours: ReadonlySet<string> | undefined;
+}
+
+interface Written {
+  /** In OUT, with the same content as the site's. */
+  readonly kept: Set<string>;
+  /** In the draft, and whether in parts. */
+  readonly inParts: Map<string, boolean>;
+}
+
+/** Writes what is not in OUT already; undefined: cancelled. */
+async function writeAll({ root, files, onFile, signal }: Writing, places: Places) {
+  const draft: DraftFiles = { ...places, root, folders: new Set() };
+  const written: Written = { kept: new Set(), inParts: new Map() };
   for await (const file of files) {
     if (signal?.aborted) return undefined;
-    const isPart = 'isPart' in file;
-    const known = taken.get(file.path);
-    if (known !== undefined && !(known && isPart)) continue;
-    taken.set(file.path, isPart);
-    writeOne({ draft, root, folders }, file, known === undefined ? 'w' : 'a');
-    if (known !== undefined) continue;
-    onFile(taken.size);
-    if (taken.size % filesPerTurn === 0) await nextTurn();
+    if (!place(file, draft, written)) continue;
+    const done = written.inParts.size + written.kept.size;
+    onFile(done);
+    if (done % filesPerTurn === 0) await nextTurn();
   }
   // The last point at which a cancel has an effect.
   await nextTurn();
-  return signal?.aborted === true ? undefined : new Set(taken.keys());
+  return signal?.aborted === true ? undefined : { paths: new Set(written.inParts.keys()), kept: written.kept };
 }
 
-interface DraftFiles {
-  readonly draft: string;
+/** Whether the file is a new one: of files with the same path the first one counts, and parts of it follow each other. */
+function place(file: OutputFile, draft: DraftFiles, { kept, inParts }: Written): boolean {
+  const isPart = 'isPart' in file;
+  const known = inParts.get(file.path);
+  if (known !== undefined) {
+    if (known && isPart) writeOne(draft, file, 'a');
+    return false;
+  }
+  if (kept.has(file.path)) return false;
+  if (isKept(file, draft)) kept.add(file.path);
+  else {
+    writeOne(draft, file, 'w');
+    inParts.set(file.path, isPart);
+  }
+  return true;
+}
+
+/** The marker is always written: what is newer than it was changed by others. */
+function isKept(file: OutputFile, { out, root, ours }: DraftFiles): boolean {
+  if ('keptSize' in file) return true;
+  if ('isPart' in file || file.path === markerFile || ours?.has(file.path) !== true) return false;
+  return 'copyOf' in file
+    ? isSameFile(join(root, file.copyOf), join(out, file.path))
+    : hasContent(join(out, file.path), file.content);
+}
+
+interface DraftFiles extends Places {
   readonly root: string;
   /** Folders created so far. */
   readonly folders: Set<string>;
@@ -185,7 +221,7 @@ function writeOne({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 
   }
   if ('copyOf' in file) copyFileSync(join(root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
   // With an explicit encoding Node writes the text without copying it.
-  else writeFileSync(path, file.content, { flag, encoding: 'utf8' });
+  else if ('content' in file) writeFileSync(path, file.content, { flag, encoding: 'utf8' });
 }
 
 /** About one page: between two batches, cancellation and other calls are handled. */

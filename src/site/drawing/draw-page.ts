@@ -1,4 +1,5 @@
 import type { PlannedPage } from '../../core/pages/page-plan.ts';
+import type { ReadFacts } from '../../core/pages/page-tree.ts';
 import { drawingFailed } from '../../core/project/drawing-failed.ts';
 import { orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
@@ -17,6 +18,8 @@ export interface DrawnPage extends DrawnFiles {
   readonly linked: readonly string[];
   /** What the search finds on it. */
   readonly entries: readonly SearchEntry[];
+  /** What the links of the site are checked by; undefined: the page has no file. */
+  readonly read?: ReadFacts;
 }
 
 /** A page that can't be drawn, which is a fault of ours. */
@@ -61,7 +64,8 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
         const entries = isFound ? searchEntries(model) : [];
         return { ...sitePageFiles(shell, page, { model, metadata, isFront: slug === root }), entries };
       });
-      return { slug, ...drawn.value, linked: drawn.linked };
+      const read = page.kind === 'mdx' ? input.project.readFacts(page.file) : undefined;
+      return { slug, ...drawn.value, linked: drawn.linked, ...(read && { read }) };
     },
     () => ({ slug, failure: drawingFailed(page) }),
   );

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { EntryWords, SearchEntry } from '../../render/search/search-index.ts';
-import { fileOfWord, wordsOptions } from '../../render/search/search-index.ts';
+import { wordsOptions } from '../../render/search/search-index.ts';
 import { searchWords, wholeTitle } from '../../render/search/search-words.ts';
 
 /** Different words of one entry that a file holds, some 20 bytes each when compressed; a page loads one or two files for a word. */
@@ -11,9 +11,9 @@ export function* wordFiles(
   entries: readonly SearchEntry[],
 ): Generator<{ readonly firstWord: string; readonly content: string }> {
   const words = entries.map(wordsOfEntry);
-  const firstWords = divide(words);
+  const { firstWords, fileOf } = divide(words);
   const files: EntryWords[][] = firstWords.map(() => []);
-  for (const entry of words) for (const [number, part] of partsOf(entry, firstWords)) files[number]?.push(part);
+  for (const entry of words) for (const [number, part] of partsOf(entry, fileOf)) files[number]?.push(part);
   for (const [number, firstWord] of firstWords.entries()) {
     const index = new MiniSearch<EntryWords>(wordsOptions);
     index.addAll(files[number] ?? []);
@@ -42,13 +42,22 @@ function wordsOfEntry({ shown: [, title], names, text }: SearchEntry, id: number
   };
 }
 
-/** The first word of each file, so that each gets about as much. */
-function divide(entries: readonly WordLists[]): readonly string[] {
+interface Division {
+  readonly firstWords: readonly string[];
+  /** By word, the number of the file that has it. */
+  readonly fileOf: ReadonlyMap<string, number>;
+}
+
+/** Divides the words into files so that each gets about as much. */
+function divide(entries: readonly WordLists[]): Division {
   const counts = new Map<string, number>();
   for (const { words } of entries) {
-    for (const word of new Set(fields.flatMap((field) => words[field]))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const different = new Set<string>();
+    for (const field of fields) for (const word of words[field]) different.add(word);
+    for (const word of different) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const firstWords = [''];
+  const fileOf = new Map<string, number>();
   let filled = 0;
   for (const word of [...counts.keys()].sort()) {
     const count = counts.get(word) ?? 0;
@@ -57,16 +66,17 @@ function divide(entries: readonly WordLists[]): readonly string[] {
       filled = 0;
     }
     filled += count;
+    fileOf.set(word, firstWords.length - 1);
   }
-  return firstWords;
+  return { firstWords, fileOf };
 }
 
 /** The words of an entry by the number of the file that has them. */
-function partsOf({ id, words }: WordLists, firstWords: readonly string[]): ReadonlyMap<number, EntryWords> {
+function partsOf({ id, words }: WordLists, fileOf: Division['fileOf']): ReadonlyMap<number, EntryWords> {
   const parts = new Map<number, Record<Field, string[]>>();
   for (const field of fields) {
     for (const word of words[field]) {
-      const number = fileOfWord(firstWords, word);
+      const number = fileOf.get(word) ?? 0;
       const part = parts.get(number) ?? { whole: [], title: [], names: [], text: [] };
       parts.set(number, part);
       part[field].push(word);

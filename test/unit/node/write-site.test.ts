@@ -36,8 +36,12 @@ suite('writing a site', () => {
     writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, given, () => undefined, signal);
 
   test('writes into a new folder, and again over its own', async () => {
-    assert.deepEqual(await write(), { kind: 'written', files: 3 });
-    assert.deepEqual(await write(withMarker([{ path: 'b.html', content: 'b' }])), { kind: 'written', files: 2 });
+    assert.deepEqual(await write(), { kind: 'written', files: 3, unchanged: 0 });
+    assert.deepEqual(await write(withMarker([{ path: 'b.html', content: 'b' }])), {
+      kind: 'written',
+      files: 2,
+      unchanged: 0,
+    });
     assert.deepEqual(readdirSync(join(home, 'out')).sort(), [markerFile, 'b.html']);
     assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
   });
@@ -50,7 +54,7 @@ suite('writing a site', () => {
       { path: 'a.txt', content: 'second' },
       { path: 'all.txt', content: 'whole' },
     ]);
-    assert.deepEqual(outcome, { kind: 'written', files: 2 });
+    assert.deepEqual(outcome, { kind: 'written', files: 2, unchanged: 0 });
     assert.equal(readFileSync(join(home, 'out', 'all.txt'), 'utf8'), 'one two');
     assert.equal(readFileSync(join(home, 'out', 'a.txt'), 'utf8'), 'first');
   });

@@ -17,7 +17,7 @@ async function exported(texts: { readonly [file: string]: string }) {
       async write(_target, files) {
         for await (const file of files) {
           if ('copyOf' in file) copies.push(file.path);
-          else written.set(file.path, String(file.content));
+          else if ('content' in file) written.set(file.path, String(file.content));
         }
         return { kind: 'written', files: written.size + copies.length };
       },

@@ -14,7 +14,7 @@ export const brokenAnchor: Rule = {
       const missing = findMissing(link, references);
       if (missing === undefined) continue;
       found += 1;
-      const near = found > mostSuggestions ? [] : findNearest(missing.anchor, missing.ids());
+      const near = found > mostSuggestions ? [] : findNearest(missing.anchor, missing.ids);
       const path = link.href.slice(0, link.href.indexOf('#'));
       const { message, fixes } = suggestAddresses(
         link,
@@ -31,7 +31,7 @@ interface MissingAnchor {
   readonly anchor: string;
   readonly page: string;
   /** The ids that there are. */
-  ids(): Iterable<string>;
+  readonly ids: Iterable<string>;
 }
 
 function findMissing(link: ResolvedLink, references: ReferenceIndex): MissingAnchor | undefined {

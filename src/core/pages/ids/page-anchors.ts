@@ -1,9 +1,9 @@
-import type { PageFacts, PageNode } from '../pages/page-tree.ts';
+import type { PageFacts, PageNode } from '../page-tree.ts';
 
 /** What the anchors of links to a page may name. */
 export interface PageAnchors {
   /** The ids of headings and elements, in the order of the page. */
-  ids(): ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
   /** Whether the page has an element that answers to this anchor, or may have one. */
   has(anchor: string): boolean;
 }
@@ -11,26 +11,15 @@ export interface PageAnchors {
 /** Attributes by which components such as tabs, steps and fields are addressed, each in a form of its own. */
 const names = ['id', 'title', 'label', 'name', 'path', 'query', 'body', 'header'];
 
-/** `nodesOf` reads the page's nodes; it is called for an anchor that is no heading alone. */
-export function anchorsOf({ headings }: PageFacts, nodesOf: () => readonly PageNode[]): PageAnchors {
-  const known = new Set(headings.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
-  let elements: ElementAnchors | undefined;
-  const inElements = (): ElementAnchors => {
-    elements ??= readElements(nodesOf());
-    return elements;
-  };
-  return {
-    ids: () => new Set([...headings.map(({ id }) => id), ...inElements().ids]),
-    has: (anchor) => known.has(anchor) || inElements().mayHave(anchor),
-  };
+export function toPageAnchors({ headings, anchors }: PageFacts): PageAnchors {
+  const ids = new Set([...headings.map(({ id }) => id), ...anchors.ids]);
+  const others = new Set(headings.flatMap(({ otherIds = [] }) => otherIds));
+  const components = new Set(anchors.components);
+  const { hasCode } = anchors;
+  return { ids, has: (anchor) => hasCode || ids.has(anchor) || others.has(anchor) || mayName(components, anchor) };
 }
 
-interface ElementAnchors {
-  readonly ids: ReadonlySet<string>;
-  mayHave(anchor: string): boolean;
-}
-
-function readElements(nodes: readonly PageNode[]): ElementAnchors {
+export function readAnchors(nodes: readonly PageNode[]): PageFacts['anchors'] {
   const ids = new Set<string>();
   const components = new Set<string>();
   let hasCode = false;
@@ -42,7 +31,7 @@ function readElements(nodes: readonly PageNode[]): ElementAnchors {
     if (node.name === 'Card' || node.name === 'Tile') continue;
     for (const name of names) components.add(lettersOf(String(node.props[name] ?? '')));
   }
-  return { ids, mayHave: (anchor) => hasCode || ids.has(anchor) || mayName(components, anchor) };
+  return { ids: [...ids], components: [...components], hasCode };
 }
 
 function* everyNode(nodes: readonly PageNode[]): Generator<PageNode> {

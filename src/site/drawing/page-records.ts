@@ -1,0 +1,110 @@
+import type { PlannedPage } from '../../core/pages/page-plan.ts';
+import type { ReadFacts } from '../../core/pages/page-tree.ts';
+import { listDescriptions } from '../../core/project/list-sources.ts';
+import type { Project } from '../../core/project/project.ts';
+import { isPageFile } from '../../core/source/text/file-names.ts';
+import type { OutputFile } from '../output-file.ts';
+import type { DrawnPage } from './draw-page.ts';
+import type { SiteInput } from './site-input.ts';
+
+/** What the next export needs of a page in order not to draw it again. */
+interface PageRecord extends Omit<DrawnPage, 'files' | 'markdown'> {
+  /** The files of the page, with their sizes in bytes. */
+  readonly files: readonly (readonly [path: string, size: number])[];
+}
+
+/** The export that is in the output folder. */
+export interface LastExport {
+  /** The lines of its file `recordsFile`: of each page the slug, the key, the hash of the record, and the record. */
+  readonly records: readonly string[];
+  /** Names the version of the program that draws pages. */
+  readonly program: string;
+  /** Whether the file is as that export has written it. */
+  isUntouched(path: string, size: number): boolean;
+  read(path: string): string;
+  /** A hash without known collisions. */
+  digest(texts: Iterable<string>): string;
+  /** The length of a text in a file. */
+  sizeOf(content: string | Uint8Array): number;
+}
+
+/** Finds what an export may keep of the last one, and writes what the next one may keep. */
+export interface Records {
+  /** Undefined: the page may have changed, so it is drawn. */
+  find(page: PlannedPage): DrawnPage | undefined;
+  /** The line of a page that was drawn or found; empty: it is drawn again next time. */
+  lineOf(page: PlannedPage, drawn: DrawnPage): string;
+}
+
+export function createRecords(
+  input: SiteInput,
+  last: LastExport,
+  pages: readonly PlannedPage[],
+  root: string | undefined,
+): Records {
+  const { project } = input;
+  const known = new Map(last.records.map((line) => [line.slice(0, line.indexOf(' ')), line]));
+  const site = last.digest(siteTexts(input, last.program, pages));
+  const shared = generatedFrom(project);
+  const keyOf = (page: PlannedPage, from: readonly string[]) =>
+    last.digest([site, String(page.slug === root), ...from.map((file) => project.workspace.read(file) ?? '\0')]);
+  const fromOf = (page: PlannedPage, read: ReadFacts | undefined) => (page.kind === 'mdx' ? read?.from : shared);
+  return {
+    find(page) {
+      const line = known.get(encodeURIComponent(page.slug));
+      const [, key, hash, text] = line === undefined ? [] : (/^\S+ (\S+) (\S+) (.*)$/s.exec(line) ?? []);
+      if (text === undefined || last.digest([text]) !== hash) return undefined;
+      const { files, ...rest } = JSON.parse(text) as PageRecord;
+      const from = fromOf(page, rest.read);
+      const [, markdown] = files;
+      if (from === undefined || markdown === undefined || keyOf(page, from) !== key) return undefined;
+      if (!files.every(([path, size]) => last.isUntouched(path, size))) return undefined;
+      const kept = files.map(([path, size]) => ({ path, keptSize: size }));
+      return {
+        ...rest,
+        files: kept,
+        // Of thousands of pages, only the one that is asked for is in memory.
+        get markdown() {
+          return last.read(markdown[0]);
+        },
+      };
+    },
+    lineOf(page, { slug, signsIn, linked, entries, read, files }) {
+      const from = fromOf(page, read);
+      if (from === undefined) return '';
+      const sizes = files.map((file) => [file.path, sizeOf(file, last)] as const);
+      const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
+      const text = JSON.stringify(record);
+      return `${encodeURIComponent(slug)} ${keyOf(page, from)} ${last.digest([text])} ${text}\n`;
+    },
+  };
+}
+
+function sizeOf(file: OutputFile, last: LastExport): number {
+  if ('keptSize' in file) return file.keptSize;
+  return 'content' in file ? last.sizeOf(file.content) : 0;
+}
+
+/** Everything that all pages are made of: where one text changes, all pages are drawn again. */
+function* siteTexts(input: SiteInput, program: string, pages: readonly PlannedPage[]): Generator<string> {
+  const { project, assets, names, baseUrl, generatedIndex, fullDescriptions, leftOut } = input;
+  const files = project.workspace.files();
+  yield JSON.stringify([program, assets.style, assets.script, names, baseUrl, generatedIndex, fullDescriptions]);
+  yield JSON.stringify([[...(leftOut ?? [])], files, pages.map(({ slug, title, hidden }) => [slug, title, hidden])]);
+  for (const file of project.config.files) yield `${file}\n${project.document(file)?.text ?? ''}`;
+  for (const { file, files: parts, document } of listDescriptions(project)) {
+    yield `${file}\n${document.text}`;
+    for (const part of new Set([...document.files, ...parts])) yield `${part}\n${project.document(part)?.text ?? ''}`;
+  }
+  for (const page of pages) {
+    if (page.kind !== 'mdx') continue;
+    const read = project.pageFile(page.file);
+    yield `${page.file}\n${read?.text.slice(0, read.bodyStart) ?? ''}`;
+  }
+}
+
+/** The texts that `x-platform.content` of generated pages may insert: any. */
+function generatedFrom(project: Project): readonly string[] {
+  const mayInsert = listDescriptions(project).some(({ document }) => /x-(?:platform|mint)/.test(document.text));
+  return mayInsert ? project.workspace.files().filter(isPageFile) : [];
+}

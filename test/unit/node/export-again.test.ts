@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
+import { createDiskWriter } from '../../../src/node/export/disk-writer.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { ExportReport } from '../../../src/service/engine.ts';
+import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+
+const navigation = (pages: readonly string[]) => ({ pages: ['GET /users', 'POST /users', ...pages] });
+const docs = (more: object = {}) =>
+  JSON.stringify({
+    name: 'D',
+    url: 'https://d.example',
+    api: { openapi: 'api.yaml' },
+    variables: { product: 'Crate' },
+    navigation: { openapi: 'api.yaml', ...navigation(['one', 'two', 'three']) },
+    ...more,
+  });
+const api = `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+paths:
+  /users:
+    get: { summary: List, x-platform: { content: "import A from '/snippets/a.mdx'\\n\\n<A />" }, responses: { '200': { description: OK } } }
+    post: { summary: Add, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } }
+components: { schemas: { User: { type: object, properties: { name: { type: string } } } } }
+`;
+
+const site: Files = {
+  'docs.json': docs(),
+  'api.yaml': api,
+  'one.mdx':
+    "---\ntitle: One\n---\nimport A from '/snippets/a.mdx'\n\n## First\n\n<A /> of {{product}}\n\n[two](/two#gone)\n\n![pic](/pic.png)\n",
+  'two.mdx': "---\ntitle: Two\n---\nimport One from '/three.mdx'\n\n## Second\n\n<One />\n",
+  'three.mdx': '---\ntitle: Three\n---\n## Third\n\nText of three. [one](/one#first)\n',
+  'snippets/a.mdx': 'Words of a snippet, with [a link](/three).\n',
+  'pic.png': 'picture',
+};
+
+/** Each changes the site that the ones before it left; undefined removes a file. */
+const edits: readonly (readonly [what: string, files: { readonly [file: string]: string | undefined }])[] = [
+  ['nothing', {}],
+  ['the text of a page', { 'one.mdx': `${site['one.mdx']}\nMore text.\n` }],
+  ['the text of a page that another one inserts', { 'three.mdx': '---\ntitle: Three\n---\n## Third\n\nOther text.\n' }],
+  ['a snippet', { 'snippets/a.mdx': 'Other words, and [another link](/two).\n' }],
+  ['a picture', { 'pic.png': 'another picture' }],
+  ['a title', { 'two.mdx': `${site['two.mdx']}`.replace('title: Two', 'title: Zwei') }],
+  ['a description', { 'api.yaml': api.replace('List', 'List all').replace('name:', 'fullName:') }],
+  ['a setting', { 'docs.json': docs({ colors: { primary: '#aa0000' }, variables: { product: 'Box' } }) }],
+  ['a page less', { 'docs.json': docs({ navigation: { openapi: 'api.yaml', ...navigation(['three', 'one']) } }) }],
+  ['a picture that goes', { 'pic.png': undefined }],
+  ['a page more', { 'four.mdx': '# Four\n', 'docs.json': docs({ navigation: navigation(['three', 'one', 'four']) }) }],
+];
+
+suite('exporting again', () => {
+  let folder: SiteFolder;
+  let program = '';
+  setup(() => {
+    folder = createSiteFolder();
+    putFiles(folder.docs, site);
+    mkdirSync(join(folder.home, 'assets'));
+    for (const name of ['site.css', 'main.js']) writeFileSync(join(folder.home, 'assets', name), name);
+    program = join(folder.home, 'program.cjs');
+    writeFileSync(program, 'first version');
+  });
+  teardown(() => folder.remove());
+
+  const exportTo = async (out: string) => {
+    const engine = createEngine({
+      workspace: createDiskWorkspace(folder.docs),
+      configFile: 'docs.json',
+      writer: createDiskWriter(folder.docs, join(folder.home, 'assets'), program),
+    });
+    const options = { out, allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+    return engine.exportSite(options, () => undefined);
+  };
+  const countsOf = (report: ExportReport) =>
+    report.kind === 'written' ? [report.files - report.unchanged, report.unchanged] : [report.kind];
+
+  test('gives the same files and problems as an export to a new folder, whatever was edited', async () => {
+    await exportTo(folder.out);
+    for (const [number, [what, files]] of edits.entries()) {
+      for (const [file, text] of Object.entries(files)) {
+        if (text === undefined) rmSync(join(folder.docs, file));
+        else putFiles(folder.docs, { [file]: text });
+      }
+      const fresh = join(folder.home, `fresh-${number}`);
+      const [again, first] = [await exportTo(folder.out), await exportTo(fresh)];
+      assert.deepEqual(filesIn(folder.out), filesIn(fresh), what);
+      assert.deepEqual({ ...again, unchanged: 0 }, { ...first, unchanged: 0 }, what);
+    }
+  });
+
+  test('draws and writes only what has changed, and says so', async () => {
+    const [written = 0] = countsOf(await exportTo(folder.out));
+    const page = join(folder.out, 'three', 'index.html');
+    const { mtimeMs } = statSync(page);
+    // The marker, the records and the text of all pages are written each time.
+    assert.deepEqual(countsOf(await exportTo(folder.out)), [3, Number(written) - 3]);
+    putFiles(folder.docs, { 'one.mdx': `${site['one.mdx']}\nUnheardOf.\n` });
+    await exportTo(folder.out);
+    assert.equal(statSync(page).mtimeMs, mtimeMs);
+    assert.match(readFileSync(join(folder.out, 'one', 'index.html'), 'utf8'), /UnheardOf/);
+    assert.match(readFileSync(join(folder.out, 'llms-full.txt'), 'utf8'), /UnheardOf[\s\S]*Text of three/);
+  });
+
+  test('what somebody changed or removed in the folder is written again, and a new version draws all pages', async () => {
+    await exportTo(folder.out);
+    const before = filesIn(folder.out);
+    const later = Date.now() / 1000 + 10;
+    writeFileSync(join(folder.out, 'three', 'index.html'), before['three/index.html']?.replace('Third', 'Fakes') ?? '');
+    utimesSync(join(folder.out, 'three', 'index.html'), later, later);
+    rmSync(join(folder.out, 'two.md'));
+    await exportTo(folder.out);
+    assert.deepEqual(filesIn(folder.out), before);
+    writeFileSync(join(folder.out, '.apidocs-pages'), (before['.apidocs-pages'] ?? '').replaceAll('"slug"', '"slag'));
+    utimesSync(join(folder.out, '.apidocs-pages'), 1, 1);
+    await exportTo(folder.out);
+    assert.deepEqual(filesIn(folder.out), before);
+    writeFileSync(program, 'second version');
+    await exportTo(folder.out);
+    const { '.apidocs-pages': _, ...rest } = filesIn(folder.out);
+    const { '.apidocs-pages': __, ...old } = before;
+    assert.deepEqual(rest, old);
+  });
+});
