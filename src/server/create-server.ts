@@ -123,6 +123,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       const params: ClientNotifications['apidocs/checked'] = { root };
       void connection.sendNotification('apidocs/checked', params);
     },
+    openFiles: (project) => open.all().flatMap(({ uri }) => project.fileOf(toPath(uri) ?? '') ?? []),
     isJsonOfClient: (uri) => options.checksJson === true && open.get(uri)?.languageId === 'json',
     fail,
   });

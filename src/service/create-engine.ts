@@ -37,7 +37,7 @@ import type {
 import { withBorder } from './engine-border.ts';
 import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
-import { findProblems } from './find-problems.ts';
+import { findFirstProblems, findProblems } from './find-problems.ts';
 import type { Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 import { renameCalls } from './rename-calls.ts';
@@ -248,10 +248,14 @@ function siteCalls(
   parts: RunningParts,
   options: EngineOptions,
   revision: () => number,
-): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
+): Pick<Engine, 'problems' | 'firstProblems' | 'pages' | 'coverage' | 'exportSite'> {
   const { project, places, awaited } = parts;
   return {
     problems: (choices, signal = neverAborted()) => check(parts, options, { ...choices, revision }, signal),
+    async firstProblems(files, { severities = {} }, signal) {
+      signal?.throwIfAborted();
+      return findFirstProblems({ ...parts, severities }, files);
+    },
     async pages(signal) {
       return untilSettled(awaited, () => project.plan.pages.map(toPageRow), signal);
     },

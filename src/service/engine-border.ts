@@ -49,6 +49,7 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
       rescue(engine.editAfterResponse(slug, received, signal), signal, () => refuse('Editing the description', parts)),
     operation: (ref, signal) => rescue(engine.operation(ref, signal), signal, () => refuse(`Reading "${ref}"`, parts)),
     problems: (options, signal) => rescue(engine.problems(options, signal), signal, () => failedCheck(parts)),
+    firstProblems: (files, options, signal) => rescue(engine.firstProblems(files, options, signal), signal, () => []),
     pages: (signal) => rescue(engine.pages(signal), signal, () => refuse('Listing the pages', parts)),
     coverage: (signal) =>
       rescue(engine.coverage(signal), signal, () => refuse('Comparing pages and operations', parts)),

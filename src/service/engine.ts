@@ -34,6 +34,12 @@ export interface Engine {
 
   /** All problems of our own rules; `official` adds the validators' findings (slow). */
   problems(options: ProblemOptions, signal?: AbortSignal): Promise<ProblemReport>;
+  /** Problems of the files that show before the whole site is read; `problems` has them too, but for those that follow from others. */
+  firstProblems(
+    files: readonly string[],
+    options: Pick<ProblemOptions, 'severities'>,
+    signal?: AbortSignal,
+  ): Promise<readonly LocatedProblem[]>;
   complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;
   hover(file: string, position: Position, signal?: AbortSignal): Promise<Hover | undefined>;
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;

@@ -10,13 +10,15 @@ import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemCollector } from '../core/rules/problem-collector.ts';
+import { planRules } from '../core/rules/registry.ts';
 import { type Severities, withSeverities } from '../core/rules/severities.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { isPageFile } from '../core/source/text/file-names.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
 import { checkIcons } from './check-icons.ts';
-import type { ProblemReport } from './engine.ts';
+import type { LocatedProblem, ProblemReport } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 import { checkProse, findProse } from './written-prose.ts';
@@ -54,6 +56,24 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
       files: filesOf(project).size,
     };
   }
+}
+
+/** Those of a few files that show without reading the rest of a large site: of its plan, and of these files alone. */
+export function findFirstProblems(
+  { project, references, places, severities }: Pick<ProblemSearch, 'project' | 'references' | 'places' | 'severities'>,
+  files: readonly string[],
+): readonly LocatedProblem[] {
+  const found = new ProblemCollector();
+  addProblems(project, references, found, { rules: planRules, descriptionRules: [] });
+  // What is missing in a description that can't be read is not known.
+  const described = listDescriptions(project).flatMap((description) => [...description.files]);
+  for (const file of new Set([...files, ...described])) {
+    const read = isPageFile(file) ? project.tree(file) : project.document(file);
+    for (const problem of read?.problems ?? []) found.add(problem);
+  }
+  const left = suppressFollowUps(found.all(), (file) => project.document(file));
+  const own = joinRepeated(left.filter(({ at }) => files.includes(at.file)));
+  return sortProblems(withSeverities(own, severities).map((problem) => places.toProblem(problem)));
 }
 
 /** Undefined: the project changed meanwhile. */

@@ -34,6 +34,9 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     const { problems } = await engine.problems({ official: false });
     return problemFaults(problems, read);
   },
+  async firstProblems({ engine, files, read }) {
+    return problemFaults(await engine.firstProblems(files, {}), read);
+  },
   async pages(subject) {
     subject.known.rows = await subject.engine.pages();
     const slugs = subject.known.rows.map(({ slug }) => slug);

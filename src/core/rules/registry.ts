@@ -49,8 +49,8 @@ export const linkRules: readonly Rule[] = [
   redirectShadowsPage,
 ];
 
-/** The other rules about the site, its pages and the sources of its descriptions. */
-export const siteRules: readonly Rule[] = [
+/** The rules that read no body of a page. */
+export const planRules: readonly Rule[] = [
   elementNameMissing,
   descriptionMissing,
   descriptionUnavailable,
@@ -68,8 +68,10 @@ export const siteRules: readonly Rule[] = [
   slugCollision,
   slugUnsafe,
   pageUnreached,
-  fileOutside,
 ];
+
+/** All but the rules about links: about the site, its pages and the sources of its descriptions. */
+export const siteRules: readonly Rule[] = [...planRules, fileOutside];
 
 /** Every rule, in the order of execution. */
 export const rules: readonly Rule[] = [...siteRules, ...linkRules];

@@ -18,6 +18,8 @@ export interface DiagnosticsParts {
   readonly settings: (rootUri: string) => Promise<ProjectSettings>;
   /** The problems of the project as it is now are published. */
   readonly checked: (project: Project) => void;
+  /** Files of the project that are open in the client. */
+  readonly openFiles: (project: Project) => readonly string[];
   /** Whether the client reports the syntax errors of the document itself. */
   readonly isJsonOfClient: (uri: string) => boolean;
   readonly fail: (error: unknown) => void;
@@ -32,6 +34,8 @@ export class ProjectDiagnostics {
   #whole: readonly LocatedProblem[] = [];
   /** The current problems; undefined: something changed since. */
   #current: readonly LocatedProblem[] | undefined;
+  /** Whether all of the site was checked once. */
+  #wasChecked = false;
   /** How often the project changed. */
   #restarts = 0;
   readonly #rounds = new ValidationScheduler({
@@ -82,13 +86,24 @@ export class ProjectDiagnostics {
   }
 
   async #checkQuickly(signal: AbortSignal): Promise<boolean> {
+    if (!this.#wasChecked) await this.#publishFirst(signal);
     const quick = await this.#find(false, signal);
     const { validateOfficially } = await this.#settings();
     if (signal.aborted) return false;
+    this.#wasChecked = true;
     this.#current = quick.problems;
     const official = officialOnly(this.#whole, quick.problems, this.#changed);
     await this.#publish([...quick.problems, ...official]);
     return validateOfficially;
+  }
+
+  /** A large site is read for seconds, and the writer looks at one file of it. */
+  async #publishFirst(signal: AbortSignal): Promise<void> {
+    const files = this.#parts.openFiles(this.#project);
+    if (files.length === 0) return;
+    const { severities } = await this.#settings();
+    const first = await this.#project.engine.firstProblems(files, { severities }, signal);
+    if (!signal.aborted) await this.#publish(first);
   }
 
   async #checkOfficially(signal: AbortSignal): Promise<void> {
@@ -100,6 +115,7 @@ export class ProjectDiagnostics {
     const report = await this.#find(true, signal);
     signal.throwIfAborted();
     if (this.#restarts === before) {
+      this.#wasChecked = true;
       this.#current = report.problems;
       this.#whole = report.problems;
       this.#changed.clear();
@@ -130,6 +146,6 @@ export class ProjectDiagnostics {
       byUri.set(uri, diagnostics);
     }
     this.#parts.publisher.publish(this.#project, byUri);
-    this.#parts.checked(this.#project);
+    if (this.#wasChecked) this.#parts.checked(this.#project);
   }
 }

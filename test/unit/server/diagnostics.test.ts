@@ -46,6 +46,20 @@ suite('Language server: diagnostics', () => {
     await client.noProblems(uri);
   });
 
+  test('the problems of the open file come first, and the site is checked with the last of all', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}.mdx`, '[a](/gone)\n']));
+    folder.dispose();
+    folder = new TestFolder({ 'docs.json': docsJson({ pages: ['missing', ...Object.keys(pages)] }), ...pages });
+    uri = folder.uri('docs.json');
+    client = await connectClient({ folders: [folder.uri()] });
+    const checked: number[] = [];
+    client.connection.onNotification('apidocs/checked', () => void checked.push(client.published.length));
+    await client.open(uri, docsJson({ pages: ['missing', ...Object.keys(pages)] }));
+    await client.problemWith(folder.uri('p59.mdx'), 'broken-link');
+    assert.equal(client.published[0]?.uri, uri);
+    assert.ok(checked.every((published) => published > 60));
+  });
+
   test('syntax errors are left to a client that checks JSON itself, with our fix on its diagnostic', async () => {
     client = await connectClient({ folders: [folder.uri()], options: { checksJson: true } });
     const text = config.replace('"missing"', '"missing",');

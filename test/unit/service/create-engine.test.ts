@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Validator } from '../../../src/core/ports.ts';
+import type { MarkupParser, Validator } from '../../../src/core/ports.ts';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { createEngine, type EngineOptions } from '../../../src/service/create-engine.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
@@ -93,6 +94,29 @@ suite('createEngine', () => {
     assert.equal(unmatched?.range.start.line, line);
     assert.ok([character, character + 1].includes(unmatched?.range.start.character ?? -1));
     assert.ok((unmatched?.fixes.length ?? 0) > 0);
+  });
+
+  test('the first problems of a file are those of the plan and its own, and no other page is read for them', async () => {
+    const read: string[] = [];
+    const parser = createMarkupParser();
+    const markup: MarkupParser = {
+      parse(text, options) {
+        read.push(options.file);
+        return parser.parse(text, options);
+      },
+    };
+    const pages = { 'intro.mdx': '{a b}\n', 'other.mdx': '{a b}\n' };
+    const { engine } = engineOf(
+      { ...files, ...pages, 'docs.json': docs.replace('"intro"', '"intro", "other"') },
+      { markup },
+    );
+    const codes = async (file: string) => (await engine.firstProblems([file], {})).map(({ code }) => code);
+    assert.deepEqual(await codes('docs.json'), ['entry-unmatched']);
+    assert.deepEqual(read, []);
+    assert.deepEqual(await codes('intro.mdx'), ['mdx-expression-invalid']);
+    assert.deepEqual(read, ['intro.mdx']);
+    await engine.openDocument('api.yaml', 1, api.replace('  /gone:', '  /nowhere\n  /gone:'));
+    assert.deepEqual(await codes('docs.json'), []);
   });
 
   test('official findings stand at the key of what they are about', async () => {
