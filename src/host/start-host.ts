@@ -7,6 +7,7 @@ import { watchEnvironments } from './environments/watch-environments.ts';
 import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { showOpenedSample } from './new-site/open-sample.ts';
+import { registerPasteAndDrop } from './page-files/paste-and-drop.ts';
 import { PartFiles } from './preview/part-files.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
@@ -47,6 +48,7 @@ export function startHost(context: vscode.ExtensionContext): void {
   );
   store.add(watchEnvironments(server, panels, log));
   store.add(new PartFiles(server, log));
+  store.add(registerPasteAndDrop(server));
   store.add(startWithSites(server, log));
   showOpenedSample(context).catch((error) => log.warn(String(error)));
 }

@@ -28,6 +28,7 @@ import { outline } from './capabilities/outline.ts';
 import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
 import { rename } from './capabilities/rename.ts';
+import { selectionRanges } from './capabilities/selection-ranges.ts';
 import { symbols } from './capabilities/symbols.ts';
 import { trust } from './capabilities/trust.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
@@ -69,6 +70,7 @@ const capabilities: readonly Capability[] = [
   folding,
   documentLinks,
   linkedEditing,
+  selectionRanges,
   codeActions,
 ];
 

@@ -41,6 +41,8 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     titleHints: (file, signal) => rescue(engine.titleHints(file, signal), signal, () => []),
     structure: (file, signal) =>
       rescue(engine.structure(file, signal), signal, () => ({ outline: [], folds: [], links: [] })),
+    selections: (file, at, signal) => rescue(engine.selections(file, at, signal), signal, () => []),
+    surroundings: (file, selected, signal) => rescue(engine.surroundings(file, selected, signal), signal, () => []),
     tagNames: (file, at, signal) => rescue(engine.tagNames(file, at, signal), signal, () => []),
     pageAt: (file, at, shown, signal) => rescue(engine.pageAt(file, at, shown, signal), signal, () => undefined),
     page: (slug, signal) => rescue(engine.page(slug, signal), signal, () => failedPage(slug, parts)),

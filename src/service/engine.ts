@@ -62,6 +62,10 @@ export interface Engine {
 
   /** What an editor shows of a whole file: outline, folds, links. */
   structure(file: string, signal?: AbortSignal): Promise<FileStructure>;
+  /** What a selection at the position of a page grows to, the innermost first. */
+  selections(file: string, position: Position, signal?: AbortSignal): Promise<readonly Range[]>;
+  /** The edits that put a component around the selected part of a page. */
+  surroundings(file: string, selected: Range, signal?: AbortSignal): Promise<readonly LocatedFix[]>;
   /** The names in the start and the end tag at the position, which are edited together; empty: there is no such pair. */
   tagNames(file: string, position: Position, signal?: AbortSignal): Promise<readonly Range[]>;
 

@@ -201,6 +201,24 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
         'the name of a tag',
       );
     }),
+  selections: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const ranges = await subject.engine.selections(file, position);
+      return placeFaults(
+        ranges.map((range) => ({ file, range })),
+        subject.read,
+        'a selection',
+      );
+    }),
+  surroundings: (subject) =>
+    atPositions(subject, async (file, start) => {
+      const found = await subject.engine.surroundings(file, { start, end: { line: start.line + 2, character: 0 } });
+      return placeFaults(
+        found.flatMap(({ edits }) => edits),
+        subject.read,
+        'an edit around a selection',
+      );
+    }),
   pageAt: (subject) =>
     atPositions(subject, async (file, position) => {
       const slug = await subject.engine.pageAt(file, position);
@@ -277,6 +295,8 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.titleHints(file, signal),
     (signal) => engine.structure(file, signal),
     (signal) => engine.tagNames(file, at, signal),
+    (signal) => engine.selections(file, at, signal),
+    (signal) => engine.surroundings(file, { start: at, end: at }, signal),
     (signal) => engine.pageAt(file, at, undefined, signal),
     (signal) => engine.exportSite(options, () => undefined, signal),
   ];

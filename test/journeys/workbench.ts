@@ -102,7 +102,8 @@ export class Workbench {
       await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     }
     await this.#quickInput('Control+P', name);
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+    // Before the list is filtered, it has what was open last, and Enter would open the first of these.
+    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor();
     await this.page.keyboard.press('Enter');
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();

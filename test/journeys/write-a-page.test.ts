@@ -9,6 +9,7 @@ suite('Journey: write a page', function () {
 
   suiteSetup(async () => {
     workbench = await Workbench.open({ page: readFileSync(join(import.meta.dirname, 'page.mdx'), 'utf8') });
+    await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   });
   teardown(function () {
     return workbench.shotOfFailure(this.currentTest);
@@ -69,6 +70,46 @@ suite('Journey: write a page', function () {
     await page.keyboard.press('Escape');
   });
 
+  test('puts a paragraph into a component, and takes a pasted picture and a dropped file', async () => {
+    const { page } = workbench;
+    await workbench.caretBehind('A paragraph with');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await workbench.command('Refactor...');
+    const around = page.locator('.action-widget .monaco-list-row', { hasText: 'Surround with Accordion' }).first();
+    await around.waitFor();
+    await workbench.shot('page-5-surround');
+    await around.click();
+    await page.locator('.view-line', { hasText: '<Accordion title="">' }).first().waitFor();
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const blob = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/png'));
+      if (blob !== null) await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+V');
+    await page.locator('.view-line', { hasText: '](/images/written.png)' }).first().waitFor();
+    while (!existsSync(join(workbench.folder, 'images/written.png'))) await page.waitForTimeout(100);
+    await workbench.shot('page-5-pasted');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    const file = await page
+      .locator('.explorer-folders-view .monaco-list-row', { hasText: 'openapi.yaml' })
+      .boundingBox();
+    const line = await page.locator('.editor-group-container .view-line').last().boundingBox();
+    assert.ok(file !== null && line !== null);
+    await page.mouse.move(file.x + 60, file.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(line.x + 60, line.y - 60, { steps: 5 });
+    // Without Shift the file would be opened.
+    await page.keyboard.down('Shift');
+    await page.mouse.move(line.x + 30, line.y + 8, { steps: 8 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await page.locator('.view-line', { hasText: '](/openapi.yaml)' }).first().waitFor();
+  });
+
   test('finds the page in the Site view, and drags it into the navigation', async () => {
     const { page } = workbench;
     const row = (text: string) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
@@ -78,7 +119,7 @@ suite('Journey: write a page', function () {
     await row('written.mdx').dragTo(row('Guides'));
     await page.locator('.tab.dirty', { hasText: 'docs.json' }).click();
     await page.locator('.view-line', { hasText: '"guides/start", "written"' }).waitFor();
-    await workbench.shot('page-5-site-view');
+    await workbench.shot('page-6-site-view');
   });
 
   test('has the preview in step: it follows the caret, and leads back', async () => {
@@ -89,13 +130,13 @@ suite('Journey: write a page', function () {
     await workbench.openFile('openapi.yaml');
     await workbench.caretBehind('name: limi');
     const preview = await workbench.frameWith('.row.at-caret');
-    await workbench.shot('page-6-in-step');
+    await workbench.shot('page-7-in-step');
     await workbench.openFile('docs.json');
     const row = preview.locator('.row', { hasText: 'limit' }).first();
     await row.locator('.name').first().hover();
     await preview.locator('.to-source').click();
-    await page.locator('.editor-group-container.active .tab.active', { hasText: 'openapi.yaml' }).waitFor();
-    await workbench.shot('page-7-to-source');
+    await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
+    await workbench.shot('page-8-to-source');
     await workbench.command('View: Close All Groups');
   });
 
@@ -115,7 +156,7 @@ suite('Journey: write a page', function () {
     await workbench.caretBehind('/users/{i');
     await rename('id', 'user');
     await page.locator('.view-line', { hasText: '/users/{user}' }).first().waitFor();
-    await workbench.shot('page-8-lenses');
+    await workbench.shot('page-9-lenses');
     await workbench.openFile('docs.json');
     await page.locator('.view-line', { hasText: 'GET /users/{user}' }).first().waitFor();
     await workbench.caretBehind('guides/st');
@@ -125,6 +166,6 @@ suite('Journey: write a page', function () {
     // The file follows the texts, and nothing is asked.
     while (!existsSync(join(workbench.folder, 'guides/begin.mdx'))) await page.waitForTimeout(100);
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
-    await workbench.shot('page-9-redirect');
+    await workbench.shot('page-a-redirect');
   });
 });

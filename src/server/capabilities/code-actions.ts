@@ -9,14 +9,18 @@ import type { Capability, Server } from '../server.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.apiDocs`;
 
+/** As editors name it, which list such actions together. */
+const surroundKind = `${CodeActionKind.Refactor}.surround`;
+
 export const codeActions: Capability = {
-  announces: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
+  announces: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, surroundKind, fixAllKind] } },
   register(server) {
     server.connection.onCodeAction((params, token) => {
       const position = params.range.start;
       return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
         const problems = await server.diagnostics.of(place.project).problems(place.signal);
-        return wantsFixAll(params) ? fixAll(problems, place) : fixesAt(problems, place, params, server);
+        if (wantsFixAll(params)) return fixAll(problems, place);
+        return [...fixesAt(problems, place, params, server), ...(await surroundingsOf(place, params))];
       });
     });
   },
@@ -25,6 +29,15 @@ export const codeActions: Capability = {
 /** Clients request kinds by a prefix (`source.fixAll`, `source`). */
 function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
   return only?.some((kind) => fixAllKind === kind || fixAllKind.startsWith(`${kind}.`)) === true;
+}
+
+async function surroundingsOf(
+  { engine, file, project, signal }: Place,
+  { range, context: { only } }: CodeActionParams,
+): Promise<CodeAction[]> {
+  if (only !== undefined && !only.some((kind) => surroundKind.startsWith(kind))) return [];
+  const found = await engine.surroundings(file, range, signal);
+  return found.map(({ title, edits }) => ({ title, kind: surroundKind, edit: toWorkspaceEdit(edits, project) }));
 }
 
 function fixesAt(

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import type {
+  CodeAction,
   CompletionItem,
   DocumentLink,
   DocumentSymbol,
   FoldingRange,
   Hover,
   Location,
+  SelectionRange,
 } from 'vscode-languageserver/node';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
@@ -124,5 +126,25 @@ suite('Language server: pages', () => {
       await client.ask('textDocument/linkedEditingRange', uri, { position: { line: 8, character: 0 } }),
       null,
     );
+  });
+
+  test('a selection grows from the word to the page', async () => {
+    const positions = [positionOf(page, 'limit', 2)];
+    const [found] = await client.ask<SelectionRange[]>('textDocument/selectionRange', uri, { positions });
+    assert.deepEqual(found?.range, { start: positionOf(page, 'limit'), end: positionOf(page, 'limit', 5) });
+    let outer = found;
+    while (outer?.parent !== undefined) outer = outer.parent;
+    assert.deepEqual(outer?.range.start, { line: 0, character: 0 });
+  });
+
+  test('selected lines can be put into a component', async () => {
+    const line = positionOf(page, '# First').line;
+    const range = { start: { line, character: 0 }, end: { line: line + 1, character: 0 } };
+    const actionsFor = (only: readonly string[]) =>
+      client.ask<CodeAction[]>('textDocument/codeAction', uri, { range, context: { diagnostics: [], only } });
+    const note = (await actionsFor(['refactor'])).find(({ title }) => title === 'Surround with Note');
+    assert.equal(note?.kind, 'refactor.surround');
+    assert.match(note?.edit?.changes?.[uri]?.[0]?.newText ?? '', /^<Note>\n {2}# First\n<\/Note>$/);
+    assert.deepEqual(await actionsFor(['quickfix']), []);
   });
 });

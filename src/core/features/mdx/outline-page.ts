@@ -72,7 +72,7 @@ interface Section extends FoundHeading {
 }
 
 /** Each heading with the text up to the next of the same or a higher level. */
-function sectionsOf(headings: readonly FoundHeading[], end: number): readonly Section[] {
+export function sectionsOf(headings: readonly FoundHeading[], end: number): readonly Section[] {
   const ends = headings.map(() => end);
   const open: number[] = [];
   for (const [index, { depth, span }] of headings.entries()) {

@@ -1,0 +1,137 @@
+import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import type { Span } from '../../source/text/span.ts';
+import { findHeadings } from './find-headings.ts';
+import { sectionsOf, tagPairs } from './outline-page.ts';
+import { scanTags } from './scan-tags.ts';
+
+/** Links, code, stress and expressions within a line, with what they mark. */
+const inline = [
+  /!?\[([^\]\n]*)\]\(([^()\n]*)\)/g,
+  /(?<!`)`([^`\n]+)`(?!`)/g,
+  /\*\*([^*\n]+)\*\*/g,
+  /(?<![*\w])\*([^*\n]+)\*(?!\*)/g,
+  /(?<!\w)_([^_\n]+)_(?!\w)/g,
+  /\{\{?([^{}\n]+)\}\}?/g,
+];
+
+/**
+ * What is selected when a selection grows from the place, the innermost first: word, marked words, paragraph or
+ * attribute, tag, content of an element, element, section, page.
+ */
+export function selectInPage(text: string, offset: number): readonly Span[] {
+  const front = findFrontMatter(text);
+  const bodyStart = front?.bodyStart ?? 0;
+  const all = { start: 0, end: text.length };
+  if (front !== undefined && offset < bodyStart) {
+    const head = { start: front.start, end: front.end };
+    return nested(text, [...wordsAt(text, offset), lineAt(text, offset), ...valueAt(text, offset), head, all], offset);
+  }
+  return nested(
+    text,
+    [
+      ...wordsAt(text, offset),
+      ...inlineAt(text, offset),
+      ...partsAt(text, bodyStart, offset),
+      { start: bodyStart, end: text.length },
+      all,
+    ],
+    offset,
+  );
+}
+
+/** Those around the place, each in the next; blanks at their ends are cut off. */
+function nested(text: string, spans: readonly Span[], offset: number): readonly Span[] {
+  const around = spans
+    .map((span) => (span.end - span.start === text.length ? span : trimmed(text, span)))
+    .filter(({ start, end }) => start <= offset && offset <= end && start < end)
+    .sort((a, b) => a.end - a.start - (b.end - b.start));
+  const chain: Span[] = [];
+  for (const span of around) {
+    const last = chain.at(-1);
+    const isOuter = last === undefined || (span.start <= last.start && last.end <= span.end);
+    if (isOuter && (last?.start !== span.start || last.end !== span.end)) chain.push(span);
+  }
+  return chain;
+}
+
+function wordsAt(text: string, offset: number): readonly Span[] {
+  const line = lineAt(text, offset);
+  return [/[\p{L}\p{N}_]+/gu, /[\p{L}\p{N}_$.:/#@-]+/gu].flatMap((pattern) => {
+    const found = [...text.slice(line.start, line.end).matchAll(pattern)].map(({ 0: word, index }) => ({
+      start: line.start + index,
+      end: line.start + index + word.length,
+    }));
+    return found.filter(({ start, end }) => start <= offset && offset <= end).slice(0, 1);
+  });
+}
+
+function lineAt(text: string, offset: number): Span {
+  const end = text.indexOf('\n', offset);
+  return { start: text.lastIndexOf('\n', offset - 1) + 1, end: end < 0 ? text.length : end };
+}
+
+/** The value of a key of front matter. */
+function valueAt(text: string, offset: number): readonly Span[] {
+  const line = lineAt(text, offset);
+  const [key] = /^[\w:-]+:[ \t]*/.exec(text.slice(line.start, line.end)) ?? [];
+  return key === undefined ? [] : [{ start: line.start + key.length, end: line.end }];
+}
+
+function inlineAt(text: string, offset: number): readonly Span[] {
+  const { start, end } = lineAt(text, offset);
+  const line = text.slice(start, end);
+  return inline.flatMap((pattern) =>
+    [...line.matchAll(pattern)].flatMap(({ 0: whole, 1: first = '', 2: second = '', index }) => {
+      const at = start + index;
+      const inner = at + whole.indexOf(first);
+      const last = at + whole.length - 1;
+      return [
+        { start: at, end: at + whole.length },
+        { start: inner, end: inner + first.length },
+        ...(second === '' ? [] : [{ start: last - second.length, end: last }]),
+      ];
+    }),
+  );
+}
+
+/** Paragraphs, attributes, tags, elements, code and sections. */
+function partsAt(text: string, bodyStart: number, offset: number): readonly Span[] {
+  const page = scanTags(text, bodyStart);
+  const attributes = page.tags.flatMap((tag) =>
+    tag.attributes.flatMap(({ nameSpan, value, quoted }) => {
+      if (value === undefined) return [nameSpan];
+      return [value, { start: nameSpan.start, end: value.end + (quoted === undefined ? 0 : 1) }];
+    }),
+  );
+  const elements = tagPairs(page).flatMap(({ open, close }) => [
+    { start: open.span.end, end: close.span.start },
+    { start: open.span.start, end: close.span.end },
+  ]);
+  const blocks = page.opaque.flatMap((code) => [code, { ...code, start: lineAt(text, code.start).start }]);
+  const sections = sectionsOf(findHeadings(text, page), text.length).map(({ span }) => span);
+  const isInCode = page.opaque.some(({ start, end }) => start < offset && offset < end);
+  return [
+    ...attributes,
+    ...page.tags.map(({ span }) => span),
+    ...(isInCode ? [lineAt(text, offset)] : [paragraphAt(text, bodyStart, offset)]),
+    ...elements,
+    ...blocks,
+    ...sections,
+  ];
+}
+
+/** Lines without a blank one between them; lines that begin with a tag are not part of it. */
+function paragraphAt(text: string, bodyStart: number, offset: number): Span {
+  const isEdge = ({ start, end }: Span) => /^[ \t]*(?:$|<\/?[A-Za-z>])/.test(text.slice(start, end));
+  const own = lineAt(text, offset);
+  let { start, end } = own;
+  while (start > bodyStart && !isEdge(lineAt(text, start - 1))) start = lineAt(text, start - 1).start;
+  while (end < text.length && !isEdge(lineAt(text, end + 1))) end = lineAt(text, end + 1).end;
+  return isEdge(own) ? own : { start, end };
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  const whole = text.slice(start, end);
+  const from = start + whole.length - whole.trimStart().length;
+  return { start: from, end: from + whole.trim().length };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { pictureFolder, planInsertion } from '../../../src/host/page-files/plan-insertion.ts';
+
+const place = { page: 'guides/start.mdx', pictures: 'images', exists: () => false, isValue: false };
+
+suite('files in a page', () => {
+  test('a picture without a name gets that of the page, and a number if there is one', () => {
+    const file = { name: 'image.png' };
+    const { snippet, creates } = planInsertion([file], place);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a tab stop
+    assert.equal(snippet, '![${1:start}](/images/start.png)');
+    assert.deepEqual(creates, [{ file, path: 'images/start.png' }]);
+    const exists = (path: string) => path === 'images/start.png';
+    assert.equal(
+      planInsertion([file, { name: 'image.png' }], { ...place, exists }).creates[1]?.path,
+      'images/start-3.png',
+    );
+  });
+
+  test('files of the site are linked where they are, pages by their address', () => {
+    const files = ['guides/index.mdx', 'files/A list.csv', 'images/x.svg'].map((path) => ({ name: path, path }));
+    const { snippet, creates } = planInsertion(files, place);
+    assert.equal(
+      snippet,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: tab stops
+      '[${1:index}](/guides) [${2:A list}](/files/A%20list.csv) ![${3:x}](/images/x.svg)',
+    );
+    assert.deepEqual(creates, []);
+  });
+
+  test('other files have a folder of their own, and names that are addresses', () => {
+    const { snippet, creates } = planInsertion([{ name: 'Price $list}.pdf' }], place);
+    assert.equal(creates[0]?.path, 'files/price-list.pdf');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a tab stop
+    assert.equal(snippet, '[${1:price list}](/files/price-list.pdf)');
+  });
+
+  test('in the value of an attribute there is only the address', () => {
+    const { snippet } = planInsertion([{ name: 'Chart.PNG' }], { ...place, isValue: true });
+    assert.equal(snippet, '/images/chart.png');
+  });
+
+  test('new pictures join most of the others', () => {
+    assert.equal(pictureFolder([]), 'images');
+    assert.equal(pictureFolder(['logo/a.svg', 'logo/b.svg', 'img/a.png', 'x.png']), 'img');
+  });
+});
