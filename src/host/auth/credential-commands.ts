@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { KnownServers } from './known-servers.ts';
-import type { SecretStore } from './secret-store.ts';
+import type { SecretPlace, SecretStore } from './secret-store.ts';
 
 const noneKept = 'No credentials are kept. Sign in on a page with a playground to keep one.';
 
@@ -11,13 +11,18 @@ export async function manageCredentials(secrets: SecretStore): Promise<void> {
     void vscode.window.showInformationMessage(noneKept);
     return;
   }
-  const picks = places.map((place) => ({ label: place.scheme, description: place.origin, place }));
+  const picks = places.map((place) => ({ label: place.scheme, description: ownerOf(place), place }));
   const picked = await vscode.window.showQuickPick(picks, {
     title: 'Kept Credentials',
     placeHolder: 'Choose those to remove',
     canPickMany: true,
   });
   for (const { place } of picked ?? []) await secrets.forget(place);
+}
+
+/** The server, or the file of the environment. */
+function ownerOf({ origin }: SecretPlace): string {
+  return origin.endsWith('.json') ? vscode.workspace.asRelativePath(vscode.Uri.parse(origin)) : origin;
 }
 
 /** After a confirmation, removes every stored secret and all approvals of servers. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { signal } from '@preact/signals';
 import type { MediaType } from '../../../../src/core/api/http-operation.ts';
 import { FormStore } from '../../../../webview/playground/form/form-store.ts';
+import { fillFromPaste } from '../../../../webview/playground/paste/fill-from-paste.ts';
 import { orderSlice, playgroundOf } from '../../support/order-page.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
@@ -84,5 +86,35 @@ suite('values that nobody typed', () => {
     form.fillAll();
     assert.deepEqual(Object.keys(form.values.value).sort(), ['body', 'path', 'query', 'server']);
     assert.equal(form.source('/path/customerId'), 'schema');
+  });
+});
+
+suite('the server of an environment', () => {
+  const environment = signal({
+    servers: { 'api/openapi.yaml': 'https://{{region}}.stage.test' },
+    variables: { region: 'eu' },
+    secrets: {},
+  });
+  const open = () => new FormStore(playgroundOf(orderSlice(), { server: 'https://test.example.com' }), { environment });
+
+  test('is that of the form, before any that a page or its reader has set, until another one is chosen', () => {
+    const form = open();
+    assert.equal(form.values.value.server, undefined);
+    assert.equal(form.server.value?.url, 'https://{{region}}.stage.test');
+    form.values.value = { server: 'http://localhost' };
+    assert.equal(form.server.value?.url, 'http://localhost');
+    form.chooseEnvironmentServer();
+    assert.deepEqual(form.values.value, {});
+  });
+
+  test('does not replace the one of a request that is pasted', () => {
+    const form = open();
+    const serverOf = (base: string) => {
+      fillFromPaste(form, `curl -X POST ${base}/customers/cus_1/orders -d '{}'`);
+      return form.values.value.server;
+    };
+    assert.equal(serverOf('https://api.bookstore.example'), 'https://api.bookstore.example');
+    assert.equal(serverOf('https://eu.stage.test'), undefined);
+    assert.equal(serverOf('http://localhost:8080'), 'http://localhost:8080');
   });
 });
