@@ -1,65 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
-import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
-import { memberPointer, variantPointer } from '../../../src/request/form/field-pointer.ts';
 import { parametersOf } from '../../../src/request/form/field-spec.ts';
 import { maskValues } from '../../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../../src/request/placeholder-credentials.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import { startingValue } from '../../../webview/playground/form/starting-value.ts';
-import type { PlaygroundHost, SendRequest } from '../../../webview/playground/playground-host.ts';
-import { createSession, type PlaygroundSession } from '../../../webview/playground/playground-session.ts';
+import type { PlaygroundSession } from '../../../webview/playground/playground-session.ts';
 import { corpus } from '../../support/data-folders.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { docsJson } from '../../support/project-of.ts';
-import { orderOperation, orderSlice, playgroundOf } from '../support/order-page.ts';
+import { composeAnything, openForm as open, slicesOf } from '../support/any-form.ts';
+import { orderOperation, orderSlice } from '../support/order-page.ts';
 
 const bookstore = join(import.meta.dirname, '../../../examples/bookstore/openapi.yaml');
-
-async function slicesOf(path: string): Promise<OperationSlice[]> {
-  const file = basename(path);
-  const workspace = memoryWorkspace({ 'docs.json': docsJson({ openapi: file }), [file]: readFileSync(path, 'utf8') });
-  const engine = createEngine({ workspace, configFile: 'docs.json' });
-  const slices: OperationSlice[] = [];
-  for (const { method, path: template } of await engine.pages()) {
-    const slice = method === undefined ? undefined : await engine.operation(`${file} ${method} ${template}`);
-    if (slice?.kind === 'operation' && slice.operation.origin === 'path') slices.push(slice);
-  }
-  await engine.dispose();
-  return slices;
-}
-
-const oauth: PlaygroundHost['secrets']['oauth'] = {
-  redirects: async () => [],
-  authorize: async () => ({ schemes: [] }),
-  openPage: () => undefined,
-};
-
-/** A session whose host keeps what Send hands to it, and that is signed in to everything. */
-function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place: PlaygroundHost['place'] = 'editor') {
-  const handed: SendRequest[] = [];
-  const kept = { schemes: slice.operation.securitySchemes.map(({ name }) => name) };
-  const host: PlaygroundHost = {
-    place,
-    files: { save: async () => undefined },
-    dock: { height: () => undefined, keep: () => undefined },
-    send: async (request) => {
-      handed.push(request);
-      return { kind: 'cancelled' };
-    },
-    secrets: { signIn: async () => kept, signOut: async () => kept, signedIn: async () => kept, oauth, place: '' },
-    connect: () => ({ post: () => undefined, close: () => undefined }),
-    copy: async () => undefined,
-  };
-  const session = createSession(playgroundOf(slice, { samples: [], ...change }), host);
-  session.signIn.kept.value = kept;
-  return { session, handed };
-}
 
 /** The sample, the wire view and what the host builds of what Send hands to it. */
 async function checkOne({ session, handed }: ReturnType<typeof open>, slice: OperationSlice): Promise<void> {
@@ -72,7 +25,7 @@ async function checkOne({ session, handed }: ReturnType<typeof open>, slice: Ope
   assert.ok(sent !== undefined);
   const named = slice.operation.securitySchemes.filter(({ name }) => sent.schemes.includes(name));
   const values = { ...maskValues(slice, sent.values), security: placeholderCredentials(named) };
-  const { request } = buildRequest(slice, values);
+  const { request } = buildRequest(slice, values, { environment: session.store.environment.value });
   assert.deepEqual(request, shown);
   assert.equal(makeSnippet('curl', request), makeSnippet('curl', shown));
   assert.equal(makeSnippet('http', request), makeSnippet('http', state.request));
@@ -85,42 +38,6 @@ function typeAnything(session: PlaygroundSession, texts: readonly string[]): voi
     const field = session.store.field(pointer);
     const text = texts[index % texts.length];
     if (field !== undefined && text !== undefined) session.store.type(field, text);
-  }
-}
-
-/** Fills every kind of control: types of scalars, items, entries, alternatives; `texts` decide what and how many. */
-function composeAnything({ store }: PlaygroundSession, pointer: string, texts: readonly string[], depth = 0): void {
-  const field = store.field(pointer);
-  const text = texts[(pointer.length + depth) % texts.length] ?? '';
-  if (field === undefined || depth > 4) return;
-  const into = (inner: string) => composeAnything({ store } as PlaygroundSession, inner, texts, depth + 1);
-  const { control } = field;
-  switch (control.kind) {
-    case 'list':
-      store.setValue(
-        pointer,
-        [0, 1].slice(text.length % 3).map((index) => startingValue(store, `${pointer}/${index}`)),
-      );
-      into(`${pointer}/0`);
-      break;
-    case 'object':
-      if (control.isOpen && text !== '')
-        store.setValue(memberPointer(pointer, text), startingValue(store, memberPointer(pointer, text)));
-      for (const { name } of control.fields) into(memberPointer(pointer, name));
-      break;
-    case 'union':
-      for (const [index, { options }] of control.unions.entries()) {
-        const option = text.length % options.length;
-        store.variants.choose(pointer, index, option);
-        into(variantPointer(pointer, index, option));
-      }
-      break;
-    case 'scalar':
-      store.type(field, text);
-      store.chooseType(field, control.types[text.length % control.types.length] ?? 'string');
-      break;
-    default:
-      store.type(field, text);
   }
 }
 
@@ -163,6 +80,29 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
             },
           ),
           { numRuns: 15, seed: 1 },
+        );
+      }
+    });
+
+    test('of names of an environment among whatever is composed', async () => {
+      const active = {
+        name: 'stage',
+        isProduction: false,
+        servers: { [basename(path)]: 'https://{{host}}/v1' },
+        variables: '{"host":"stage.test","n":1.50,"on":true,"odd":"a/b \\"c\\" {{n}}"}',
+        secrets: [{ name: 'key', isKept: true }],
+      };
+      const names = fc.constantFrom('{{host}}', '{{n}}', '{{on}}', 'x {{odd}}', '{{key}}', '{{none}}', '5');
+      for (const slice of slices) {
+        await fc.assert(
+          fc.asyncProperty(fc.array(names, { minLength: 3, maxLength: 8 }), async (texts) => {
+            const opened = open(slice, {}, 'editor', active);
+            const pointers = parametersOf(slice).map(({ location, name }) => `/${location}/${name}`);
+            for (const pointer of [...pointers, '/body']) composeAnything(opened.session, pointer, texts);
+            await checkOne(opened, slice);
+            assert.ok(opened.session.live.request.value.url.startsWith('https://stage.test/v1/'));
+          }),
+          { numRuns: 3, seed: 1 },
         );
       }
     });

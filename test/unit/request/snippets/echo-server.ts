@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 
 /** What arrived, byte by byte. */
 export interface Received {
@@ -54,5 +54,18 @@ export function partsOf({ headers, body }: Received): ReceivedPart[] {
       headers: Buffer.from(head, 'latin1').toString('utf8'),
       content: Buffer.from(content, 'latin1').toString('base64'),
     };
+  });
+}
+
+/** Sends a text as it is to the server at this URL; resolves when it has answered. */
+export function sendText(text: string, base: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(text));
+    socket.setTimeout(5_000, () => socket.destroy(new Error('The server does not answer the message.')));
+    socket.once('data', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
   });
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { HttpRequest } from '../../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
-import { type EchoServer, partsOf, type Received, startEchoServer } from './echo-server.ts';
+import { type EchoServer, partsOf, type Received, sendText, startEchoServer } from './echo-server.ts';
 import { hostileRequests } from './hostile-requests.ts';
 
 const run = promisify(execFile);
@@ -127,23 +126,11 @@ suite('snippets, executed', () => {
     server.received.length = 0;
     for (const request of texts) {
       const text = makeSnippet('http', request);
-      await sendText(text, Number(new URL(server.base).port));
+      await sendText(text, server.base);
       assertReceived(server.received.at(-1) as Received, request, text);
     }
   });
 });
-
-/** Sends a text as it is, and resolves when the server has answered. */
-function sendText(text: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.once('data', () => {
-      socket.destroy();
-      resolve();
-    });
-    socket.once('error', reject);
-  });
-}
 
 interface Program {
   readonly file: string;
