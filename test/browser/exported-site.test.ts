@@ -255,6 +255,28 @@ suite('exported site', () => {
       await samples.getByRole('button', { name: 'Python', pressed: true }).waitFor();
     }));
 
+  test('the fields of a body are one stop, and a tree to the keys', () =>
+    withPage('api-reference/orders/create-an-order/', async (page) => {
+      const focused = () => page.evaluate<string>('document.activeElement.textContent');
+      const press = async (keys: string, expected: string) => {
+        for (const key of keys.split(' ')) await page.keyboard.press(key);
+        assert.equal(await focused(), expected, keys);
+      };
+      await page.locator('[id="responses.201.0.id"] > .what > a.name').focus();
+      await press('ArrowDown ArrowDown', 'total');
+      await press('ArrowRight ArrowRight', 'amount');
+      await press('End ArrowUp', 'expires');
+      await press('t', 'total');
+      await press('Shift+Tab Tab', 'total');
+      await press('*', 'total');
+      assert.equal(await page.locator('[id="responses.201.0.items.:item.isbn"]').isVisible(), true);
+      await press('ArrowDown ArrowLeft', 'total');
+      await press('ArrowLeft ArrowDown', 'items');
+      await press('Home i', 'items');
+      await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate('document.activeElement.closest(".schema")'), null);
+    }));
+
   for (const javaScriptEnabled of [true, false])
     test(`on a phone the pages are behind a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
       withPage(

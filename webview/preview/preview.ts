@@ -12,6 +12,7 @@ import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
+import { followTreeKeys } from '../prose/tree-keys.ts';
 import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
 import { followClicks } from './page-links.ts';
@@ -38,6 +39,7 @@ export class Preview {
   readonly #sessions = new Map<string, PlaygroundSession>();
   #kept: PanelState | undefined;
   readonly #schemaViews: ReturnType<typeof followSchemaViews>;
+  readonly #treeKeys: ReturnType<typeof followTreeKeys>;
   #page: PageView | undefined;
   #mounted: MountedPlayground | undefined;
   #anchor: string | undefined;
@@ -87,6 +89,7 @@ export class Preview {
     followChoices(this.#main);
     followLinkedChoices(this.#main);
     followExpandAll(this.#main);
+    this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
       const slice = this.#page?.playground?.slice;
       return slice && printSchema(slice, pointer, format);
@@ -119,6 +122,7 @@ export class Preview {
     patchPage(this.#main, view.html);
     enhanceProse(this.#main);
     this.#schemaViews.refresh();
+    this.#treeKeys.refresh();
     this.#mount(view);
     if (isOther) this.#arrive(view);
     else {

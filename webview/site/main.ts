@@ -3,6 +3,7 @@ import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
+import { followTreeKeys } from '../prose/tree-keys.ts';
 import { followBanner } from './banner.ts';
 import { followContents } from './contents.ts';
 import { followCopyButtons } from './copy-buttons.ts';
@@ -30,6 +31,7 @@ followZoom();
 followChoices(document);
 followLinkedChoices(document);
 followExpandAll(document);
+followTreeKeys(document);
 followSchemaViews(document, async (pointer, format) => {
   const { printFromIsland } = await import('./schema-text.ts');
   return printFromIsland(document.getElementById('page-data')?.textContent ?? '', pointer, format);
