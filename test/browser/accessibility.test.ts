@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import {
+  axeSource,
+  countShifts,
+  ofColours,
+  readForcedColours,
+  readShifts,
+  type Shift,
+  violations,
+} from '../support/page-checks.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const more = `
 [^1]: A footnote.
@@ -172,7 +178,7 @@ suite('every kind of exported page, to axe', () => {
       try {
         await page.goto(site.url + path);
         await prepare?.(page);
-        await page.evaluate(axe);
+        await page.evaluate(axeSource);
         const found = await violations(page, []);
         await page.emulateMedia({ colorScheme: 'dark' });
         found.push(...(await violations(page, ofColours)));
@@ -226,39 +232,3 @@ suite('what arrives with the script has its room before', () => {
       }
     });
 });
-
-interface Shift {
-  readonly value: number;
-  readonly what: string;
-}
-
-const countShifts = `
-  globalThis.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      shifts.push({ value, what: sources.map(({ node }) => node?.className ?? node?.nodeName).join(' ') });
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-/** After what was changed is drawn. */
-const readShifts =
-  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts)))))';
-
-/** What a scheme of colours can change. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
-
-/** axe reads the colour of text from a property that Chromium reports as if no colour was forced. */
-const readForcedColours = `{
-  const own = CSSStyleDeclaration.prototype.getPropertyValue;
-  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
-    return own.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
-  };
-}`;
-
-/** Each as `rule: where, and what is wrong`. */
-async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
-  const options = { ...(rules.length > 0 && { runOnly: [...rules] }), resultTypes: ['violations'], preload: false };
-  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary?.replace(/^.*\n/, '')}`),
-  );
-}

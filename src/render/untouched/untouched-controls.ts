@@ -25,7 +25,7 @@ export function untouchedBar(slice: Slice, { model }: PageScope): Html {
     slice.kind === 'operation'
       ? html`<button class="send scripted" type="button">Send <kbd>Ctrl Enter</kbd></button>`
       : html`<button class="send try scripted" type="button">Try it</button>`;
-  return html`<code class="url scripted">${parts}</code><button class="ghost scripted" type="button">Copy</button>${button}`;
+  return html`<code class="url scripted" tabindex="0">${parts}</code><button class="ghost scripted" type="button">Copy</button>${button}`;
 }
 
 function renderPart({ kind, text }: UrlPart): Html {

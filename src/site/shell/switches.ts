@@ -89,13 +89,12 @@ function choiceLink(
 
 /** The rows of tabs: a tab with items is a menu. */
 export function renderTabs(shell: SiteShell, page: ShellPage, levels: readonly Level[]): readonly Html[] {
-  return levels.flatMap(({ choices, current }) => {
+  const rows = levels.filter(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
+  return rows.map(({ choices, current }, row) => {
+    const above = rows[row - 1]?.current;
+    const label = above === undefined ? 'Sections' : `Sections of ${labelOf(above)}`;
     const tabs = choices.filter(({ kind }) => kind === 'tab');
-    return tabs.length === 0
-      ? []
-      : [
-          html`<nav class="nav-tabs" aria-label="Sections">${tabs.map((tab) => renderTab(shell, page, tab, { isCurrent: tab === current, levels }))}</nav>`,
-        ];
+    return html`<nav class="nav-tabs" aria-label="${label}">${tabs.map((tab) => renderTab(shell, page, tab, { isCurrent: tab === current, levels }))}</nav>`;
   });
 }
 

@@ -106,6 +106,20 @@ suite('document of a page', () => {
     assert.doesNotMatch(row, /Hidden/);
   });
 
+  test('rows of tabs have different names', () => {
+    const tabs = [
+      {
+        tab: 'One',
+        tabs: [
+          { tab: 'Inner', pages: ['a'] },
+          { tab: 'Other', pages: ['b'] },
+        ],
+      },
+    ];
+    const names = documentOf({ navigation: { tabs } }, 'b').match(/(?<=<nav class="nav-tabs" aria-label=")[^"]*/g);
+    assert.deepEqual(new Set(names), new Set(['Sections', 'Sections of One']));
+  });
+
   test('languages in words, with their direction, chrome of their own, and links between the same pages', () => {
     const languages = [
       { language: 'en', default: true, pages: ['a'] },

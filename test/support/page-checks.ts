@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A part of a page that moved, and how far: the score of the layout-instability specification. */
+export interface Shift {
+  readonly value: number;
+  readonly what: string;
+}
+
+/** A script for the beginning of a page: it notes all that moves. */
+export const countShifts = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push({ value, what: sources.map(({ node }) => node?.className ?? node?.nodeName).join(' ') });
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** After what was changed is drawn. */
+export const readShifts =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts)))))';
+
+/** What a scheme of colours can change. */
+export const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** axe reads the colour of text from a property that Chromium reports as if no colour was forced. */
+export const readForcedColours = `{
+  const own = CSSStyleDeclaration.prototype.getPropertyValue;
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    return own.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+  };
+}`;
+
+/** What axe finds on a page that ran `axeSource`, by these rules or all; each as `rule: where, and what is wrong`. */
+export async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
+  const options = { ...(rules.length > 0 && { runOnly: [...rules] }), resultTypes: ['violations'], preload: false };
+  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary?.replace(/^.*\n/, '')}`),
+  );
+}
