@@ -76,9 +76,27 @@ function describeNode(node: PageNode): string {
   if (node.kind === 'math') return `$${node.value}$`;
   if (node.kind === 'code') return `\n\n\`\`\`${node.lang}\n${node.value}\n\`\`\`\n\n`;
   if (node.kind === 'placeholder') return `\`${node.source}\``;
-  if (node.kind === 'component') return isField(node) || node.name === 'Expandable' ? '' : describe(node.children);
+  if (node.kind === 'component') return describeComponent(node);
   return describeElement(node.tag, node.children, node.attributes);
 }
+
+/** Callouts become alerts in GitHub's spelling; of other components the words are left. */
+function describeComponent(node: ComponentNode): string {
+  if (isField(node) || node.name === 'Expandable') return '';
+  const text = describe(node.children);
+  const alert = Object.hasOwn(alerts, node.name) ? alerts[node.name] : undefined;
+  return alert === undefined ? text : `\n\n> [!${alert}]\n${text.replace(/^/gm, '> ').replace(/ $/gm, '')}\n\n`;
+}
+
+const alerts: { readonly [component: string]: string } = {
+  Note: 'NOTE',
+  Callout: 'NOTE',
+  Tip: 'TIP',
+  Check: 'TIP',
+  Info: 'IMPORTANT',
+  Warning: 'WARNING',
+  Danger: 'CAUTION',
+};
 
 function imageMarkdown({ src, alt = '' }: { readonly [name: string]: string | true }): string {
   return typeof src === 'string' ? `!${markdownLink(String(alt), src)}` : '';

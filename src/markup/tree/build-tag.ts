@@ -10,7 +10,7 @@ import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent } from './known-components.ts';
-import { moveMarkdown } from './markdown-attributes.ts';
+import { moveAttributes } from './move-attributes.ts';
 import { readLiteral } from './read-literal.ts';
 import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
@@ -167,7 +167,7 @@ function buildComponent(context: TextContext, { tag, span, source, children }: T
     : undefined;
   if (reason !== undefined && children.length === 0)
     return [placeholder(context, { name: tag.name, reason, source, span })];
-  const { parts, props: rest } = moveMarkdown(context, tag, { props, span });
+  const { parts, props: rest } = moveAttributes(context, tag, { props, span });
   const content = [...parts, ...children];
   return [{ kind: 'component', name: tag.name, props: rest, children: content, span: nodeSpan(context, span) }];
 }

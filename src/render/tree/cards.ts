@@ -2,9 +2,8 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, type HtmlValue, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
-import { inlineCode } from '../inline-code.ts';
 import { calloutIcons } from './callouts.ts';
-import { type ComponentRenderer, type Draw, flagProp, textProp } from './draw.ts';
+import { type ComponentRenderer, contentOf, type Draw, flagProp, textProp, titleProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
@@ -36,16 +35,14 @@ function hasArrow(node: ComponentNode, isOutside: boolean): boolean {
 }
 
 function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue) => Html): Html {
-  const [title, description, cta] = [
-    textProp(node, 'title', 'name'),
-    textProp(node, 'description'),
-    textProp(node, 'cta'),
-  ];
+  const title = titleProp(node, draw) ?? titleProp(node, draw, 'name');
+  const [description, cta] = [textProp(node, 'description'), textProp(node, 'cta')];
+  const content = contentOf(node);
   const action = cta ?? (title === undefined ? textProp(node, 'href') : undefined);
   const arrow = cta === undefined ? undefined : drawIcon('arrow-right', lucide);
-  return html`${title === undefined ? undefined : html`<p class="x-title">${link(inlineCode(title))}</p>`}${
+  return html`${title === undefined ? undefined : html`<p class="x-title">${link(title)}</p>`}${
     description === undefined ? undefined : html`<p class="x-text">${description}</p>`
-  }${node.children.length === 0 ? undefined : html`<div class="x-body">${draw.nodes(node.children)}</div>`}${
+  }${content.length === 0 ? undefined : html`<div class="x-body">${draw.nodes(content)}</div>`}${
     action === undefined ? undefined : html`<p class="x-more">${link([action, arrow])}</p>`
   }`;
 }

@@ -1,5 +1,6 @@
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import type { Html } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /** The renderer's arguments for one component besides its node. */
@@ -48,12 +49,20 @@ export function textsProp(node: ComponentNode, name: string): readonly string[] 
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-/** What a component's attribute says in Markdown, which the parser made a part of the component; else its text. */
+/** What a component's attribute says in Markdown or JSX, which the parser made a part of the component; else its text. */
 export function markdownProp(node: ComponentNode, name: string): readonly PageNode[] | undefined {
   const part = node.children.find((child) => child.kind === 'component' && child.name === `${node.name}.${name}`);
   if (part?.kind === 'component') return part.children;
   const value = textProp(node, name);
   return value === undefined ? undefined : [{ kind: 'text', value }];
+}
+
+/** A title, with its code, or with what it shows as JSX. */
+export function titleProp(node: ComponentNode, draw: Draw, name = 'title'): Html | undefined {
+  const part = node.children.find((child) => child.kind === 'component' && child.name === `${node.name}.${name}`);
+  if (part?.kind === 'component') return draw.nodes(part.children);
+  const words = textProp(node, name);
+  return words === undefined ? undefined : inlineCode(words);
 }
 
 /** The content of a component with such attributes. */

@@ -1,9 +1,29 @@
-import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { type ComponentRenderer, flagProp, plainColor, textProp } from './draw.ts';
+import { plainText } from './markdown-inline.ts';
 
-const renderFiles: ComponentRenderer = (node, draw) => html`<ul class="x-tree">${draw.nodes(node.children)}</ul>`;
+const renderFiles: ComponentRenderer = (node, draw) =>
+  html`<ul class="x-tree">${draw.nodes(node.children.flatMap(entriesOf))}</ul>`;
+
+/** A list of Markdown is read as files and open folders; those have items of their own or a slash at their end. */
+function entriesOf(node: PageNode): readonly PageNode[] {
+  if (node.kind === 'text' && node.value.trim() === '') return [];
+  if (node.kind !== 'element' || !/^[ou]l$/.test(node.tag)) return [node];
+  return node.children.flatMap((item) => (item.kind === 'element' ? [entryOfItem(item)] : []));
+}
+
+function entryOfItem({ children }: ElementNode): ComponentNode {
+  const isList = (child: PageNode): boolean => child.kind === 'element' && /^[ou]l$/.test(child.tag);
+  const name = plainText(children.filter((child) => !isList(child))).trim();
+  const inner = children.filter(isList).flatMap(entriesOf);
+  const isFolder = inner.length > 0 || name.endsWith('/');
+  const props = isFolder ? { name: name.replace(/\/$/, ''), defaultOpen: true } : { name };
+  return { kind: 'component', name: isFolder ? 'Tree.Folder' : 'Tree.File', props, children: inner, span: noSpan };
+}
+
+const noSpan = { start: 0, end: 0 };
 
 /** Closed unless its writer opens it; one that can't be opened shows its content without a switch. */
 const renderFolder: ComponentRenderer = (node, draw) => {

@@ -19,7 +19,7 @@ export function componentBlocks(node: ComponentNode, writer: MarkdownWriter): re
 const titled: Blocks = (node, writer) => [
   ...titleLine(textProp(node, 'title', 'label', 'name')),
   ...textBlock(textProp(node, 'description')),
-  ...writer.blocks(node.children),
+  ...writer.blocks(contentOf(node)),
 ];
 
 function textBlock(text: string | undefined): readonly string[] {
@@ -37,7 +37,12 @@ const card: Blocks = (node, writer) => {
   const label = escapeMarkdown(title ?? textProp(node, 'cta') ?? href ?? '');
   const head = href === undefined ? titleLine(title) : [`**${markdownLink(label, href)}**`];
   const action = title === undefined ? undefined : textProp(node, 'cta');
-  return [...head, ...textBlock(textProp(node, 'description')), ...writer.blocks(node.children), ...textBlock(action)];
+  return [
+    ...head,
+    ...textBlock(textProp(node, 'description')),
+    ...writer.blocks(contentOf(node)),
+    ...textBlock(action),
+  ];
 };
 
 const steps: Blocks = (node, writer) => {
@@ -45,7 +50,7 @@ const steps: Blocks = (node, writer) => {
   return node.children.flatMap((child: PageNode) => {
     if (child.kind !== 'component' || child.name !== 'Step') return writer.blocks([child]);
     number += 1;
-    const blocks = [...titleLine(textProp(child, 'title')), ...writer.blocks(child.children)];
+    const blocks = [...titleLine(textProp(child, 'title')), ...writer.blocks(contentOf(child))];
     return [listItem(`${number}. `, blocks, true)];
   });
 };
@@ -73,7 +78,7 @@ const update: Blocks = (node, writer) => {
     ...titleLine(textProp(node, 'label')),
     ...textBlock(textProp(node, 'description')),
     ...textBlock(tags === '' ? undefined : tags),
-    ...writer.blocks(node.children),
+    ...writer.blocks(contentOf(node)),
   ];
 };
 

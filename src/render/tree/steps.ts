@@ -1,20 +1,28 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { renderAnchors } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
-import { inlineCode } from '../inline-code.ts';
-import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp, textsProp } from './draw.ts';
+import {
+  type ComponentRenderer,
+  childComponents,
+  contentOf,
+  type Draw,
+  flagProp,
+  textProp,
+  textsProp,
+  titleProp,
+} from './draw.ts';
 import { renderIconOf } from './icons.ts';
 
 const renderSteps: ComponentRenderer = (node, draw) => {
-  if (childComponents(node, ['Step']).length === 0) return draw.nodes(node.children);
+  if (childComponents(node, ['Step']).length === 0) return draw.nodes(contentOf(node));
   const size = textProp(node, 'titleSize');
-  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(node.children)}</div>`;
+  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(contentOf(node))}</div>`;
 };
 
 const titleSizes: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
 
 const renderStep: ComponentRenderer = (node, draw) => {
-  const title = textProp(node, 'title');
+  const title = titleProp(node, draw);
   const size = textProp(node, 'titleSize') ?? 'p';
   const number = Number(textProp(node, 'stepNumber'));
   const icon = renderIconOf(node, draw);
@@ -23,16 +31,16 @@ const renderStep: ComponentRenderer = (node, draw) => {
   return html`<section class="x-step">${mark ?? own}${
     title === undefined
       ? undefined
-      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), inlineCode(title)])
-  }<div class="x-body">${draw.nodes(node.children)}</div></section>`;
+      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), title])
+  }<div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
 };
 
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');
   const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open');
-  return html`<details class="x-accordion"${isOpen(open)}><summary>${anchorsOf(node)}${renderIconOf(node, draw)}<span>${inlineCode(textProp(node, 'title') ?? 'More')}${
+  return html`<details class="x-accordion"${isOpen(open)}><summary>${anchorsOf(node)}${renderIconOf(node, draw)}<span>${titleProp(node, draw) ?? 'More'}${
     description === undefined ? undefined : html` <span class="x-faint">${description}</span>`
-  }</span></summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
+  }</span></summary><div class="x-body">${draw.nodes(contentOf(node))}</div></details>`;
 };
 
 /** Where links to the component's title lead. */
@@ -48,17 +56,16 @@ const renderGroup: ComponentRenderer = (node, draw) =>
   html`<div class="x-accordions">${draw.nodes(node.children)}</div>`;
 
 const renderExpandable: ComponentRenderer = (node, draw) =>
-  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${anchorsOf(node)}${inlineCode(textProp(node, 'title') ?? 'child attributes')}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
+  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${anchorsOf(node)}${titleProp(node, draw) ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
 /** An entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
-  const label = textProp(node, 'label') ?? '';
   const tags = textsProp(node, 'tags');
-  return html`<section class="x-update"><header><p class="x-title">${anchorsOf(node)}${label}</p>${
+  return html`<section class="x-update"><header><p class="x-title">${anchorsOf(node)}${titleProp(node, draw, 'label')}</p>${
     textProp(node, 'description') === undefined
       ? undefined
       : html`<p class="x-faint">${textProp(node, 'description')}</p>`
-  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(node.children)}</div></section>`;
+  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
 };
 
 /** A part for one choice of the reader. Without script every choice is shown, under its title. */

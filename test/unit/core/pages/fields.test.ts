@@ -151,6 +151,11 @@ curl x
     assert.deepEqual(parameters[0]?.schema, { type: 'string', enum: ['a', 'b'], examples: ['b'] });
   });
 
+  test('a callout in a field is an alert in its description', () => {
+    const { parameters } = read('<ParamField query="q">Words.\n<Warning>Hot.\n\nVery.</Warning></ParamField>');
+    assert.equal(parameters[0]?.description, 'Words.\n\n> [!WARNING]\n> Hot.\n>\n> Very.');
+  });
+
   test('an absolute URL brings its server, with its variables', () => {
     const { servers, path } = read('', { api: { method: 'GET', target: 'https://{endpoint}/a/{b}?c=1', at } });
     assert.equal(path, '/a/{b}');

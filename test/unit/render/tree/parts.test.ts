@@ -174,6 +174,13 @@ suite('parts of pages', () => {
     assert.match(folder('openable={false}'), /<li><span class="x-entry">.*src\/<\/span><ul><li>/);
   });
 
+  test('a list in a file tree is its files and folders', () => {
+    const list = show('<FileTree>\n\n- `docs`/\n  - a.md\n- b.md\n\n</FileTree>');
+    const written =
+      '<Tree.Folder name="docs" defaultOpen><Tree.File name="a.md" /></Tree.Folder><Tree.File name="b.md" />';
+    assert.equal(list, show(`<Tree>${written}</Tree>`));
+  });
+
   test('a field shows its values, and labels before and after its name', () => {
     const field = wordsOf(
       show('<ParamField query="q" pre={["beta"]} post={["v2"]} enum={["a", "b"]} placeholder="n" />'),
@@ -191,6 +198,18 @@ suite('parts of pages', () => {
   test('a title shows its code', () => {
     for (const name of ['Card', 'Step', 'Accordion', 'Expandable'])
       assert.match(show(`<${name} title="Run \`npm start\`">x</${name}>`), /Run <code>npm start<\/code>/, name);
+  });
+
+  test('a title written as JSX is drawn once, and its words are the anchor', () => {
+    const step = show('<Steps><Step title={<>Run <code>it</code></>}>x</Step></Steps>');
+    assert.match(step, /<p class="x-title">.*Run <code>it<\/code><\/p><div class="x-body">x<\/div>/);
+    const update = show('<Update label={<><Icon icon="star" /><span>New</span></>}>x</Update>');
+    assert.match(update, /<svg class="x-icon".*<span>New<\/span><\/p><\/header><div class="x-body">x<\/div>/);
+    assert.match(show('<Card title={<b>Bold</b>} />'), /<p class="x-title"><b>Bold<\/b><\/p><\/div><\/div>$/);
+    assert.match(
+      show('<Accordion title={<i>Open</i>}>x</Accordion>'),
+      /<span><i>Open<\/i><\/span><\/summary><div class="x-body">x</,
+    );
   });
 
   test('a prompt can be opened in Cursor where its writer offers it', () => {
