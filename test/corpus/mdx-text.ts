@@ -6,12 +6,7 @@
 export function mdxText(source: string): string {
   const kept: string[] = [];
   const keep = (text: string): string => `\ue000${kept.push(text) - 1}\ue000`;
-  const prose = readFences(source.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/, ''), keep)
-    .replace(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (_, __, code: string) => keep(code))
-    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, ' ')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/^import\s(?:[^\n;'"]|\n(?!\s*\n))*?['"][^'"\n]*['"];?[ \t]*$/gm, ' ');
-  const text = withoutTags(withoutModules(prose).replace(fallback, ' '))
+  const text = withoutTags(proseOf(source, keep))
     .replace(/\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+["'][^\n]*?["'])?\s*\)/g, '] ')
     // `[name]: address "title"` defines a link, and is itself no text.
     .replace(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))?[ \t]*$/gm, ' ')
@@ -22,6 +17,21 @@ export function mdxText(source: string): string {
     .replace(/^([ \t>]*)\d+[.)](?=\s)/gm, '$1')
     .replace(/^([ \t>]*[-*+])[ \t]+\d+[.)](?=\s)/gm, '$1');
   return text.replace(/\ue000(\d+)\ue000/g, (_, index: string) => ` ${kept[Number(index)] ?? ''} `);
+}
+
+/** The MDX of a body without code, comments and module lines. */
+export function mdxProse(source: string): string {
+  return proseOf(source, () => ' ');
+}
+
+function proseOf(source: string, keep: (code: string) => string): string {
+  const body = source.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/, '');
+  const prose = readFences(body, keep)
+    .replace(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (_, __, code: string) => keep(code))
+    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/^import\s(?:[^\n;'"]|\n(?!\s*\n))*?['"][^'"\n]*['"];?[ \t]*$/gm, ' ');
+  return withoutModules(prose).replace(fallback, ' ');
 }
 
 /** What browsers show that know neither videos nor frames: none of today's. */

@@ -6,6 +6,8 @@ import { isInSource, lostLinks } from './exported-links.ts';
 import { listedFiles } from './listed-files.ts';
 import { table, writeReport } from './report.ts';
 import { runCli } from './run-cli.ts';
+import { findComponents } from './shown-components.ts';
+import { findVisibleKeys } from './shown-keys.ts';
 import { listSites } from './sites.ts';
 import { lostWords, wordsOfHtml, wordsOfMarkdown, wordsOfMdx } from './words.ts';
 
@@ -63,6 +65,8 @@ suite('real sites', () => {
         ]);
         assert.equal(exported.status, 0, exported.stderr);
         const words = wordCoverage(root, join(out, 'site'), pages);
+        const keys = findVisibleKeys(root, join(out, 'site'));
+        const components = findComponents(root, join(out, 'site'), pages);
         const lost = lostLinks(join(out, 'site'));
         const told = problems.filter(({ code }) => /link|anchor|file-|redirect/.test(code));
         const untold = lost.filter((link) => !told.some(({ message }) => message.includes(link.name)));
@@ -75,12 +79,16 @@ suite('real sites', () => {
           words.bodies,
           percent(words.lowest.markdown),
           percent(words.lowest.html),
+          `${keys.counted - keys.missing.length}/${keys.counted}`,
+          `${components.counted - components.lost.reduce((all, { written, drawn }) => all + written - drawn, 0)}/${components.counted}`,
           lost.length,
           untold.length,
           ours.length,
           checked.seconds.toFixed(1),
           exported.seconds.toFixed(1),
         ]);
+        assert.deepEqual(keys.missing, [], 'keys that readers do not see');
+        assert.deepEqual(components.lost, [], 'components that readers do not see');
         assert.deepEqual(ours, [], 'links that lead nowhere, whose target the source has');
         assert.deepEqual(words.poor, [], 'bodies of which less than 99.9% of the words are shown');
       } finally {
@@ -100,6 +108,8 @@ suite('real sites', () => {
       'MDX bodies',
       'lowest .md',
       'lowest HTML',
+      'keys shown',
+      'components shown',
       'dead links',
       'not told',
       'lost',
@@ -108,7 +118,7 @@ suite('real sites', () => {
     ];
     writeReport(
       'sites',
-      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show, the words of attributes included (not shown: ${named.map(({ why }) => why).join('; ')}). "Dead links" are addresses of exported pages that lead to no file or element; "not told" those of them that no problem of \`check\` names (links to pages of descriptions that are not fetched, and to anchors by way of a redirect); "lost" those whose page, file or heading the source has all the same.\n\n${table(head, rows)}`,
+      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show, the words of attributes included (not shown: ${named.map(({ why }) => why).join('; ')}). "Keys" are the values of \`docs.json\` that readers are meant to see (of hidden elements, of groups without a page, and of descriptions that are not fetched, none), "components" those of MDX with their attributes that are no words (of pictures without a file, none). "Dead links" are addresses of exported pages that lead to no file or element; "not told" those of them that no problem of \`check\` names (links to pages of descriptions that are not fetched, and to anchors by way of a redirect); "lost" those whose page, file or heading the source has all the same.\n\n${table(head, rows)}`,
     );
   });
 });
