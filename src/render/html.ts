@@ -47,9 +47,10 @@ const addressAttributes: ReadonlySet<string> = new Set(
  */
 export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
   let markup = '';
-  for (const [name, value] of Object.entries(values)) {
-    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is not an attribute name.`);
+  for (const name of Object.keys(values)) {
+    const value = values[name];
     if (value === undefined || value === false) continue;
+    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is not an attribute name.`);
     const text = addressAttributes.has(name.toLowerCase()) ? safeAddress(String(value))?.text : String(value);
     if (text !== undefined) markup += value === true ? ` ${name}` : ` ${name}="${escapeText(text)}"`;
   }

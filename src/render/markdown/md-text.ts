@@ -2,6 +2,8 @@ import { codeFence, escapeMarkdown } from '../tree/markdown-inline.ts';
 
 /** Text as one line, without control characters. */
 export function oneLine(text: string): string {
+  // Words of ASCII with one blank between them: most lines.
+  if (/^(?:[!-~]+(?: (?! |$)|$))*$/.test(text)) return text;
   return text
     .replace(/\s+/g, ' ')
     .replace(/\p{Cc}/gu, '')

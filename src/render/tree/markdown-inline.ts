@@ -87,6 +87,7 @@ function wrap(inner: string, mark: string): string {
 
 /** Code between as many backticks as it needs. */
 export function codeSpan(code: string): string {
+  if (!/[`\n]/.test(code)) return `\`${code}\``;
   const text = code.replace(/\n\s*/g, ' ');
   const fence = '`'.repeat(longestRun(text) + 1);
   return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
@@ -108,6 +109,7 @@ function longestRun(text: string): number {
  * Labels are escaped at the opening bracket, and at the closing one if they contain brackets or begin in another node.
  */
 export function escapeMarkdown(text: string): string {
+  if (!mayBeMarkup.test(text)) return text;
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
     .replace(/[`*]/g, '\\$&')
@@ -115,9 +117,12 @@ export function escapeMarkdown(text: string): string {
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(runs, (run: string, end?: string) => (end === undefined ? run : run.replaceAll('[', '\\[')))
     .replace(/(?<!\\\[[^[\]\n]*)\](?=[([:])/g, '\\]')
-    .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,}|~{3,})/gm, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
+    .replace(/^([^\S\n]*)([#>+-](?=\s|$)|={3,}|-{3,}|~{3,})/gm, '$1\\$2')
+    .replace(/^([^\S\n]*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
 }
+
+/** Most texts have none of it. */
+const mayBeMarkup = /[\\`*_<[\]]|^[^\S\n]*(?:[#>+=~-]|\d{1,9}[.)])/m;
 
 /** The text up to a bracket that closes, and what makes that the end of a label. It never looks ahead for a bracket: many open ones would each look to the end. */
 const runs = /[^\]\n]+(?=(\][([:])?)/g;

@@ -22,6 +22,8 @@ export function publishedId(id: string): string {
 
 /** A field's id: like `headingSlug`, but of ASCII letters and digits, with a dash between the words of `camelCase`. */
 export function fieldSlug(text: string): string {
+  // Most names have one form only; a large description has hundreds of thousands of fields.
+  if (text.length <= longestName && /^[a-z\d_-]*$/.test(text)) return toSlug(text, /[^a-z\d]+/g);
   const words = text
     .slice(0, longestName)
     .normalize('NFKD')

@@ -26,7 +26,7 @@ const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
  * contains it: `file://host` if that is opened from a disk.
  */
 export function safeAddress(written: string): SafeAddress | undefined {
-  const text = written.replace(/\p{Cc}/gu, '').trim();
+  const text = /^[!-~]*$/.test(written) ? written : written.replace(/\p{Cc}/gu, '').trim();
   if (/^\/\/[^/\\]/.test(text)) return { kind: 'web', text: `https:${text}` };
   // A disguised host: browsers skip any number of slashes and backslashes before it.
   if (/^(?:\\|\/[/\\])/.test(text)) return undefined;
