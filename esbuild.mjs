@@ -31,10 +31,10 @@ const lazy = {
 
 /** What few pages need: the one function of each of these modules loads its bundle when it is first called. */
 const lateModules = {
-  'lucide-icons.ts': { name: 'findLucideIcon', bundle: './lucide.cjs' },
-  'fontawesome-icons.ts': { name: 'findFontAwesomeIcon', bundle: './fontawesome.cjs' },
-  'write-formula.ts': { name: 'writeFormula', bundle: './formula.cjs' },
-  'write-diagram.ts': { name: 'writeDiagram', bundle: './diagram.cjs' },
+  'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
+  'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
+  'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
+  'write-diagram.ts': { names: ['writeDiagram'], bundle: './diagram.cjs' },
 };
 const late = {
   name: 'late-modules',
@@ -45,8 +45,9 @@ const late = {
       return kind === 'import-statement' && file in lateModules ? { path: file, namespace: 'late' } : undefined;
     });
     onLoad({ filter: /./, namespace: 'late' }, ({ path }) => {
-      const { name, bundle } = lateModules[path];
-      return { contents: `export const ${name} = (...args) => require('${bundle}').${name}(...args);` };
+      const { names, bundle } = lateModules[path];
+      const lines = names.map((name) => `export const ${name} = (...args) => require('${bundle}').${name}(...args);`);
+      return { contents: lines.join('\n') };
     });
   },
 };

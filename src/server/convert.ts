@@ -85,7 +85,7 @@ const completionKinds: { readonly [K in Completion['kind']]: CompletionItemKind 
 };
 
 export function toCompletionItem(completion: Completion): CompletionItem {
-  const { label, kind, detail, documentation, insert, isSnippet, range, filter, sort, deprecated } = completion;
+  const { label, kind, detail, documentation, insert, isSnippet, range, filter, sort, deprecated, icon } = completion;
   return {
     label,
     kind: completionKinds[kind],
@@ -95,6 +95,7 @@ export function toCompletionItem(completion: Completion): CompletionItem {
     ...(documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
     ...(filter === undefined ? {} : { filterText: filter }),
     ...(sort === undefined ? {} : { sortText: sort }),
+    ...(icon === undefined ? {} : { data: { icon, library: detail === 'Lucide' ? 'lucide' : 'fontawesome' } }),
     ...(deprecated === true ? { tags: [CompletionItemTag.Deprecated] } : {}),
   };
 }

@@ -38,6 +38,7 @@ import { withBorder } from './engine-border.ts';
 import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findFirstProblems, findProblems } from './find-problems.ts';
+import { iconPicture, listIconNames } from './icon-names.ts';
 import type { Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 import { renameCalls } from './rename-calls.ts';
@@ -134,7 +135,9 @@ function languageCalls({
   return {
     async complete(file, position, signal) {
       signal?.throwIfAborted();
-      const items = complete(project, file, places.toOffset(file, position));
+      const items = complete(project, file, places.toOffset(file, position), () =>
+        listIconNames(project.config.iconLibrary),
+      );
       const first = items[0];
       if (first === undefined) return [];
       // All items of one response replace the same range, so it is converted once.
@@ -145,8 +148,10 @@ function languageCalls({
       signal?.throwIfAborted();
       const found = hover(project, references, file, places.toOffset(file, position));
       if (found === undefined) return undefined;
-      const { span, ...shown } = found;
-      return { ...shown, range: places.toRange({ file, span }).range };
+      const { span, icon, ...shown } = found;
+      const picture = icon === undefined ? undefined : iconPicture(icon, project.config.iconLibrary);
+      const contents = picture === undefined ? shown.contents : `${shown.contents}\n\n${picture}`;
+      return { ...shown, contents, range: places.toRange({ file, span }).range };
     },
     async definition(file, position, signal) {
       signal?.throwIfAborted();

@@ -152,6 +152,8 @@ export interface Completion {
   readonly filter?: string;
   readonly sort?: string;
   readonly deprecated?: boolean;
+  /** The name of an icon, of which an editor shows a picture. */
+  readonly icon?: string;
 }
 
 export type LocatedSiteEdit =

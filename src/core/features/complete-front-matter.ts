@@ -2,16 +2,18 @@ import { type FrontMatterKey, frontMatterKeys as keys } from '../pages/keys/fron
 import type { Project } from '../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerEntries } from './offer-entries.ts';
+import { type IconNames, offerIcons } from './offer-icons.ts';
 import { inheritedByPage } from './walk-navigation.ts';
 
 interface Caret {
   readonly text: string;
   readonly offset: number;
+  readonly icons: IconNames;
 }
 
 /** Completion in the front matter of a page: keys at the start of a line, entries after `openapi:` and `asyncapi:`, words after other keys. */
 export function completeFrontMatter(project: Project, file: string, caret: Caret): readonly CompletionItem[] {
-  const { text, offset } = caret;
+  const { text, offset, icons } = caret;
   if (!inFrontMatter(text, offset)) return [];
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const lineEnd = lineEndFrom(text, offset);
@@ -26,7 +28,7 @@ export function completeFrontMatter(project: Project, file: string, caret: Caret
   // A closing quote ends the value; an unquoted value ends with its line.
   const closed = quote === '' ? -1 : text.slice(offset, lineEnd).indexOf(quote);
   const end = quote === '' ? lineEnd : closed < 0 ? offset : offset + closed;
-  const offers = offerValues(project, file, key);
+  const offers = key.name === 'icon' ? offerIcons(icons, typed) : offerValues(project, file, key);
   const prefix = space === '' ? ' ' : '';
   return placeOffers(offers, { start: offset - typed.length, end }, (entry) =>
     quote === '' ? prefix + plainOrQuoted(entry) : entry + (closed < 0 ? quote : ''),
@@ -62,5 +64,5 @@ function offerKeys(text: string, typed: string): readonly Offer[] {
   const present = new Set([...head.matchAll(/^([\w:-]+):/gm)].map(([, key]) => key));
   return keys
     .filter(({ name }) => name === typed || !present.has(name))
-    .map(({ name, about }) => ({ label: name, kind: 'key', detail: about }));
+    .map(({ name, about }) => ({ label: name, kind: 'key', detail: about, documentation: `${about}.` }));
 }

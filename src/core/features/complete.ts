@@ -7,34 +7,49 @@ import { isPageFile } from '../source/text/file-names.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { mountPath } from './config/mount-path.ts';
-import { offerKeys, offerValues } from './config/offer-config-keys.ts';
+import { type ConfigPath, isIconName, offerKeys, offerValues } from './config/offer-config-keys.ts';
 import { completePage } from './mdx/complete-page.ts';
 import { offerEntries } from './offer-entries.ts';
 import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
+import { type IconNames, offerIcons } from './offer-icons.ts';
 import { completeDescription } from './platform/complete-description.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 import { inheritedAt } from './walk-navigation.ts';
 
 /** Completions at the caret in `docs.json`, its parts, pages, and our extensions of descriptions. */
-export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
+export function complete(
+  project: Project,
+  file: string,
+  offset: number,
+  icons: IconNames = () => [],
+): readonly CompletionItem[] {
   const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
-  if (isPageFile(file)) return completeInPage(project, file, text, offset);
+  if (isPageFile(file)) return completeInPage(project, file, { text, offset, icons });
   if (!project.config.files.includes(file)) return completeDescription(project, file, text, offset);
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
-  const offers = offersAt(project, file, offset, caret);
+  const offers = offersAt(project, file, offset, { ...caret, icons });
   return placeOffers(offers, caret.span, (value) => write(value, caret, text));
 }
 
-function completeInPage(project: Project, file: string, text: string, offset: number): readonly CompletionItem[] {
+function completeInPage(
+  project: Project,
+  file: string,
+  { text, offset, icons }: { readonly text: string; readonly offset: number; readonly icons: IconNames },
+): readonly CompletionItem[] {
   const place = findFrontMatter(text);
-  if (place !== undefined && offset < place.bodyStart) return completeFrontMatter(project, file, { text, offset });
-  return completePage(project, file, { text, bodyStart: place?.bodyStart ?? 0, offset });
+  if (place !== undefined && offset < place.bodyStart)
+    return completeFrontMatter(project, file, { text, offset, icons });
+  return completePage(project, file, { text, bodyStart: place?.bodyStart ?? 0, offset, icons });
 }
 
-function offersAt(project: Project, file: string, offset: number, caret: JsonCaret): readonly Offer[] {
-  const { path, role, quoted, typed } = caret;
+interface IconCaret extends JsonCaret {
+  readonly icons: IconNames;
+}
+
+function offersAt(project: Project, file: string, offset: number, caret: IconCaret): readonly Offer[] {
+  const { path, role, typed } = caret;
   const mount = mountPath(project, file);
   const whole = mount === undefined ? undefined : [...mount, ...path];
   if (role === 'key') return whole === undefined ? [] : offerKeys(whole, presentKeys(project, file, caret));
@@ -49,7 +64,11 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
   if (last === 'overlays') return offerOverlays(project);
   const family = last === 'source' ? names.at(-2) : last;
   if (family === 'openapi' || family === 'asyncapi') return offerDescriptions(project, family);
-  return whole === undefined ? [] : offerValues(whole, quoted);
+  return whole === undefined ? [] : offerWords(whole, caret);
+}
+
+function offerWords(path: ConfigPath, { quoted, typed, icons }: IconCaret): readonly Offer[] {
+  return isIconName(path) ? offerIcons(icons, typed) : offerValues(path, quoted);
 }
 
 /** Keys of the enclosing object, without the one that is being typed. */

@@ -17,6 +17,8 @@ export interface CompletionItem {
   /** Items are sorted by this text. */
   readonly sort: string;
   readonly deprecated?: boolean;
+  /** The name of an icon, of which an editor shows a picture. */
+  readonly icon?: string;
 }
 
 /** A completion item before its location is known. */

@@ -5,5 +5,7 @@ export interface HoverText {
   readonly contents: string;
   /** A picture of the site to show below. */
   readonly image?: string;
+  /** The name of an icon to show below. */
+  readonly icon?: string;
   readonly span: Span;
 }

@@ -19,3 +19,8 @@ export function findFontAwesomeIcon(name: string, style: string | undefined): Fo
   const wanted: Style = style?.includes('regular') ? 'regular' : 'solid';
   return drawn?.[wanted] ?? drawn?.solid ?? drawn?.brands ?? drawn?.regular;
 }
+
+/** The names of all icons, without old ones. */
+export function listFontAwesomeIcons(): readonly string[] {
+  return Object.keys(families).sort();
+}

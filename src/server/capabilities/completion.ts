@@ -1,11 +1,16 @@
+import { type CompletionItem, MarkupKind } from 'vscode-languageserver/node';
+import { isRecord } from '../../protocol/decoder.ts';
 import type { Completion } from '../../service/engine.ts';
+import { iconPicture } from '../../service/icon-names.ts';
 import { toCompletionItem } from '../convert.ts';
 import { endAtCaret } from '../late-completions.ts';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 
 export const completion: Capability = {
-  announces: { completionProvider: { triggerCharacters: ['"', '/', ' ', '<', ':', '#', '(', '{', '`'] } },
+  announces: {
+    completionProvider: { triggerCharacters: ['"', '/', ' ', '<', ':', '#', '(', '{', '`'], resolveProvider: true },
+  },
   register(server) {
     const hasSnippets = server.client.textDocument?.completion?.completionItem?.snippetSupport === true;
     server.connection.onCompletion((params, token) =>
@@ -15,8 +20,17 @@ export const completion: Capability = {
         return placed.map((completion) => toCompletionItem(hasSnippets ? completion : withoutStops(completion)));
       }),
     );
+    server.connection.onCompletionResolve(withPicture);
   },
 };
+
+/** The picture of an icon is drawn when an editor shows it: there are thousands. */
+function withPicture(item: CompletionItem): CompletionItem {
+  const { icon, library } = isRecord(item.data) ? item.data : {};
+  if (typeof icon !== 'string') return item;
+  const value = iconPicture(icon, library === 'lucide' ? 'lucide' : 'fontawesome');
+  return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+}
 
 /** For clients without snippets. */
 function withoutStops({ isSnippet, ...completion }: Completion): Completion {

@@ -128,6 +128,14 @@ suite('Language server: pages', () => {
     );
   });
 
+  test('the picture of an icon is drawn when it is shown', async () => {
+    const item = { label: 'house', data: { icon: 'house', library: 'lucide' } };
+    const shown = await client.connection.sendRequest<CompletionItem>('completionItem/resolve', item);
+    assert.match(JSON.stringify(shown.documentation), /data:image\/svg\+xml;base64,/);
+    const other = { label: 'house' };
+    assert.deepEqual(await client.connection.sendRequest('completionItem/resolve', other), other);
+  });
+
   test('a selection grows from the word to the page', async () => {
     const positions = [positionOf(page, 'limit', 2)];
     const [found] = await client.ask<SelectionRange[]>('textDocument/selectionRange', uri, { positions });

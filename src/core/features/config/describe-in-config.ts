@@ -3,7 +3,7 @@ import type { Project } from '../../project/project.ts';
 import type { HoverText } from '../hover-text.ts';
 import { scanCaret } from '../scan-caret.ts';
 import { mountPath } from './mount-path.ts';
-import { describeConfigKey, describeConfigValue } from './offer-config-keys.ts';
+import { describeConfigKey, describeConfigValue, isIconName } from './offer-config-keys.ts';
 
 /** The key, or the word that it has as its value, under the caret in `docs.json` or one of its parts. */
 export function describeInConfig(project: Project, file: string, offset: number): HoverText | undefined {
@@ -14,6 +14,7 @@ export function describeInConfig(project: Project, file: string, offset: number)
   const { path, role, span } = caret;
   const word = text.slice(span.start, span.end);
   const whole = [...mount, ...path];
+  if (role === 'value' && isIconName(whole)) return { contents: `**${word}**`, icon: word, span };
   const contents = role === 'key' ? describeConfigKey([...whole, word]) : describeConfigValue(whole, word);
   return contents === undefined ? undefined : { contents, span };
 }

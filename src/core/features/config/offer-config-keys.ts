@@ -21,6 +21,12 @@ function memberShape(shape: KeyShape, key: string): KeyShape | undefined {
   return Object.hasOwn(keys, key) ? keys[key] : shape.values;
 }
 
+/** Whether the value at the path is the name of an icon. */
+export function isIconName(path: ConfigPath): boolean {
+  const [last, above] = [path.at(-1), path.at(-2)];
+  return last === 'icon' || (last === 'name' && above === 'icon');
+}
+
 /** Keys that the object at the path may have and does not have yet, required ones first. */
 export function offerKeys(path: ConfigPath, present: ReadonlySet<string>): readonly Offer[] {
   const keys: KeyShapes = shapeAt(path)?.keys?.() ?? {};

@@ -2,6 +2,7 @@ import type { ComponentAttribute } from '../../components/component.ts';
 import { findComponent } from '../../components/find-component.ts';
 import type { Project } from '../../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from '../completion-item.ts';
+import { type IconNames, offerIcons } from '../offer-icons.ts';
 import { offerAttributes, offerClosing, offerComponents } from './offer-components.ts';
 import { offerImages, offerLinks, offerSnippets } from './offer-targets.ts';
 import { offerLanguages, offerTypes, offerVariables } from './offer-words.ts';
@@ -12,11 +13,18 @@ import type { ScannedTag } from './scan-tags.ts';
 export function completePage(
   project: Project,
   file: string,
-  { text, bodyStart, offset }: { readonly text: string; readonly bodyStart: number; readonly offset: number },
+  {
+    text,
+    bodyStart,
+    offset,
+    icons,
+  }: { readonly text: string; readonly bodyStart: number; readonly offset: number; readonly icons: IconNames },
 ): readonly CompletionItem[] {
   const caret = pageCaret(text, bodyStart, offset);
   if (caret === undefined || caret.kind === 'text') return [];
-  const offers = offersAt(project, file, caret, text);
+  const offers = isIconValue(caret)
+    ? offerIcons(icons, text.slice(caret.span.start, caret.span.end))
+    : offersAt(project, file, caret, text);
   return placeOffers(offers, caret.span, (insert) => insert);
 }
 
@@ -47,6 +55,10 @@ function offersAt(
     case 'language':
       return offerLanguages();
   }
+}
+
+function isIconValue(caret: PageCaret): boolean {
+  return caret.kind === 'value' && valueType(caret.tag, caret.attribute.name) === 'icon';
 }
 
 /** Attributes of HTML elements that hold addresses. */

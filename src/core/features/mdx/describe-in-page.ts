@@ -1,10 +1,12 @@
 import { findComponent } from '../../components/find-component.ts';
 import { describePage } from '../../pages/describe-page.ts';
 import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import { frontMatterKeys } from '../../pages/keys/front-matter-keys.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
+import type { Span } from '../../source/text/span.ts';
 import type { HoverText } from '../hover-text.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
@@ -18,7 +20,37 @@ export function describeInPage(
   offset: number,
 ): HoverText | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
-  return describeTag(text, offset) ?? describeLink(project, references, file, offset);
+  return (
+    describeFrontMatter(text, offset) ??
+    describeTag(text, offset) ??
+    describeLink(project, references, file, offset) ??
+    describeVariable(project, text, offset)
+  );
+}
+
+/** The key of front matter at the place; at the name of an icon its picture. */
+function describeFrontMatter(text: string, offset: number): HoverText | undefined {
+  const place = findFrontMatter(text);
+  if (place === undefined || offset < place.start || offset >= place.end) return undefined;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(start, text.indexOf('\n', offset));
+  const [whole = '', name = '', quote = '', value = ''] = /^([\w:-]+):[ \t]*(["']?)([\w -]*)/.exec(line) ?? [];
+  const key = frontMatterKeys.find((one) => one.name === name);
+  if (key === undefined) return undefined;
+  if (offset <= start + name.length)
+    return { contents: `**${name}**\n\n${key.about}.`, span: { start, end: start + name.length } };
+  const end = start + whole.length;
+  if (name !== 'icon' || quote.length + value.length === 0 || offset > end) return undefined;
+  return { contents: `**${value.trim()}**`, icon: value.trim(), span: { start: end - value.length, end } };
+}
+
+/** The value of the variable at the place. */
+function describeVariable({ config }: Project, text: string, offset: number): HoverText | undefined {
+  const start = text.lastIndexOf('{{', offset);
+  const [whole, name = ''] =
+    /^\{\{[ \t]*([\w.-]+)[ \t]*\}\}/.exec(start < 0 ? '' : text.slice(start, start + 200)) ?? [];
+  if (whole === undefined || offset > start + whole.length || !Object.hasOwn(config.variables, name)) return undefined;
+  return { contents: `**${name}**\n\n${config.variables[name]}`, span: { start, end: start + whole.length } };
 }
 
 function describeTag(text: string, offset: number): HoverText | undefined {
@@ -30,10 +62,16 @@ function describeTag(text: string, offset: number): HoverText | undefined {
   if (nameSpan.start <= offset && offset <= nameSpan.end) {
     return { contents: describeComponent(component), span: nameSpan };
   }
-  const named = tag.attributes.find((one) => one.nameSpan.start <= offset && offset <= one.nameSpan.end);
+  const isIn = (span?: Span) => span !== undefined && span.start <= offset && offset <= span.end;
+  const named = tag.attributes.find((one) => isIn(one.nameSpan) || isIn(one.value));
   const attribute = component.attributes.find(({ name }) => name === named?.name);
   if (named === undefined || attribute === undefined) return undefined;
-  return { contents: `**${attribute.name}** (${nameType(attribute)})\n\n${attribute.about}`, span: named.nameSpan };
+  const contents = `**${attribute.name}** (${nameType(attribute)})\n\n${attribute.about}`;
+  const { value } = named;
+  if (value === undefined || !isIn(value)) return { contents, span: named.nameSpan };
+  // What an address leads to says more than the name of its attribute.
+  if (attribute.type === 'link' || attribute.type === 'image') return undefined;
+  return { contents, span: value, ...(attribute.type === 'icon' ? { icon: text.slice(value.start, value.end) } : {}) };
 }
 
 function describeLink(

@@ -1,0 +1,23 @@
+import type { IconLibrary } from '../core/docs-json/docs-config.ts';
+import type { IconName } from '../core/features/offer-icons.ts';
+import { markdownImage } from '../core/source/text/markdown-link.ts';
+import { drawIcon } from '../render/icons/find-icon.ts';
+import { listFontAwesomeIcons } from '../render/icons/fontawesome-icons.ts';
+import { listLucideIcons } from '../render/icons/lucide-icons.ts';
+
+/** The icons that pages can show, those of the site’s library first; a name that both libraries have once. */
+export function listIconNames(library: IconLibrary): readonly IconName[] {
+  const lucide = listLucideIcons().map((name): IconName => ({ name, library: 'Lucide' }));
+  const awesome = listFontAwesomeIcons().map((name): IconName => ({ name, library: 'Font Awesome' }));
+  const all = library === 'fontawesome' ? [...awesome, ...lucide] : [...lucide, ...awesome];
+  const seen = new Set<string>();
+  return all.filter(({ name }) => !seen.has(name) && seen.add(name));
+}
+
+/** The icon as a picture in Markdown, in a grey that is seen on light and on dark; undefined: there is none. */
+export function iconPicture(name: string, library: IconLibrary): string | undefined {
+  const svg = drawIcon(name, { library, color: '#888888', size: 48 })?.toString();
+  if (svg === undefined) return undefined;
+  const drawn = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+  return markdownImage(`data:image/svg+xml;base64,${btoa(drawn)}`);
+}
