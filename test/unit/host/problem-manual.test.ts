@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { descriptionRules, rules } from '../../../src/core/rules/registry.ts';
+import type { Rule } from '../../../src/core/rules/rule.ts';
 import { linesOfCodes } from '../../../src/server/diagnostics/lines-of-codes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -24,6 +26,31 @@ function codesOfSources(): ReadonlySet<string> {
   );
 }
 
+const everyRule: readonly Promised[] = [...rules, ...descriptionRules];
+
+type Promised = Pick<Rule, 'id' | 'severity' | 'summary' | 'isOffByDefault'>;
+
+/** The manual with the severity and the promise of each rule as the first paragraph of its section. */
+function withPromises(text: string): string {
+  return everyRule.reduce((made, rule) => {
+    const section = sectionOf(made, rule.id);
+    const rest = section.replace(/^### .+\n\n(?:\*(?:Error|Warning|Info|Hint)[.,] .+\*\n\n)?/, '');
+    return made.replace(section, () => `### ${rule.id}\n\n*${promiseOf(rule)}*\n\n${rest}`);
+  }, text);
+}
+
+function promiseOf({ severity, summary, isOffByDefault }: Promised): string {
+  const word = severity.charAt(0).toUpperCase() + severity.slice(1);
+  return `${word}${isOffByDefault === true ? ', off by default' : ''}. ${summary}`;
+}
+
+/** From its heading to the next one. */
+function sectionOf(text: string, code: string): string {
+  const start = text.indexOf(`### ${code}\n`);
+  const end = text.indexOf('\n#', start + 1);
+  return start < 0 ? '' : text.slice(start, end < 0 ? text.length : end);
+}
+
 suite('The manual of problems', () => {
   test('has a heading for every code that can appear, and for no other', () => {
     const codes = codesOfSources();
@@ -44,6 +71,17 @@ suite('The manual of problems', () => {
     const sections = manual.split(/^### /m).slice(1);
     const empty = sections.filter((section) => (section.split('\n\n')[1] ?? '').trim() === '');
     assert.deepEqual(empty, []);
+  });
+
+  test('says of each rule what its code holds, and shows an example', () => {
+    const made = withPromises(manual);
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(`${root}/docs/problems.md`, made);
+    else assert.equal(made, manual);
+    const without = everyRule.filter(({ id }) => !/^```/m.test(sectionOf(made, id)));
+    assert.deepEqual(
+      without.map(({ id }) => id),
+      [],
+    );
   });
 
   test('leads to the line of a code', () => {
