@@ -23,7 +23,7 @@ export function completePage(
   const caret = pageCaret(text, bodyStart, offset);
   if (caret === undefined || caret.kind === 'text') return [];
   const offers = isIconValue(caret)
-    ? offerIcons(icons, text.slice(caret.span.start, caret.span.end))
+    ? offerIcons(icons, text.slice(caret.span.start, offset))
     : offersAt(project, file, caret, text);
   return placeOffers(offers, caret.span, (insert) => insert);
 }
