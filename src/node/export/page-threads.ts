@@ -32,7 +32,7 @@ export function createPageThreads(
   const { threads = Math.min(4, availableParallelism()), leastPages = 200 } = limits;
   return (order, { pages, descriptions }) => {
     if (pages < leastPages || threads < 2) return undefined;
-    const { memory = 160 + Math.ceil((8 * descriptions) / 2 ** 20) } = limits;
+    const { memory = 128 + Math.ceil((8 * descriptions) / 2 ** 20) } = limits;
     const data = { ...site, order };
     return startThreads(Array.from({ length: threads }, () => new PageThread(workerFile, data, memory)));
   };

@@ -10,81 +10,122 @@ const wordsPerFile = 12_000;
 export function* wordFiles(
   entries: readonly SearchEntry[],
 ): Generator<{ readonly firstWord: string; readonly content: string }> {
-  const words = entries.map(wordsOfEntry);
-  const { firstWords, fileOf } = divide(words);
-  const files: EntryWords[][] = firstWords.map(() => []);
-  for (const entry of words) for (const [number, part] of partsOf(entry, fileOf)) files[number]?.push(part);
+  const numbered = numberWords(entries);
+  const { firstWords, fileOf } = divide(numbered);
+  const files = partsByFile(numbered.all, fileOf, firstWords.length);
   for (const [number, firstWord] of firstWords.entries()) {
     const index = new MiniSearch<EntryWords>(wordsOptions);
-    index.addAll(files[number] ?? []);
+    for (const words of entriesIn(files[number] ?? [], numbered.words)) index.add(words);
+    files[number] = [];
     yield { firstWord, content: JSON.stringify(index) };
   }
 }
 
-type Field = 'whole' | 'title' | 'names' | 'text';
-const fields: readonly Field[] = ['whole', 'title', 'names', 'text'];
+const fields = ['whole', 'title', 'names', 'text'] as const;
 
-interface WordLists {
-  readonly id: number;
-  readonly words: { readonly [F in Field]: readonly string[] };
+/** The words of all entries as numbers: a large site has millions, most of them the same few thousand. */
+interface NumberedWords {
+  /** Each word once. */
+  readonly words: readonly string[];
+  /** By word, how many entries have it. */
+  readonly counts: readonly number[];
+  /** Indexes of `words`, in order; before those of each field of each entry, its mark (`markOf`). */
+  readonly all: readonly number[];
 }
 
-function wordsOfEntry({ shown: [, title], names, text }: SearchEntry, id: number): WordLists {
-  const whole = wholeTitle(title);
-  return {
-    id,
-    words: {
-      whole: whole === '' ? [] : [whole],
-      title: searchWords(title),
-      names: searchWords(names),
-      text: searchWords(text),
-    },
+/** A negative number for a field of an entry. */
+function markOf(entry: number, field: number): number {
+  return -1 - (entry * fields.length + field);
+}
+
+function numberWords(entries: readonly SearchEntry[]): NumberedWords {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  /** By word, the last entry that had it. */
+  const seenIn: number[] = [];
+  const all: number[] = [];
+  const add = (word: string, entry: number): void => {
+    const number = numbers.get(word) ?? numbers.size;
+    if (number === numbers.size) numbers.set(word, number);
+    if (seenIn[number] !== entry) counts[number] = (counts[number] ?? 0) + 1;
+    seenIn[number] = entry;
+    all.push(number);
   };
-}
-
-interface Division {
-  readonly firstWords: readonly string[];
-  /** By word, the number of the file that has it. */
-  readonly fileOf: ReadonlyMap<string, number>;
-}
-
-/** Divides the words into files so that each gets about as much. */
-function divide(entries: readonly WordLists[]): Division {
-  const counts = new Map<string, number>();
-  for (const { words } of entries) {
-    const different = new Set<string>();
-    for (const field of fields) for (const word of words[field]) different.add(word);
-    for (const word of different) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [id, entry] of entries.entries()) {
+    for (const [field, words] of wordsOf(entry).entries()) {
+      all.push(markOf(id, field));
+      for (const word of words) add(word, id);
+    }
   }
+  return { words: [...numbers.keys()], counts, all };
+}
+
+/** The words of each field. */
+function wordsOf({ shown: [, title], names, text }: SearchEntry): readonly (readonly string[])[] {
+  const whole = wholeTitle(title);
+  return [whole === '' ? [] : [whole], searchWords(title), searchWords(names), searchWords(text)];
+}
+
+/** Divides the words into files so that each gets about as much: by file its first word, by word the number of its file. */
+function divide({ words, counts }: NumberedWords): {
+  readonly firstWords: readonly string[];
+  readonly fileOf: readonly number[];
+} {
   const firstWords = [''];
-  const fileOf = new Map<string, number>();
+  const fileOf: number[] = [];
   let filled = 0;
-  for (const word of [...counts.keys()].sort()) {
-    const count = counts.get(word) ?? 0;
+  const sorted = words.map((word, number) => ({ word, number })).sort((a, b) => (a.word < b.word ? -1 : 1));
+  for (const { word, number } of sorted) {
+    const count = counts[number] ?? 0;
     if (filled > 0 && filled + count > wordsPerFile) {
       firstWords.push(word);
       filled = 0;
     }
     filled += count;
-    fileOf.set(word, firstWords.length - 1);
+    fileOf[number] = firstWords.length - 1;
   }
   return { firstWords, fileOf };
 }
 
-/** The words of an entry by the number of the file that has them. */
-function partsOf({ id, words }: WordLists, fileOf: Division['fileOf']): ReadonlyMap<number, EntryWords> {
-  const parts = new Map<number, Record<Field, string[]>>();
-  for (const field of fields) {
-    for (const word of words[field]) {
-      const number = fileOf.get(word) ?? 0;
-      const part = parts.get(number) ?? { whole: [], title: [], names: [], text: [] };
-      parts.set(number, part);
-      part[field].push(word);
+/** Of each file its words, and the marks of the fields that have some of them. */
+function partsByFile(all: NumberedWords['all'], fileOf: readonly number[], count: number): number[][] {
+  const files = Array.from({ length: count }, (): number[] => []);
+  /** By file, its last mark. */
+  const marks: number[] = [];
+  let mark = 0;
+  for (const number of all) {
+    if (number < 0) mark = number;
+    else {
+      const file = fileOf[number] ?? 0;
+      const part = files[file];
+      if (marks[file] !== mark) part?.push(mark);
+      marks[file] = mark;
+      part?.push(number);
     }
   }
-  const joined = [...parts].map(([number, { whole, title, names, text }]): [number, EntryWords] => [
-    number,
-    { id, whole: whole.join(' '), title: title.join(' '), names: names.join(' '), text: text.join(' ') },
-  ]);
-  return new Map(joined);
+  return files;
+}
+
+/** The entries of one file, one after the other. */
+function* entriesIn(part: readonly number[], words: readonly string[]): Generator<EntryWords> {
+  let id = -1;
+  let field = 0;
+  let found: string[][] = [];
+  const entry = (): EntryWords => {
+    const [whole = '', title = '', names = '', text = ''] = found.map((list) => list.join(' '));
+    return { id, whole, title, names, text };
+  };
+  for (const number of part) {
+    if (number >= 0) {
+      found[field]?.push(words[number] ?? '');
+      continue;
+    }
+    const place = -1 - number;
+    field = place % fields.length;
+    if (Math.floor(place / fields.length) === id) continue;
+    if (id >= 0) yield entry();
+    id = Math.floor(place / fields.length);
+    found = fields.map(() => []);
+  }
+  if (id >= 0) yield entry();
 }
