@@ -13,6 +13,7 @@ import {
   markdownSecurity,
   markdownServers,
 } from './markdown/md-operation.ts';
+import { ToldSchemas } from './markdown/md-rows.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
 import { withoutRefusedProse } from './markdown/refused-prose.ts';
 import { markdownOverview } from './overview/md-overview.ts';
@@ -83,7 +84,10 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
   const { pathItem, operationId } = subject.operation;
   return [
     markdownAbout(pathItem),
-    markdownOperation(subject.operation, growOperation(model, subject), exampleContext(subject)),
+    markdownOperation(subject.operation, growOperation(model, subject), {
+      examples: exampleContext(subject),
+      told: new ToldSchemas(),
+    }),
     responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),
     samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),
     operationId === undefined ? undefined : `Operation id ${codeSpan(operationId)}.`,

@@ -20,7 +20,9 @@ import { pathAmbiguous } from './operations/path-ambiguous.ts';
 import { pathParameterMissing } from './operations/path-parameter-missing.ts';
 import { pathParameterUnused } from './operations/path-parameter-unused.ts';
 import { securitySchemeMissing } from './operations/security-scheme-missing.ts';
+import { pageDescriptionAbsent } from './pages/page-description-absent.ts';
 import { pageReferenceUnmatched } from './pages/page-reference-unmatched.ts';
+import { pageTitleDuplicate } from './pages/page-title-duplicate.ts';
 import { pageUnreached } from './pages/page-unreached.ts';
 import { redirectBroken } from './redirects/redirect-broken.ts';
 import { redirectCircle } from './redirects/redirect-circle.ts';
@@ -68,6 +70,8 @@ export const planRules: readonly Rule[] = [
   slugCollision,
   slugUnsafe,
   pageUnreached,
+  pageDescriptionAbsent,
+  pageTitleDuplicate,
 ];
 
 /** All but the rules about links: about the site, its pages and the sources of its descriptions. */

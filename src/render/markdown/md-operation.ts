@@ -11,48 +11,51 @@ import { alternativeInWords, type Security, schemeInWords, schemePlaces } from '
 import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { statusInWords } from '../status-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { markdownRoot, markdownRows } from './md-rows.ts';
+import { markdownRoot, markdownRows, type ToldSchemas } from './md-rows.ts';
 import { blocks, fenced, hang, plainLine } from './md-text.ts';
+
+/** What the parts of one page share. */
+export interface MarkdownPage {
+  readonly examples: ExampleContext;
+  readonly told: ToldSchemas;
+}
 
 /** Parameters, body, responses and callbacks; `level` is the depth of their headings. */
 export function markdownOperation(
   operation: HttpOperation,
   plan: OperationPlan,
-  examples: ExampleContext,
+  page: MarkdownPage,
   level = 2,
 ): string {
   const heading = '#'.repeat(level);
   return blocks([
-    ...plan.parameters.map(({ location, rows }) => `${heading} ${locationTitles[location]}\n\n${markdownRows(rows)}`),
-    markdownBody(operation, plan, examples, heading),
+    ...plan.parameters.map(
+      ({ location, rows }) => `${heading} ${locationTitles[location]}\n\n${markdownRows(rows, page.told)}`,
+    ),
+    markdownBody(operation, plan, page, heading),
     plan.responses.length === 0 ? undefined : `${heading} Responses`,
-    ...plan.responses.map((response) => markdownResponse(response, examples, `${heading}#`)),
-    ...plan.callbacks.map((callback) => markdownCallback(callback, examples, level)),
+    ...plan.responses.map((response) => markdownResponse(response, page, `${heading}#`)),
+    ...plan.callbacks.map((callback) => markdownCallback(callback, page, level)),
   ]);
 }
 
-function markdownBody(
-  { requestBody }: HttpOperation,
-  { body }: OperationPlan,
-  examples: ExampleContext,
-  heading: string,
-) {
+function markdownBody({ requestBody }: HttpOperation, { body }: OperationPlan, page: MarkdownPage, heading: string) {
   if (requestBody === undefined) return undefined;
   return blocks([
     `${heading} Body${requestBody.required ? '' : ' (optional)'}`,
     requestBody.description,
-    markdownContent(body, examples, 'request'),
+    markdownContent(body, page, 'request'),
   ]);
 }
 
-function markdownContent(plans: readonly MediaPlan[], examples: ExampleContext, direction: Direction): string {
+function markdownContent(plans: readonly MediaPlan[], { examples, told }: MarkdownPage, direction: Direction): string {
   return blocks(
     plans.flatMap(({ media, root, item, parts }) => [
       codeSpan(media.mediaType),
-      item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item)}`,
-      item !== undefined && media.schema === true ? undefined : markdownRoot(root),
+      item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item, told)}`,
+      item !== undefined && media.schema === true ? undefined : markdownRoot(root, told),
       markdownFacts('Encoding of the parts', encodingsInWords(media)),
-      ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers)}`),
+      ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers, told)}`),
       markdownExamples(exampleTexts(media, examples, direction)),
     ]),
   );
@@ -72,14 +75,14 @@ export function markdownExamples(examples: readonly ExampleText[]): string {
 /** One response with its headers, its body and examples; `heading` are the signs before it. */
 export function markdownResponse(
   { response, headers, content }: ResponsePlan,
-  examples: ExampleContext,
+  page: MarkdownPage,
   heading: string,
 ): string {
   return blocks([
     `${heading} ${plainLine(statusInWords(response.status, response.summary))}`,
     response.description,
-    headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers)}`,
-    markdownContent(content, examples, 'response'),
+    headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers, page.told)}`,
+    markdownContent(content, page, 'response'),
     markdownFacts('Links', response.links.map(linkLine)),
   ]);
 }
@@ -94,7 +97,7 @@ export function markdownFacts(title: string, facts: readonly string[]): string |
   return facts.length === 0 ? undefined : `${title}:\n\n${facts.map((fact) => `- ${hang(fact, '  ')}`).join('\n')}`;
 }
 
-function markdownCallback({ callback, requests }: CallbackPlan, examples: ExampleContext, level: number): string {
+function markdownCallback({ callback, requests }: CallbackPlan, page: MarkdownPage, level: number): string {
   const heading = '#'.repeat(Math.min(6, level));
   return blocks(
     requests.flatMap(({ operation, plan }) => [
@@ -102,7 +105,7 @@ function markdownCallback({ callback, requests }: CallbackPlan, examples: Exampl
       codeSpan(`${operation.method} ${callback.expression}`),
       markdownAbout(operation),
       markdownAbout(operation.pathItem),
-      markdownOperation(operation, plan, examples, Math.min(5, level + 1)),
+      markdownOperation(operation, plan, page, Math.min(5, level + 1)),
     ]),
   );
 }

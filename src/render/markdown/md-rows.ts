@@ -7,23 +7,37 @@ import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { blocks, hang, plainLine } from './md-text.ts';
 
+/** The named schemas whose fields stand on the page, for JSON and for XML: each is told once. */
+export class ToldSchemas {
+  readonly #told = { json: new Set<SchemaView>(), xml: new Set<SchemaView>() };
+
+  /** Whether the fields of this row stand above; from now on they do. */
+  isTold({ inner: { view }, isXml }: RowNode): boolean {
+    if (view.name === undefined) return false;
+    const told = this.#told[isXml ? 'xml' : 'json'];
+    if (told.has(view)) return true;
+    told.add(view);
+    return false;
+  }
+}
+
 /** Rows as a list, with indented members, as far as the rows were expanded. */
-export function markdownRows(rows: readonly RowNode[]): string {
-  return rows.map((row) => `- ${hang(markdownRow(row), '  ')}`).join('\n');
+export function markdownRows(rows: readonly RowNode[], told: ToldSchemas): string {
+  return rows.map((row) => `- ${hang(markdownRow(row, told), '  ')}`).join('\n');
 }
 
 /** The groups of a row: lists of fields, and each variant with its own. */
-function markdownGroups(groups: readonly RowGroup[]): string {
+function markdownGroups(groups: readonly RowGroup[], told: ToldSchemas): string {
   return groups
     .map((group) => {
-      if (group.kind === 'variants') return markdownVariants(group);
+      if (group.kind === 'variants') return markdownVariants(group, told);
       const more = group.cut === undefined ? '' : `\n- ${group.cut.count} more`;
-      return `${markdownRows(group.rows)}${more}`;
+      return `${markdownRows(group.rows, told)}${more}`;
     })
     .join('\n');
 }
 
-function markdownRow(row: RowNode): string {
+function markdownRow(row: RowNode, told: ToldSchemas): string {
   const { view, parameter, labelKind, label } = row;
   const name = labelKind === 'name' ? codeSpan(label) : plainLine(label);
   const description = (parameter?.description ?? view.description ?? '').trim();
@@ -34,7 +48,7 @@ function markdownRow(row: RowNode): string {
   const line = [title === undefined ? '' : plainLine(title), isBlock ? '' : description.replace(/[.:]$/, ''), facts]
     .filter((part) => part !== '')
     .join('. ');
-  return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row)]
+  return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row, told)]
     .filter((part) => part !== '')
     .join('\n');
 }
@@ -90,8 +104,9 @@ function enumWords(view: SchemaView): readonly string[] {
   });
 }
 
-function markdownMembers(row: RowNode): string {
-  if (row.groups !== undefined) return markdownGroups(row.groups);
+function markdownMembers(row: RowNode, told: ToldSchemas): string {
+  if (row.groups !== undefined)
+    return row.groups.length > 0 && told.isTold(row) ? sameAs(row) : markdownGroups(row.groups, told);
   const count = countMembers(row) + row.inner.view.variants.length;
   if (count === 0) return '';
   const above = findRecursion(row);
@@ -100,17 +115,24 @@ function markdownMembers(row: RowNode): string {
   return `- the same fields as in ${codeSpan(name)}`;
 }
 
-function markdownVariants({ keyword, discriminator, options }: RowGroup & { kind: 'variants' }): string {
+function sameAs({ inner: { view } }: RowNode): string {
+  return `- the same fields as ${codeSpan(view.name ?? '')} above`;
+}
+
+function markdownVariants(
+  { keyword, discriminator, options }: RowGroup & { kind: 'variants' },
+  told: ToldSchemas,
+): string {
   const by = discriminator === undefined ? '' : `, distinguished by ${codeSpan(discriminator)}`;
   return `- ${keyword === 'oneOf' ? 'one of' : 'any of'}${by}:\n${options
-    .map((option) => `  - ${hang(markdownRow(option), '    ')}`)
+    .map((option) => `  - ${hang(markdownRow(option, told), '    ')}`)
     .join('\n')}`;
 }
 
 /** The root of a body: its fields if it is an object, else its type. */
-export function markdownRoot(root: RowNode): string {
+export function markdownRoot(root: RowNode, told: ToldSchemas): string {
   const { view, groups } = root;
-  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }]);
+  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }], told);
   const rules = rulesInWords(root);
   const title = titleOf(root);
   return blocks([
@@ -119,6 +141,6 @@ export function markdownRoot(root: RowNode): string {
       .join(': '),
     view.description,
     rules.length === 0 ? undefined : `${rules.join('. ')}.`,
-    groups === undefined ? `- ${countMembers(root)} more` : markdownGroups(groups),
+    groups === undefined ? `- ${countMembers(root)} more` : markdownMembers(root, told),
   ]);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { renderMarkdown } from '../../../src/render/render-markdown.ts';
-import { context, media, pageOf, parameter } from './page-models.ts';
+import { context, entry, media, pageOf, parameter } from './page-models.ts';
 
 const at = { file: 'a', span: { start: 0, end: 0 } };
 
@@ -41,6 +41,30 @@ suite('renderMarkdown', () => {
     const page = renderMarkdown(pageOf({ parameters }, { prose }), context);
     assert.ok(page.includes('- `p0` (string): Good __bold__ [a](/b).'), page);
     assert.ok(page.includes('- `p1` (string): Bad **bold** a and [b](/b).'), page);
+  });
+
+  test('the fields of a named schema stand on the page once for each direction', () => {
+    const thing = entry({ properties: { id: { readOnly: true }, name: { description: 'Its name.' } } }, 'Thing');
+    const list = { type: 'array', items: { $ref: '#/$defs/s0' } };
+    const content = [media({ $ref: '#/$defs/s0' })];
+    const page = renderMarkdown(
+      pageOf(
+        {
+          body: { properties: { one: { $ref: '#/$defs/s0' }, all: list } },
+          responses: ['200', '201'].map((status) => ({ status, headers: [], content, links: [], at })),
+        },
+        { schemas: { s0: thing } },
+      ),
+      context,
+    );
+    assert.ok(
+      page.includes(
+        '- `one` (Thing)\n  - `name` (any): Its name.\n- `all` (array of Thing)\n  - the same fields as `Thing` above',
+      ),
+      page,
+    );
+    assert.equal(page.match(/- `id`/g)?.length, 1);
+    assert.equal(page.match(/- `name`/g)?.length, 2);
   });
 
   test('fields are indented under their owners, descriptions of several lines too', () => {

@@ -1,0 +1,20 @@
+import { describePage } from '../../pages/describe-page.ts';
+import type { Rule } from '../rule.ts';
+import { pagePlace } from './page-place.ts';
+
+export const pageDescriptionAbsent: Rule = {
+  id: 'page-description-absent',
+  summary: 'Every listed page has a description.',
+  severity: 'info',
+  isOffByDefault: true,
+  *check({ plan }) {
+    for (const page of plan.pages) {
+      if (page.hidden || page.kind === 'overview' || (describePage(page) ?? '').trim() !== '') continue;
+      const remedy = page.kind === 'mdx' ? '`description` in the front matter' : '`description`';
+      yield {
+        message: `"${page.title}" has no description: search engines, llms.txt and the search of the site show its title alone. Add a ${remedy}.`,
+        at: pagePlace(page),
+      };
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf } from '../../../../support/project-of.ts';
+
+suite('page-title-duplicate', () => {
+  test('the second page of a title in one group is told; the same title elsewhere is fine', () => {
+    const page = '---\ntitle: Overview\n---\n';
+    const groups = [
+      { group: 'One', pages: ['a', 'b'] },
+      { group: 'Two', pages: ['c'] },
+    ];
+    assert.deepEqual(
+      findingsOf('page-title-duplicate', {
+        'docs.json': docsJson({ groups }),
+        'a.mdx': page,
+        'b.mdx': page,
+        'c.mdx': page,
+      }),
+      [
+        'info b.mdx «» "Overview" is also the title of "/a", beside it in the navigation: in lists, search results and llms.txt they can\'t be told apart. Give one of them another title.',
+      ],
+    );
+  });
+});
