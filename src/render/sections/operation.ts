@@ -141,9 +141,14 @@ export function renderAbout(
   return html`<div class="note">${title === undefined ? undefined : html`<p class="titled">${title}</p>`}${prose}</div>`;
 }
 
+const isPhrase = /^[^.!?\n*_`[\]<>]{1,80}$/;
+
 /** The link to `externalDocs`. */
 export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
   if (docs === undefined) return undefined;
-  const label = docs.description === undefined ? undefined : renderProse(docs.description, scope);
-  return html`<div class="external note">${label} <p>See ${renderOutside(docs.url)}</p></div>`;
+  const { description, url } = docs;
+  // A phrase names the link; sentences, or a text with marks of Markdown, come before it.
+  if (description !== undefined && isPhrase.test(description.trim()))
+    return html`<p class="external note">${renderOutside(url, description.trim())}</p>`;
+  return html`<div class="external note">${renderProse(description, scope)} <p>See ${renderOutside(url)}</p></div>`;
 }

@@ -89,10 +89,13 @@ export function fieldText(field: FieldSpec, value: ExactValue | undefined): stri
   if (control.kind === 'scalar' && value === null) return '';
   if (control.kind === 'json')
     return typeof value === 'string' && readAny(value) === value ? value : exactText(value, 2);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return asJson.has(control.kind) ? exactText(value) : value;
   if (isNumber(value)) return String(value);
   return exactText(value, control.kind === 'text' || control.kind === 'scalar' ? undefined : 2);
 }
+
+/** Controls whose text is read as JSON. */
+const asJson: ReadonlySet<Control['kind']> = new Set(['list', 'object', 'union']);
 
 function choiceText({ options }: Control & { kind: 'choice' }, value: ExactValue): string {
   const written = exactText(value);

@@ -31,6 +31,12 @@ const features: readonly Feature[] = [
     page: [/v18v19\s*Show 21 more valuesHide 21 more valuesv20.*v40/],
     markdown: [/`v19`, `v20`.*`v40`/],
   },
+  {
+    name: 'a phrase that names the link to further documentation, and a sentence before it',
+    text: operation("externalDocs: {url: 'https://e.com/docs', description: The guide}"),
+    page: [/The guide(?!.*See https:\/\/e\.com)/],
+    markdown: ['The guide', 'https://e.com/docs'],
+  },
   { name: 'styles: form in one piece', text: query(`${list}, explode: false`), page: ['Values are joined with ,'] },
   { name: 'styles: spaces', text: query(`${list}, style: spaceDelimited`), page: ['Values are joined with spaces'] },
   { name: 'styles: pipes', text: query(`${list}, style: pipeDelimited`), page: ['Values are joined with |'] },

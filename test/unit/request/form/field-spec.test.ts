@@ -12,6 +12,12 @@ function control(schema: JsonSchema, isParameter = true): string {
   return chosen.kind === 'text' ? chosen.input : chosen.kind;
 }
 
+test('a text in a union has the JSON that is read again', () => {
+  const schema: JsonSchema = { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+  const field = { pointer: '/body/a', schema, control: chooseControl(schema, {}, { isParameter: false }) } as never;
+  assert.deepEqual(readField(field, fieldText(field, 'Hello')), { value: 'Hello' });
+});
+
 suite('chooseControl', () => {
   test('chooses by type, format and enum, null aside', () => {
     assert.equal(control({ type: 'string' }), 'text');
