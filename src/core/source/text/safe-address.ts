@@ -8,6 +8,9 @@ export interface SafeAddress {
   readonly text: string;
 }
 
+/** Made once: the bundle has it as a constructor's call, and pages in other scripts have thousands of such addresses. */
+const controls = /\p{Cc}/gu;
+
 const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
   ['http', 'web'],
   ['https', 'web'],
@@ -26,7 +29,7 @@ const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
  * contains it: `file://host` if that is opened from a disk.
  */
 export function safeAddress(written: string): SafeAddress | undefined {
-  const text = /^[!-~]*$/.test(written) ? written : written.replace(/\p{Cc}/gu, '').trim();
+  const text = /^[!-~]*$/.test(written) ? written : written.replace(controls, '').trim();
   if (/^\/\/[^/\\]/.test(text)) return { kind: 'web', text: `https:${text}` };
   // A disguised host: browsers skip any number of slashes and backslashes before it.
   if (/^(?:\\|\/[/\\])/.test(text)) return undefined;
