@@ -41,6 +41,11 @@ interface LiveOptions extends BuildOptions {
 
 export function createLiveRequest(store: FormStore, { place, schemes, ...others }: LiveOptions): LiveRequest {
   const options = computed(() => ({ ...others, environment: store.environment.value }));
+  const variables = unchanging(() => {
+    // Without environments, braces are text.
+    if (place === 'site') return [];
+    return findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value);
+  });
   const request = computed(() =>
     shownRequest(store.view.value.slice, store.values.value, schemes.value, options.value),
   );
@@ -53,12 +58,8 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...others 
         store.variants.chosen(pointer, union),
       ),
     ),
-    variables: computed(() =>
-      findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value),
-    ),
-    unknown: computed(() =>
-      unknownVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value),
-    ),
+    variables,
+    unknown: unchanging(() => unknownVariables(variables.value, store.environment.value)),
     problems: computed(() => {
       const operation = requestOperation(store.view.value.slice);
       const named = operation.operation.securitySchemes.filter(({ name }) => schemes.value.includes(name));
@@ -76,6 +77,21 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...others 
       ];
     }),
   };
+}
+
+/** The same list as before where it is equal: every field of the form looks at it. */
+function unchanging(find: () => readonly VariableUse[]): ReadonlySignal<readonly VariableUse[]> {
+  let last: readonly VariableUse[] = [];
+  return computed(() => {
+    const found = find();
+    const isSame = found.length === last.length && found.every((use, index) => isEqual(use, last[index]));
+    if (!isSame) last = found;
+    return last;
+  });
+}
+
+function isEqual(one: VariableUse, other: VariableUse | undefined): boolean {
+  return one.name === other?.name && one.pointer === other.pointer;
 }
 
 /** The names of the headers that a browser opens no WebSocket with; credentials say so themselves. */

@@ -120,13 +120,16 @@ export function folderOf(root: vscode.Uri): vscode.Uri {
 
 async function readFiles(root: vscode.Uri): Promise<{ readonly name: string; readonly text: string }[]> {
   const folder = folderOf(root);
-  const files = await entriesOf(folder);
+  const files = (await entriesOf(folder)).slice(0, mostFiles);
   return Promise.all(
     files.map(async (file) => {
       return { name: file.replace(/\.json$/, ''), text: await readText(vscode.Uri.joinPath(folder, file)) };
     }),
   );
 }
+
+/** More than anybody picks from. */
+const mostFiles = 200;
 
 async function entriesOf(folder: vscode.Uri): Promise<string[]> {
   try {

@@ -57,13 +57,12 @@ export function findVariables(
 
 /** Those that the environment does not have; in a server, secrets count as such. */
 export function unknownVariables(
-  values: FormValues,
-  description: string,
+  uses: readonly VariableUse[],
   environment: FilledEnvironment | undefined,
 ): readonly VariableUse[] {
   if (environment === undefined) return [];
   const { variables, secrets } = environment;
-  return findVariables(values, description, environment).filter(({ name, pointer }) => {
+  return uses.filter(({ name, pointer }) => {
     return !Object.hasOwn(variables, name) && (pointer.startsWith('/server') || !Object.hasOwn(secrets, name));
   });
 }
@@ -97,9 +96,17 @@ function allVariables({ variables, secrets }: FilledEnvironment): Variables {
 
 /** JSON text in which each `{{name}}` outside of a string is a string, so that it can be parsed. */
 export function quoteReferences(json: string): string {
-  return json.includes('{{')
-    ? json.replace(jsonToken, (token) => (token.startsWith('"') ? token : `"${token}"`))
-    : json;
+  return replaceBare(json, (reference) => `"${reference}"`);
+}
+
+/** The same without a change of places: the string has one pair of braces. */
+export function quoteInPlace(json: string): string {
+  return replaceBare(json, (reference) => `"${reference.slice(1, -1)}"`);
+}
+
+function replaceBare(json: string, replace: (reference: string) => string): string {
+  if (!json.includes('{{')) return json;
+  return json.replace(jsonToken, (token) => (token.startsWith('"') ? token : replace(token)));
 }
 
 function withServer(values: FormValues, description: string, { servers }: Pick<FilledEnvironment, 'servers'>) {

@@ -27,15 +27,21 @@ const topKeys = new Set(['$schema', 'production', 'servers', 'variables', 'secre
 const variableName = /^[A-Za-z_][\w.-]*$/;
 const nameWords = 'A name begins with a letter or `_`, followed by letters, digits, `_`, `.` and `-`.';
 
+/** Characters; longer files are made by mistake. */
+const longest = 1_000_000;
+
 /** Reads a file of `.apidocs/environments`; never throws. */
-export function readEnvironment(name: string, text: string): EnvironmentReading {
+export function readEnvironment(name: string, given: string): EnvironmentReading {
+  const isTooLong = given.length > longest;
+  const text = isTooLong ? '' : given;
   const tape = scanJson(text);
   const document = new TapeDocument({ file: name, language: 'json', text }, { tape, problems: [] });
   const reader = new EnvironmentReader(document);
   const nothing = { name, isProduction: false, servers: {}, variables: {}, secrets: [] };
   const { root } = document;
   if (root === undefined) {
-    reader.reportAll(`${name}.json is not valid JSON. Until it is, nothing of this environment is filled in.`);
+    const what = isTooLong ? 'is longer than a million characters' : 'is not valid JSON';
+    reader.reportAll(`${name}.json ${what}. Until that is fixed, nothing of this environment is filled in.`);
     return { environment: nothing, problems: reader.problems };
   }
   if (root.kind !== 'object') {

@@ -1,6 +1,6 @@
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 import type { FilledEnvironment } from '../environment/environment.ts';
-import { quoteReferences } from '../environment/fill-variables.ts';
+import { quoteInPlace, quoteReferences } from '../environment/fill-variables.ts';
 import type { ExactValue } from '../form-values.ts';
 
 /** Parses JSON with every digit kept, or returns the error with its position; lines and columns from 1. */
@@ -22,7 +22,7 @@ export function readBodyText(text: string, environment: FilledEnvironment | unde
   const reading = readExact(text);
   if (reading.kind === 'value' || environment === undefined) return reading;
   const quoted = readExact(quoteReferences(text));
-  return quoted.kind === 'value' ? quoted : reading;
+  return quoted.kind === 'value' ? quoted : readExact(quoteInPlace(text));
 }
 
 /** `Object key expected but got 'x' at position 12` → message and position. */

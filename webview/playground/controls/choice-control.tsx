@@ -1,3 +1,4 @@
+import { exactText } from '../../../src/request/exact-value.ts';
 import type { Option } from '../../../src/request/form/choose-control.ts';
 import { unsetWords } from '../../../src/request/form/control-words.ts';
 import { asReference } from '../environment/variable-at.ts';
@@ -6,7 +7,7 @@ import type { ControlProps } from './control-props.ts';
 /** One of several values, or none. A value from the JSON view that is not an option is added as one. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
   const labels = options.map(({ label }) => label);
-  const references = Object.keys(session.store.environment.value?.variables ?? {}).map(asReference);
+  const references = fittingVariables(session, options).map(asReference);
   const all = [...labels, ...references];
   return (
     <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
@@ -28,4 +29,12 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
       )}
     </select>
   );
+}
+
+/** The variables of the environment whose value is one of the options. */
+function fittingVariables({ store }: ControlProps['session'], options: readonly Option[]): string[] {
+  const { variables } = store.environment.value ?? {};
+  if (variables === undefined) return [];
+  const values = new Set(options.map(({ value }) => exactText(value)));
+  return Object.entries(variables).flatMap(([name, value]) => (values.has(exactText(value)) ? [name] : []));
 }

@@ -14,6 +14,9 @@ export function variableAt(text: string, caret: number): VariablePlace | undefin
   return { typed: typed[1] ?? '', from: caret - typed[0].length, to: caret + rest };
 }
 
+/** More are found by typing. */
+const mostOffered = 50;
+
 /** Characters on either side of the caret that are looked at. */
 const longest = 200;
 
@@ -25,7 +28,7 @@ export function suggestVariables({ store }: PlaygroundSession, typed: string): s
   const names = [...Object.keys(environment.variables), ...Object.keys(environment.secrets)];
   const fitting = names.filter((name) => name.toLowerCase().includes(wanted));
   const begins = (name: string) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
-  return fitting.sort((a, b) => begins(a) - begins(b));
+  return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
 }
 
 export function asReference(name: string): string {

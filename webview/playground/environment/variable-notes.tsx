@@ -18,13 +18,12 @@ export function VariableNotes({ session, pointer, isWhole }: NotesProps) {
     const uses = session.live.variables.value.filter((use) => {
       return use.pointer === place || (isWhole && use.pointer.startsWith(`${place}/`));
     });
-    return [...new Set(uses.map(({ name }) => name))];
+    // As one text, which is equal to the one before where nothing has changed.
+    return [...new Set(uses.map(({ name }) => name))].join(' ');
   });
   return (
     <>
-      {names.value.map((name) => (
-        <VariableNote key={name} session={session} name={name} />
-      ))}
+      {names.value.split(' ').map((name) => name !== '' && <VariableNote key={name} session={session} name={name} />)}
     </>
   );
 }

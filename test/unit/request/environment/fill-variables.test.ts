@@ -10,6 +10,7 @@ import {
 } from '../../../../src/request/environment/fill-variables.ts';
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { withoutSecrets } from '../../../../src/request/history/without-secrets.ts';
+import { readBodyText } from '../../../../src/request/json/exact-json.ts';
 import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
 const environment = {
@@ -93,6 +94,16 @@ suite('variables of an environment', () => {
     assert.equal(quoteReferences('{"a": {{page}}, "b": "{{page}}"}'), '{"a": "{{page}}", "b": "{{page}}"}');
   });
 
+  test('may be written without quotes in JSON, and a mistake beside them is told at its place', () => {
+    const place = (text: string) => {
+      const reading = readBodyText(text, environment);
+      return reading.kind === 'broken' ? `${reading.line}:${reading.column}` : reading.value;
+    };
+    assert.deepEqual(place('{"page": {{page}}}'), { page: '{{page}}' });
+    assert.equal(place('{"page": {{page}},\n "dry" {{dry}}}'), '2:8');
+    assert.equal(readBodyText('{"page": {{page}}}', undefined).kind, 'broken');
+  });
+
   test('are told where the environment has none of that name, at the place of the value', () => {
     const values: FormValues = {
       path: { shelf: '{{shelf}}{{Shelf}}' },
@@ -100,13 +111,13 @@ suite('variables of an environment', () => {
       body: { items: [{ note: '{{none}}' }], file: { $file: { name: '{{none}}', base64: 'AAAA' } } },
       security: { key: { value: '{{key}}' } },
     };
-    assert.deepEqual(unknownVariables(values, 'api.yaml', environment), [
+    assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', environment), environment), [
       { pointer: '/path/shelf', name: 'Shelf' },
       { pointer: '/query/a~1b/1', name: 'toString' },
       { pointer: '/body/items/0/note', name: 'none' },
       { pointer: '/security', name: 'key' },
     ]);
-    assert.deepEqual(unknownVariables(values, 'api.yaml', undefined), []);
+    assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', undefined), undefined), []);
   });
 
   test('count where the server of the environment names them', () => {
@@ -122,7 +133,9 @@ suite('variables of an environment', () => {
     const values = { server: 'https://{{pin}}', path: { shelf: '{{pin}}' } };
     const { request } = buildRequest(subject, values, { environment: sent });
     assert.ok(request.url.endsWith('/shelves/4711') && !request.url.startsWith('https://4711'));
-    assert.deepEqual(unknownVariables(values, 'api.yaml', sent), [{ pointer: '/server', name: 'pin' }]);
+    assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', sent), sent), [
+      { pointer: '/server', name: 'pin' },
+    ]);
   });
 
   test('stay in what is stored of a secret field, since a name is no secret', () => {

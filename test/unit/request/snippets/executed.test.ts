@@ -113,8 +113,10 @@ suite('snippets, executed', () => {
       server.received.length = 0;
       await runPrograms(runtime, programs, folder);
       assert.equal(server.received.length, programs.length, 'requests');
-      for (const [index, { request, text }] of programs.entries()) {
-        assertReceived(server.received[index] as Received, request, text);
+      for (const { request, text } of programs) {
+        const received = server.received.find(({ url }) => request.url === server.base + url);
+        assert.ok(received !== undefined, text);
+        assertReceived(received, request, text);
       }
     });
   }
@@ -192,18 +194,22 @@ function chosenIn(programs: readonly Program[]): string {
   return JSON.stringify(Object.fromEntries([...named].map(([key, list]) => [key, list.map((one) => one.filename)])));
 }
 
+/** At the same time, where each program has a process of its own. */
 async function runPrograms(
   { command: [command, ...args], runsAll }: Runtime,
   programs: readonly Program[],
   folder: string,
 ) {
-  for (const some of runsAll ? [programs] : programs.map((program) => [program])) {
-    const files = some.map(({ file }) => file);
-    const env = { ...process.env, CHOSEN: chosenIn(some) };
-    await run(command, [...args, ...files], { cwd: folder, env }).catch((error: Error & { stderr: string }) => {
-      assert.fail(`${error.stderr}\n${some.map(({ text }) => text).join('\n')}`);
-    });
-  }
+  const together = runsAll ? [programs] : programs.map((program) => [program]);
+  await Promise.all(
+    together.map(async (some) => {
+      const files = some.map(({ file }) => file);
+      const env = { ...process.env, CHOSEN: chosenIn(some) };
+      await run(command, [...args, ...files], { cwd: folder, env }).catch((error: Error & { stderr: string }) => {
+        assert.fail(`${error.stderr}\n${some.map(({ text }) => text).join('\n')}`);
+      });
+    }),
+  );
 }
 
 function assertReceived(received: Received, request: HttpRequest, program: string): void {
