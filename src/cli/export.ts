@@ -3,6 +3,7 @@ import type { ExportReport } from '../service/engine.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';
+import { sectionSizes } from './section-sizes.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
 
 const options = {
@@ -11,6 +12,7 @@ const options = {
   'allow-invalid': { type: 'boolean' },
   'generated-index': { type: 'boolean' },
   'full-descriptions': { type: 'boolean' },
+  sizes: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
 
@@ -40,7 +42,9 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
       progressOn(terminal),
       terminal.signal,
     );
-    return printReport(report, out, terminal);
+    const code = printReport(report, out, terminal);
+    if (code === 0 && parsed.flag('sizes')) terminal.stderr(sectionSizes(resolve(terminal.cwd, out)));
+    return code;
   } finally {
     await opened.engine.dispose();
   }

@@ -21,6 +21,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs pages    [DIR] [--format table|json]
   apidocs coverage [DIR] [--format table|json]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
+                   [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty] [--server URL] [--sample LANG] [--send]
   apidocs lsp      --stdio
 

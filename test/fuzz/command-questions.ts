@@ -48,7 +48,9 @@ export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp'>]:
   coverage: (subject) => inFormat('coverage', [0, 1], subject),
   async export(subject) {
     const { root, out, draw } = subject;
-    const flags = ['--allow-invalid', '--generated-index', '--full-descriptions'].filter(() => draw.chance(0.7));
+    const flags = ['--allow-invalid', '--generated-index', '--full-descriptions', '--sizes'].filter(() =>
+      draw.chance(0.7),
+    );
     try {
       const outcome = await runCommand(['export', root, '--out', out, ...flags], subject);
       const isThere = existsSync(out);

@@ -140,10 +140,21 @@ suite('run', () => {
     const siteFolder = join(folder, 'built');
     put('built/main.js', '1');
     put('built/site.css', 'a{}');
-    const written = await callWith({ siteFolder }, 'export', '--out', 'out', '--base-url', 'https://d.example/docs/');
+    const written = await callWith(
+      { siteFolder },
+      'export',
+      '--out',
+      'out',
+      '--base-url',
+      'https://d.example/docs/',
+      '--sizes',
+    );
     assert.deepEqual([written.code, written.stdout], [0, ''], written.stderr);
     assert.match(written.stderr, /^1 of 1 page\n/);
-    assert.match(written.stderr, /Wrote 1 page in \d+ files to out\.\n$/);
+    assert.match(
+      written.stderr,
+      /Wrote 1 page in \d+ files to out\.\nPages {2}KB +Tokens, about {2}Section of llms\.txt\n1 +0\.\d +\d+ +\S.*\n1 +0\.\d +\d+ +All sections\n$/,
+    );
     assert.match(
       readFileSync(join(folder, 'out', 'llms.txt'), 'utf8'),
       /\(https:\/\/d\.example\/docs\/api-reference\/show-a-user\.md\)/,
