@@ -158,8 +158,15 @@ export class Workbench {
     await this.page.screenshot({ path: pathOfPicture(name), ...(clip === undefined ? {} : { clip }) });
   }
 
-  /** In both themes. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
-  async shot(name: string): Promise<void> {
+  /** In both themes, and (`contrast`) in high contrast. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
+  async shot(name: string, { contrast = false }: { readonly contrast?: boolean } = {}): Promise<void> {
+    if (contrast) {
+      await this.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      await this.page.locator('.monaco-workbench.hc-black').waitFor();
+      await this.page.waitForTimeout(400);
+      await this.page.screenshot({ path: pathOfShot(`contrast-${name}`) });
+      await this.page.emulateMedia({ forcedColors: 'none' });
+    }
     for (const shade of ['dark', 'light'] as const) {
       await this.page.emulateMedia({ colorScheme: shade });
       await this.page.locator(shade === 'dark' ? '.monaco-workbench.vs-dark' : '.monaco-workbench.vs').waitFor();

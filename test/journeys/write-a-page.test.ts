@@ -130,14 +130,19 @@ suite('Journey: write a page', function () {
     await workbench.openFile('openapi.yaml');
     await workbench.caretBehind('name: limi');
     const preview = await workbench.frameWith('.row.at-caret');
-    await workbench.shot('page-7-in-step');
+    await workbench.shot('page-7-in-step', { contrast: true });
+    await workbench.caretBehind('All users');
+    await page.keyboard.type(': in: [');
+    await preview.locator('.banner', { hasText: 'Below is the page as it was last.' }).waitFor();
+    assert.ok(await preview.locator('.row', { hasText: 'limit' }).first().isVisible());
+    await workbench.command('File: Revert File');
+    await preview.locator('.banner').waitFor({ state: 'hidden' });
     await workbench.openFile('docs.json');
     const row = preview.locator('.row', { hasText: 'limit' }).first();
     await row.locator('.name').first().hover();
     await preview.locator('.to-source').click();
     await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
     await workbench.shot('page-8-to-source');
-    await workbench.command('View: Close All Groups');
   });
 
   test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {

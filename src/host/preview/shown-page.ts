@@ -113,7 +113,12 @@ export class ShownPage {
     if (page === undefined) return this.#tellMissing(site, slug, signal);
     const { broken } = page;
     // What is left of an operation while its text is broken would come and go with each keystroke.
-    if (broken !== undefined && this.#page?.slug === slug) return this.#tellLast(broken.message, broken);
+    const last = this.#page;
+    if (broken !== undefined && last !== undefined && isSame(last, page)) {
+      // A broken text may have lost the tag or the title that its address is made of.
+      this.#slug = last.slug;
+      return this.#tellLast(broken.message, broken);
+    }
     this.#page = page;
     if (this.#pages.length > 0) this.#send(page);
     await this.#refreshPicker(site, page, signal);
@@ -184,6 +189,16 @@ export class ShownPage {
         : `There is no page "${slug}". ${hint}`;
     this.#options.send('empty', { message });
   }
+}
+
+/** Whether both are the page of one operation or channel. */
+function isSame(last: RenderedPage, next: RenderedPage): boolean {
+  if (last.slug === next.slug) return true;
+  const [before, after] = [last.model.subject, next.model.subject];
+  if (before === undefined || after === undefined || before.origin.file !== after.origin.file) return false;
+  if (before.kind === 'channel' || after.kind === 'channel')
+    return before.kind === 'channel' && after.kind === 'channel' && before.channel.id === after.channel.id;
+  return before.operation.method === after.operation.method && before.operation.path === after.operation.path;
 }
 
 /** The title determines the address: while the user types it, the page of an operation or a channel moves with each keystroke. */

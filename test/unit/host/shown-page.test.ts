@@ -73,6 +73,7 @@ paths:
     get:
       summary: List
       description: ${first}
+      tags: [Words]
   /b:
     get:
       description: ${second}
@@ -84,7 +85,7 @@ paths:
     const engine = createEngine({ workspace, configFile: 'docs.json' });
     const told: Told[] = [];
     const page = pageOf(engine, told);
-    page.show('api-reference/list');
+    page.show('api-reference/words/list');
     await settled();
     const after = async (text: string) => {
       told.length = 0;
@@ -94,7 +95,8 @@ paths:
       await settled();
       return told.map(({ event, value }) => (event === 'stale' ? `${event} ${value.isLast}` : event));
     };
-    assert.deepEqual(await after(api('"Words', 'More.')), ['stale true']);
+    assert.deepEqual(new Set(await after(api('Words: in: [', 'More.'))), new Set(['stale true']));
+    assert.equal(page.slug, 'api-reference/words/list');
     assert.deepEqual(await after(api('Others.', '[More')), ['page']);
     assert.match(told[0]?.value.html ?? '', /Others\./);
     page.point({ file: 'api.yaml', offset: 1, follows: 'caret' });
