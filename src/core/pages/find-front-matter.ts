@@ -18,11 +18,26 @@ export function findFrontMatter(text: string): FrontMatterPlace | undefined {
   const closing = /^---[ \t]*(\r?\n|$)/gm;
   closing.lastIndex = start;
   const found = closing.exec(text);
-  if (found !== null) return { start, end: found.index, bodyStart: found.index + found[0].length, closed: true };
-  const end =
-    start +
-    (/^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text.slice(start))?.[0]
-      .length ?? 0);
+  if (found !== null && !goesOnAsText(text.slice(start, found.index))) {
+    return { start, end: found.index, bodyStart: found.index + found[0].length, closed: true };
+  }
+  const end = start + entriesAtStart(text.slice(start)).length;
   // A thematic break at the top of a page looks the same.
   return end === start ? undefined : { start, end, bodyStart: end, closed: false };
+}
+
+/** The lines that can be part of front matter. */
+function entriesAtStart(text: string): string {
+  return /^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text)?.[0] ?? '';
+}
+
+/** Whether the lines up to a `---` are entries, an empty line and text: then that line is a thematic break of the page. */
+function goesOnAsText(lines: string): boolean {
+  if (!/\n[ \t]*\r?\n/.test(lines)) return false;
+  const entries = entriesAtStart(lines);
+  // A text in quotes may have empty lines.
+  const isQuoted = entries.split('"').length % 2 === 0 || /:[ \t]*'[^'\n]*\r?\n$/.test(entries);
+  if (entries === '' || isQuoted) return false;
+  const next = /^(?:[ \t]*\r?\n)+(\S.*)/.exec(lines.slice(entries.length))?.[1];
+  return next !== undefined && !/^[#\-"'[\]{}]|:(?:[ \t]|$)/.test(next);
 }

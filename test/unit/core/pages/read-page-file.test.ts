@@ -122,6 +122,23 @@ suite('read-page-file', () => {
     assert.ok(broken.problems.length > 0);
   });
 
+  test('text below an empty line is no front matter, even if a rule follows', () => {
+    const text = '---\ntitle: A\n\nFirst words\n\n---\n\nMore';
+    const { value, problems } = readPageFile('a.mdx', text);
+    assert.deepEqual(
+      problems.map(({ code, fixes }) => [code, fixes?.[0]?.edits[0]?.at.span.start]),
+      [['front-matter-open', 13]],
+    );
+    assert.equal(value.frontMatter.title, 'A');
+    assert.equal(text.slice(value.bodyStart), '\nFirst words\n\n---\n\nMore');
+    for (const lines of ['a: 1\n\nb: 2', 'a: "x\n\ny"', "a: 'x\n\ny'", 'a: 1\n\n# note', 'a:\n  - b\n\n  - c']) {
+      assert.deepEqual(
+        readPageFile('a.mdx', `---\n${lines}\n---\n`).problems.filter(({ code }) => code === 'front-matter-open'),
+        [],
+      );
+    }
+  });
+
   test('a quoted text may go on at the start of a line, as the usual parser takes it', () => {
     const { value, problems } = page('title: T', 'description: "One', 'two."', 'tag: [');
     assert.notEqual(problems.length, 0);
