@@ -171,7 +171,7 @@ suite('what Send asks for', function () {
     const sent = (await on.panel.waitForCall('send')) as { values: string };
     assert.deepEqual(JSON.parse(sent.values), { path: { customerId: 'cus_81' }, bodyText: '{"isbn": ' });
     await on.answer.getByRole('button', { name: 'Request', exact: true }).click();
-    assert.match((await on.answer.locator('.wire').textContent()) ?? '', /\n\n\{"isbn": $/);
+    assert.match((await on.answer.locator('.wire').textContent()) ?? '', /\r\n\r\n\{"isbn": $/);
   });
 
   test('every field is marked, and cleared and filled at once', async () => {
