@@ -40,7 +40,7 @@ try {
   await page.goto(`${site.origin}/`);
   await page.locator('[data-cell="/path/shop"] input').fill('north');
   await page.locator('.socket').getByRole('button', { name: 'Connect' }).click();
-  await page.locator('.socket').getByText('● Connected').waitFor();
+  await page.locator('.socket').getByText('Connected', { exact: true }).first().waitFor();
   const before = await heap();
   await page.evaluate(() => {
     const watch = window as unknown as { longest: number };

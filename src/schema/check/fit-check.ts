@@ -32,7 +32,11 @@ export interface TableCheck {
 }
 
 /** As `fitCheckOf`, for values whose longest strings usually have one of these lengths; its owner keeps it. */
-export function createTableCheck(table: SchemaTable, direction: Direction, lengths: readonly number[]): TableCheck {
+export function createTableCheck(
+  table: SchemaTable,
+  direction: Direction | undefined,
+  lengths: readonly number[],
+): TableCheck {
   const checkers = new Map(lengths.map((length) => [length, new TableChecker(table, length, direction)]));
   const checkerFor = (value: JsonValue): TableChecker => {
     const longest = longestText(value);
@@ -55,7 +59,7 @@ class TableChecker {
   /** Undefined: it can't be checked. */
   readonly #prepared = new Map<JsonSchema, JsonSchema | undefined>();
 
-  constructor(table: SchemaTable, longestText: number, direction: Direction) {
+  constructor(table: SchemaTable, longestText: number, direction: Direction | undefined) {
     this.#preparation = { table, longestText, ids: new Set(), direction };
   }
 

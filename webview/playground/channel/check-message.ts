@@ -1,27 +1,39 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { nestsTooDeeply } from '../../../src/request/json-depth.ts';
-import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { createTableCheck } from '../../../src/schema/check/fit-check.ts';
 
-/** Mismatches of a message: none if it matches one of the channel's messages, else the shortest list over all of them. */
-export function checkMessage(slice: Slice, action: 'send' | 'receive', text: string): string[] {
-  if (slice.kind !== 'channel') return [];
-  const messages = slice.channel.operations
-    .filter((operation) => operation.action === action)
-    .flatMap((operation) => operation.messages);
-  const checkable = messages.filter(({ foreignPayload }) => foreignPayload === undefined);
-  if (checkable.length === 0 || checkable.length < messages.length || nestsTooDeeply(text)) return [];
-  const value = readJson(text);
-  const results = checkable.map(({ payload, name, title }) =>
-    checkValue(value, payload, slice.schemas).map(
-      ({ pointer, message }) =>
-        `${checkable.length > 1 ? `${title ?? name}: ` : ''}${pointer === '' ? '' : `${pointer.slice(1)}: `}${message}`,
-    ),
-  );
-  return [...(results.sort((one, other) => one.length - other.length)[0] ?? [])];
+/** The longest strings of messages, for which schemas are prepared once. */
+const usualLengths = [64, 1_000, 20_000];
+
+/** The mismatches of a message with the channel's declaration. */
+export type MessageCheck = (action: 'send' | 'receive', text: string) => string[];
+
+/** Mismatches: none if the message matches one of the channel's messages, else the shortest list over all of them. */
+export function createMessageCheck(slice: Slice): MessageCheck {
+  if (slice.kind !== 'channel') return () => [];
+  const { operations } = slice.channel;
+  const check = createTableCheck(slice.schemas, undefined, usualLengths);
+  return (action, text) => {
+    const messages = operations.filter((operation) => operation.action === action).flatMap(({ messages }) => messages);
+    const checkable = messages.filter(({ foreignPayload }) => foreignPayload === undefined);
+    if (checkable.length === 0 || checkable.length < messages.length || nestsTooDeeply(text)) return [];
+    const value = readJson(text);
+    if (checkable.some(({ payload }) => check.fits(value, payload))) return [];
+    const results = checkable.map(({ payload, name, title }) =>
+      check
+        .mismatches(value, payload)
+        .map(
+          ({ pointer, message }) =>
+            `${checkable.length > 1 ? `${title ?? name}: ` : ''}${pointer === '' ? '' : `${pointer.slice(1)}: `}${message}`,
+        ),
+    );
+    return results.sort((one, other) => one.length - other.length)[0] ?? [];
+  };
 }
 
 /** Text that is not JSON is a string. */
-function readJson(text: string) {
+function readJson(text: string): JsonValue {
   try {
     return JSON.parse(text);
   } catch {

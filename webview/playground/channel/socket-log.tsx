@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlaygroundSession } from '../playground-session.ts';
-import type { LogEvent } from './log-entry.ts';
+import { FittingEntries } from './fitting-entries.ts';
 import { LogRow } from './log-row.tsx';
 import { type Direction, LogTools, type LogView } from './log-tools.tsx';
 import type { SocketStore } from './socket-store.ts';
@@ -18,9 +18,10 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
     paused: useSignal<LogView['paused']['value']>(undefined),
   };
   const log = useComputed(() => view.paused.value ?? socket.log.value);
+  const fittingEntries = useRef(new FittingEntries());
   const fitting = useComputed(() => {
-    const { direction, words } = view;
-    return log.value.entries.filter(({ event }) => fits(event, direction.value, words.value.toLowerCase()));
+    const filter = { direction: view.direction.value, words: view.words.value.toLowerCase() };
+    return fittingEntries.current.of(log.value.entries, filter);
   });
   const most = useSignal(rowsAtOnce);
   const shown = useComputed(() => fitting.value.slice(-most.value));
@@ -86,13 +87,6 @@ function Pins({ socket }: { socket: SocketStore }) {
       ))}
     </ol>
   );
-}
-
-/** `words` in lower case. */
-function fits(event: LogEvent, direction: Direction, words: string): boolean {
-  if (event.kind !== 'message') return direction === 'all' && words === '';
-  if (direction !== 'all' && event.direction !== direction) return false;
-  return words === '' || (event.text ?? '').toLowerCase().includes(words);
 }
 
 function count(number: number): string {

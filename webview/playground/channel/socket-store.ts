@@ -1,8 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
+import type { Slice } from '../../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../../src/protocol/messages.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
-import { checkMessage } from './check-message.ts';
+import { createMessageCheck, type MessageCheck } from './check-message.ts';
 import { Correlation } from './correlation.ts';
 import { type Log, type LogEntry, type LogEvent, sizeOf } from './log-entry.ts';
 import { Reconnect } from './reconnect.ts';
@@ -26,6 +27,7 @@ export class SocketStore {
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
   #link: SocketLink | undefined;
+  #check: { readonly slice: Slice; readonly check: MessageCheck } | undefined;
   #correlation: Correlation | undefined;
   #isClosedByHand = false;
   #count = 0;
@@ -76,7 +78,14 @@ export class SocketStore {
   /** The mismatches of a message with the channel's declaration. */
   check({ event }: LogEntry): readonly string[] {
     if (event.kind !== 'message' || event.text === undefined || event.text.length > longestChecked) return [];
-    return checkMessage(this.#request().view.slice, event.direction === 'sent' ? 'send' : 'receive', event.text);
+    return this.#messageCheck()(event.direction === 'sent' ? 'send' : 'receive', event.text);
+  }
+
+  /** Prepared once for each state of the description. */
+  #messageCheck(): MessageCheck {
+    const { slice } = this.#request().view;
+    if (this.#check?.slice !== slice) this.#check = { slice, check: createMessageCheck(slice) };
+    return this.#check.check;
   }
 
   #open(): void {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { FittingEntries, type LogFilter } from '../../../../webview/playground/channel/fitting-entries.ts';
+import type { LogEntry } from '../../../../webview/playground/channel/log-entry.ts';
+
+const entry = (id: number): LogEntry => {
+  const direction = id % 3 === 0 ? 'sent' : 'received';
+  return { id, event: { kind: 'message', direction, text: `Message ${id % 7}`, time: 0 } };
+};
+
+suite('FittingEntries', () => {
+  test('has what a search of the whole log has, while it grows, drops and goes back, and the filter changes', () => {
+    const step = fc.record({
+      from: fc.nat(30),
+      length: fc.nat(30),
+      direction: fc.constantFrom<LogFilter['direction']>('all', 'sent', 'received'),
+      words: fc.constantFrom('', 'message 3', 'none'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const fitting = new FittingEntries();
+        for (const { from, length, direction, words } of steps) {
+          const entries = Array.from({ length }, (_, index) => entry(from + index));
+          const found = fitting.of(entries, { direction, words });
+          const whole = new FittingEntries().of(entries, { direction, words });
+          assert.deepEqual(
+            found.map(({ id }) => id),
+            whole.map(({ id }) => id),
+          );
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
