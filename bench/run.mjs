@@ -8,6 +8,7 @@ import { measureChannels } from './groups/channels.mjs';
 import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
 import { measureExporting } from './groups/exporting.mjs';
+import { measureForms } from './groups/forms.mjs';
 import { measureLoading } from './groups/loading.mjs';
 import { measureResponses } from './groups/responses.mjs';
 import { measureSites } from './groups/sites.mjs';
@@ -22,6 +23,7 @@ const groups = {
   typing: measureTyping,
   drawing: measureDrawing,
   loading: measureLoading,
+  forms: measureForms,
   responses: measureResponses,
   channels: measureChannels,
   exporting: measureExporting,

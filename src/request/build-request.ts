@@ -46,11 +46,11 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
   });
   const search = [path.query, query].filter((piece) => piece !== '').join('&');
   const url = `${server.base}${path.path.startsWith('/') ? '' : '/'}${path.path}${search === '' ? '' : `?${search}`}`;
-  const problems = [
+  const findProblems = () => [
     ...server.problems,
     ...path.problems,
     ...parameters.flatMap((parameter) => [...undeclared(parameter), ...checkParameter(parameter, values, schemas)]),
-    ...body.problems,
+    ...body.problems(),
     ...security.problems,
     ...headers.problems,
     ...repeatedNames(operation, given.header ?? {}),
@@ -65,28 +65,37 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
     ...(digest && { digest }),
     ...(certificate && { certificate }),
   };
-  return { request, problems };
+  let problems: RequestProblem[] | undefined;
+  return {
+    request,
+    // Most callers want the request alone, at each key, and comparing a large body with its schema takes longer than building it.
+    get problems() {
+      problems ??= findProblems();
+      return problems;
+    },
+  };
 }
 
 function payloadOf(
   operation: HttpOperation,
   values: FormValues,
   table: SchemaTable,
-): { payload: RequestPayload; problems: RequestProblem[] } {
+): { payload: RequestPayload; problems: () => RequestProblem[] } {
   const { requestBody } = operation;
   if (values.bodyText === undefined && values.body === undefined) {
     const isMissing = requestBody?.required === true;
     const problems = isMissing ? [{ pointer: '/body', message: 'The body is required.' }] : [];
-    return { payload: { kind: 'none' }, problems };
+    return { payload: { kind: 'none' }, problems: () => problems };
   }
   const wanted = values.contentType?.replace(/[\r\n]+/g, ' ');
   const known = chooseMediaType(requestBody?.content ?? [], wanted);
   const fallback = typeof values.body === 'string' ? 'text/plain' : 'application/json';
   const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
   const shape = { encoding: [], ...known, mediaType, schema: known === undefined ? true : bodySchema(known) };
-  const problems = values.body === undefined ? [isNoJson] : bodyProblems(values.body, shape, table);
-  if (values.bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: values.bodyText }, problems };
-  return { payload: values.body === undefined ? { kind: 'none' } : buildBody(shape, values.body, table), problems };
+  const { body, bodyText } = values;
+  const problems = () => (body === undefined ? [isNoJson] : bodyProblems(body, shape, table));
+  if (bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: bodyText }, problems };
+  return { payload: body === undefined ? { kind: 'none' } : buildBody(shape, body, table), problems };
 }
 
 const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON. It is sent as typed.' };

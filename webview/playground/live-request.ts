@@ -1,6 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
-import { findVariables, unknownVariables, type VariableUse } from '../../src/request/environment/fill-variables.ts';
+import { buildBase } from '../../src/request/build-url.ts';
+import {
+  fillVariables,
+  findVariables,
+  unknownVariables,
+  type VariableUse,
+} from '../../src/request/environment/fill-variables.ts';
 import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import { type MissingValue, missingValues } from '../../src/request/form/missing-values.ts';
@@ -19,8 +25,10 @@ export interface LiveRequest {
   readonly request: ReadonlySignal<HttpRequest>;
   /** The same without what is not sent from here. */
   readonly sent: ReadonlySignal<HttpRequest>;
-  /** Mismatches of the values as typed. */
+  /** Mismatches of the values as typed, for a request that is sent: comparing a large body takes long for a key. */
   readonly problems: ReadonlySignal<readonly RequestProblem[]>;
+  /** Those of the server's address. */
+  readonly serverProblems: ReadonlySignal<readonly RequestProblem[]>;
   /** What Send asks for. */
   readonly missing: ReadonlySignal<readonly MissingValue[]>;
   /** Every `{{name}}` in the values. */
@@ -65,6 +73,11 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...others 
       const named = operation.operation.securitySchemes.filter(({ name }) => schemes.value.includes(name));
       const values = { ...store.values.value, security: placeholderCredentials(named) };
       return buildRequest(operation, values, options.value).problems;
+    }),
+    serverProblems: computed(() => {
+      const { operation, origin } = requestOperation(store.view.value.slice);
+      const values = fillVariables(store.values.value, origin.file, store.environment.value);
+      return buildBase(operation.servers, values, others.origin).problems;
     }),
     withheld: computed(() => {
       if (place === 'editor') return [];

@@ -1,10 +1,11 @@
 import { exactText } from '../../../src/request/exact-value.ts';
 import type { Option } from '../../../src/request/form/choose-control.ts';
+import { useFieldValue } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** Any of several values, in the order in which they were selected; none selected: not set. */
 export function ChipsControl({ session, field, aria, options }: ControlProps & { options: readonly Option[] }) {
-  const value = session.store.value(field.pointer);
+  const value = useFieldValue(session.store, field.pointer);
   const chosen = Array.isArray(value) ? value : [];
   const has = (option: Option) => chosen.some((item) => exactText(item) === exactText(option.value));
   const toggle = (option: Option) => {

@@ -2,7 +2,12 @@ import type { TextInput } from '../../../src/request/form/choose-control.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** The browser's own date picker, beside the text of a date; nothing for other texts. */
-export function DatePicker({ session, field, input }: Pick<ControlProps, 'session' | 'field'> & { input: TextInput }) {
+export function DatePicker({
+  session,
+  field,
+  text,
+  input,
+}: Pick<ControlProps, 'session' | 'field' | 'text'> & { input: TextInput }) {
   if (input !== 'date' && input !== 'date-time') return null;
   const { store } = session;
   const take = (picked: string) => {
@@ -16,7 +21,7 @@ export function DatePicker({ session, field, input }: Pick<ControlProps, 'sessio
       class="date-pick"
       type={input === 'date' ? 'date' : 'datetime-local'}
       aria-label={`Pick ${field.name}`}
-      value={shown(store.text(field), input)}
+      value={shown(text, input)}
       onInput={(event) => take(event.currentTarget.value)}
     />
   );

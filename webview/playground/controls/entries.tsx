@@ -5,6 +5,7 @@ import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { otherNames } from '../form/other-names.ts';
 import { startingValue } from '../form/starting-value.ts';
+import { useFieldValue } from '../form/use-derived.ts';
 import type { MembersProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -18,8 +19,8 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
     next.current = undefined;
   });
   const names = otherNames(store, field.pointer);
+  const value = useFieldValue(store, field.pointer);
   if (names.length === 0 && !shape.isOpen) return null;
-  const value = store.value(field.pointer);
   const members = isExactObject(value) ? value : {};
   const set = (entries: readonly (readonly [string, ExactValue])[]) =>
     store.setValue(field.pointer, entries.length === 0 ? undefined : Object.fromEntries(entries));

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue, FileValue } from '../../../src/request/form-values.ts';
 import { toBase64 } from '../form/base64.ts';
+import { useFieldValue } from '../form/use-derived.ts';
 import { inBytes } from '../in-words.ts';
 import type { ControlProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
@@ -18,7 +19,7 @@ type ChosenFile = FileValue['$file'];
 export function FileControl({ session, field, aria, several, isSingle }: FileProps) {
   const failure = useSignal<string | undefined>(undefined);
   const isOver = useSignal(false);
-  const files = filesIn(session.store.value(field.pointer));
+  const files = filesIn(useFieldValue(session.store, field.pointer));
   const write = (next: readonly ChosenFile[]) => {
     const values = next.map((file): ExactValue => ({ $file: { ...file } }));
     const value = isSingle && values.length < 2 ? values[0] : values;

@@ -4,6 +4,7 @@ import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isItemPointer } from '../form/set-field-value.ts';
 import { startingValue } from '../form/starting-value.ts';
+import { useFieldValue } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
 import { AreaControl } from './text-controls.tsx';
@@ -32,7 +33,7 @@ export function ListControl(props: ListProps) {
     box.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
     next.current = undefined;
   });
-  const value = store.value(field.pointer) ?? [];
+  const value = useFieldValue(store, field.pointer) ?? [];
   if (value !== null && !Array.isArray(value)) return <AreaControl {...props} />;
   const items = value ?? [];
   const goTo = (index: number) => {

@@ -4,6 +4,7 @@ import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import { peekText } from '../../../src/request/form/peek-text.ts';
 import { isVariant } from '../form/other-names.ts';
 import { isItemPointer } from '../form/set-field-value.ts';
+import { useFieldValue } from '../form/use-derived.ts';
 import type { MembersProps } from './control-props.ts';
 import { Entries } from './entries.tsx';
 import { AreaControl } from './text-controls.tsx';
@@ -12,7 +13,7 @@ import { ValueStates } from './value-states.tsx';
 /** An object, member by member. Below another object it is folded to a line; its members are drawn when it is opened. */
 export function ObjectControl(props: MembersProps) {
   const { session, field, shape } = props;
-  const value = session.store.value(field.pointer);
+  const value = useFieldValue(session.store, field.pointer);
   const isMap = shape.fields.length === 0;
   const isFolded = useSignal(!isMap && field.pointer.split('/').length > 2 && !isItemPointer(field.pointer));
   if (value !== undefined && value !== null && !isExactObject(value)) return <AreaControl {...props} />;

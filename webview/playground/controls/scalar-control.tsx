@@ -1,5 +1,6 @@
 import type { Option, ScalarChoice, TextInput } from '../../../src/request/form/choose-control.ts';
 import { placeholderOf, typeLabels } from '../../../src/request/form/control-words.ts';
+import { useDerived } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
 import { inputKind } from './text-controls.tsx';
@@ -13,7 +14,7 @@ interface ScalarProps extends ControlProps {
 /** One line of text with its type beside it: chosen by hand, or from what is typed. */
 export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
   const { store } = session;
-  const chosen = store.scalarType(field);
+  const chosen = useDerived(() => store.scalarType(field), [store, field]);
   const listId = `values-${encodeURIComponent(field.pointer)}`;
   const choose = (value: string) => {
     const type = types.find((each) => each === value);
@@ -32,7 +33,7 @@ export function ScalarControl({ session, field, text, aria, input, types, option
         value={text}
         onInput={(event) => store.type(field, event.currentTarget.value)}
       />
-      <DatePicker session={session} field={field} input={input} />
+      <DatePicker session={session} field={field} text={text} input={input} />
       {types.length > 1 && (
         <select
           aria-label={`Type of ${field.name}`}

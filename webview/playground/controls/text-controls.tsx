@@ -20,7 +20,7 @@ export function TextControl({ session, field, text, aria, input }: ControlProps 
   return (
     <div class="typed">
       {line}
-      <DatePicker session={session} field={field} input={input} />
+      <DatePicker session={session} field={field} text={text} input={input} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isItemPointer, startingMembers } from '../form/set-field-value.ts';
+import { useFieldValue } from '../form/use-derived.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 interface StatesProps {
@@ -15,7 +16,7 @@ interface StatesProps {
 export function ValueStates({ session, field, empty }: StatesProps) {
   const { store } = session;
   const { pointer, name, nullable } = field;
-  const value = store.value(pointer);
+  const value = useFieldValue(store, pointer);
   const isEmpty = Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
   const set = (next: ExactValue | undefined) => store.replaceValue(pointer, next);
   const action = (words: string, label: string, next: () => ExactValue | undefined) => (

@@ -32,17 +32,18 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const isNeeded = useComputed(
     () => store.isAsking.value && session.live.missing.value.some((each) => each.pointer === pointer),
   );
+  // A name that nothing fills has a note of its own.
+  const isUnknown = useComputed(() => session.live.unknown.value.some((use) => use.pointer === valuePointer(pointer)));
+  const value = useComputed(() => store.value(pointer));
+  // Of signals that change with this field alone: a value is compared with its schema when it is typed, not at each key in another field.
   const message = useComputed(() => {
     if (isNeeded.value) return 'Needed: Send stops here.';
     const spec = field.value;
-    // A name that nothing fills has a note of its own.
-    const isUnknown = session.live.unknown.value.some((use) => use.pointer === valuePointer(pointer));
-    if (spec === undefined || isUnknown) return undefined;
-    const value = store.value(pointer);
-    const filled = value === undefined ? undefined : fillValue(value, store.environment.value);
+    if (spec === undefined || isUnknown.value) return undefined;
+    const filled = value.value === undefined ? undefined : fillValue(value.value, store.environment.value);
     return fieldMessage(spec, text.value, filled, store.view.value.slice.schemas);
   });
-  const notes = useComputed(() => (field.value === undefined ? [] : store.notes(pointer)));
+  const notes = useComputed(() => (field.value === undefined ? none : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
   const spec = field.value;
   if (spec === undefined) return null;
@@ -71,6 +72,8 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
     </div>
   );
 }
+
+const none: readonly string[] = [];
 
 /** All that is in its value is one text of the form. */
 function isOneText({ control: { kind } }: FieldSpec): boolean {

@@ -47,6 +47,9 @@ export interface FormStoreOptions {
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
 }
 
+/** The same list each time: whoever shows it is not drawn again. */
+const noNotes: readonly string[] = [];
+
 /** The state of a page's form: one value, and every control a view of its part of it. */
 export class FormStore {
   readonly view: Signal<PlaygroundView>;
@@ -198,10 +201,11 @@ export class FormStore {
   notes(pointer: string): readonly string[] {
     const parameter = this.#parameter(pointer);
     const typed = this.value(pointer);
-    if (parameter === undefined || typed === undefined) return [];
+    if (parameter === undefined || typed === undefined) return noNotes;
     const value = fillValue(typed, this.environment.value);
     const fault = parameter.location === 'header' ? unsentHeader(parameter, value) : undefined;
-    return [...ambiguities(parameter, value), ...(fault === undefined ? [] : [fault])];
+    const notes = [...ambiguities(parameter, value), ...(fault === undefined ? [] : [fault])];
+    return notes.length === 0 ? noNotes : notes;
   }
 
   #parameter(pointer: string) {

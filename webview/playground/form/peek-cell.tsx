@@ -11,15 +11,17 @@ import { fieldMessage } from './field-messages.ts';
 /** The cell of an object whose fields have cells below it: its value in one line, and the members without a field. */
 export function PeekCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
   const { store } = session;
-  const field = useComputed(() => store.field(pointer)).value;
+  const found = useComputed(() => store.field(pointer));
+  const typed = useComputed(() => store.value(pointer));
   const message = useComputed(() => {
-    const spec = store.field(pointer);
+    const spec = found.value;
     // A body that is typed as text is not compared with the schema of its value.
     if (spec?.control.kind !== 'object' && spec?.control.kind !== 'union') return undefined;
-    return fieldMessage(spec, '', store.value(pointer), store.view.value.slice.schemas);
+    return fieldMessage(spec, '', typed.value, store.view.value.slice.schemas);
   }).value;
+  const field = found.value;
+  const value = typed.value;
   if (field === undefined) return null;
-  const value = store.value(pointer);
   const { schemas } = store.view.value.slice;
   const shape = objectShape(flatObject(field.schema, schemas), schemas);
   // The members of a union are those of its alternatives.

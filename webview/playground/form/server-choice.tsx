@@ -52,14 +52,11 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
       {server?.variables.map((variable) => (
         <Variable key={variable.name} session={session} variable={variable} />
       ))}
-      {session.live.problems.value.map(
-        ({ pointer, message }) =>
-          pointer === '/server' && (
-            <p class="warn" key={message}>
-              <Words text={message} />
-            </p>
-          ),
-      )}
+      {session.live.serverProblems.value.map(({ message }) => (
+        <p class="warn" key={message}>
+          <Words text={message} />
+        </p>
+      ))}
       {!isEnvironments && <VariableNotes session={session} pointer="/server" isWhole={false} />}
     </>
   );
