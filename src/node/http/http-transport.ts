@@ -98,7 +98,9 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
       const firstByte = performance.now() - began;
       const head = toHead(response, hop.url, redirects);
       const { error, ...body } = await take(response, head, exchange);
-      const interrupted = error === undefined ? {} : { interrupted: exchange.explain(error) };
+      // A body without a length ends where its connection does: one that the time limit closed looks whole.
+      const isCut = error !== undefined || exchange.limit.signal.aborted;
+      const interrupted = isCut ? { interrupted: exchange.explain(error) } : {};
       const timings = { firstByte, total: performance.now() - began, ...phasesIn(response) };
       return { kind: 'response', response: { ...head, timings, ...body, ...interrupted } };
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { answerTo, failure, send, start, startBytes, stopAll, stopLater } from '../../support/loopback/exchange.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { serve, serveTls } from '../../support/loopback/serve.ts';
@@ -113,4 +113,51 @@ suite('HTTP transport: failures in words', () => {
     }
     assert.deepEqual(await send({ url }, {}, AbortSignal.abort()), { kind: 'cancelled' });
   });
+
+  test('headers without end, by size and by time', async () => {
+    const { url } = await startDrip('HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(2_000)}\r\n`);
+    assert.match(failure(await send({ url })).message, /header/i);
+    const slow = await startBytes('HTTP/1.1 200 OK\r\nX-More: ');
+    assert.match(failure(await send({ url: slow.url }, { timeoutMs: 50 })).message, /within 0\.05 s/);
+  });
+
+  test('a body that drips without end is kept as far as it came in time, and ended by a cancel', async () => {
+    const { url } = await startDrip('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n', 'drop ');
+    const { body, interrupted } = await answerTo({ url }, { timeoutMs: 100 });
+    assert.match(body.kind === 'text' ? body.text : '', /^(?:drop )+/);
+    assert.match(interrupted?.message ?? '', /within 0\.1 s/);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 30);
+    assert.deepEqual(await send({ url }, {}, controller.signal), { kind: 'cancelled' });
+  });
+
+  for (const [what, head] of [
+    ['negative', 'Content-Length: -5'],
+    ['given twice', 'Content-Length: 2\r\nContent-Length: 3'],
+  ] as const) {
+    test(`a length that is ${what} is said, and nothing hangs`, async () => {
+      const { url } = await startBytes(`HTTP/1.1 200 OK\r\n${head}\r\n\r\nhello`, { thenEnds: true });
+      assert.match(failure(await send({ url })).message, /is not HTTP|response|length/i);
+    });
+  }
+
+  test('a length that is too short cuts the body; an encoding that nobody knows is shown as it came', async () => {
+    const short = await startBytes('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhello');
+    const { body } = await answerTo({ url: short.url });
+    assert.deepEqual(body, { kind: 'text', text: 'he', truncated: false });
+    const odd = await startBytes('HTTP/1.1 200 OK\r\nContent-Encoding: martian\r\nContent-Length: 2\r\n\r\nhi');
+    assert.deepEqual((await answerTo({ url: odd.url })).body, { kind: 'text', text: 'hi', truncated: false });
+  });
+
+  /** Sends the head, and then this part again and again. */
+  async function startDrip(head: string, part: string): Promise<{ readonly url: string }> {
+    const { url, server } = await startBytes(head);
+    server.on('connection', (socket: Socket) => {
+      socket.once('data', () => {
+        const timer = setInterval(() => socket.write(part), 2);
+        socket.once('close', () => clearInterval(timer));
+      });
+    });
+    return { url };
+  }
 });
