@@ -11,7 +11,7 @@ import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { contains, walkNavigation } from '../walk-navigation.ts';
-import { findImporter, findUsers, usesPlace } from './find-users.ts';
+import { findImporter, usesPlace, visitUsers } from './find-users.ts';
 
 /** What the pages are looked for in; `shown` is the slug of the page that the preview shows: where several fit, it is kept. */
 export interface PageSearch {
@@ -49,11 +49,11 @@ function pageUsing({ project, references, shown }: PageSearch, file: string, car
   // Asked first: for the page that is shown nothing has to be looked up.
   if (target !== undefined && usesPlace(project, target, file, offset)) return current;
   const users = new Set<string>();
-  const places = findUsers(project, references, file, offset);
-  for (const { file: from, span } of places) {
+  visitUsers(project, references, { file, offset }, ({ file: from, span }) => {
     const summary = summaryAt(project, from, span.start);
     if (summary !== undefined) users.add(placeKey(summary));
-  }
+    return summary !== undefined;
+  });
   return pages.find((page) => {
     const used = pageTarget(page);
     if (used === undefined) return false;

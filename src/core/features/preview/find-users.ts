@@ -10,14 +10,16 @@ import { contains } from '../walk-navigation.ts';
 const mostReferences = 5000;
 
 /**
- * The places that use what is at the offset of a description, directly or through other components, the nearest first.
+ * Visits the places that use what is at the offset of a description, directly or through other components, the nearest
+ * first. `visit` returns whether the place is what was looked for: from there nothing is followed, because looking for a
+ * place in a large description takes a moment.
  */
-export function* findUsers(
+export function visitUsers(
   project: Project,
   references: ReferenceIndex,
-  file: string,
-  offset: number,
-): Generator<Location> {
+  { file, offset }: { readonly file: string; readonly offset: number },
+  visit: (place: Location) => boolean,
+): void {
   const seen = new Set<string>();
   const waiting: Location[] = [];
   const follow = (from: string, at: number) => {
@@ -27,13 +29,12 @@ export function* findUsers(
       // What encloses a place that was looked at before was looked at then.
       if (seen.has(key)) return;
       seen.add(key);
-      waiting.push(...references.to(target).map(({ at }) => at));
+      waiting.push(...references.to(target).map(({ at: place }) => place));
     }
   };
   follow(file, offset);
   for (const place of waiting) {
-    yield place;
-    if (waiting.length < mostReferences) follow(place.file, place.span.start);
+    if (!visit(place) && waiting.length < mostReferences) follow(place.file, place.span.start);
   }
 }
 
