@@ -13,6 +13,7 @@ export const dist = join(here, '..', 'dist');
 export const cli = join(dist, 'cli.cjs');
 export const bookstore = join(here, '..', 'examples', 'bookstore');
 export const github = resolve('@octokit/openapi/generated/api.github.com.json');
+export const redoc = resolve('redoc/bundles/redoc.standalone.js');
 export const redocly = join(here, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 /** Pages of the two sites of pages alone. */
 export const plainPages = { few: 1375, many: 5500 };

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bookstore, cli, output, site } from '../inputs.mjs';
+import { bookstore, cli, output, plainCase, redoc, site } from '../inputs.mjs';
 import { percentile, runOnce } from '../measure.mjs';
 
 /** What a reader loads of an endpoint page before the form is touched: HTML, style sheets, scripts with what they import; with gzip. */
@@ -13,7 +13,23 @@ export function measureLoading({ bar }) {
     bar(`first load of ${name}: median`, percentile(pages, 0.5) / 1024, 40, 'KB', note);
     bar(`first load of ${name}: 99 of 100`, percentile(pages, 0.99) / 1024, 120, 'KB');
   }
-  return Object.fromEntries(weights);
+  const paints = measurePaint();
+  const note = `${Math.round(paints.ours)} ms, Redoc ${Math.round(paints.redoc)} ms`;
+  bar('largest paint / Redoc, four times slower processor', paints.ours / paints.redoc, 1 / 3, '×', note);
+  return { ...Object.fromEntries(weights), paints };
+}
+
+/** The same description: the page of one operation, and Redoc's of all. */
+function measurePaint() {
+  const folder = join(output, 'redoc');
+  mkdirSync(folder);
+  copyFileSync(redoc, join(folder, 'redoc.js'));
+  copyFileSync(join(bookstore, 'openapi.yaml'), join(folder, 'openapi.yaml'));
+  const body = '<redoc spec-url="openapi.yaml"></redoc><script src="redoc.js"></script>';
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Redoc</title><body>${body}</body>`);
+  const pages = ['loaded/bookstore/api-reference/orders/create-an-order/index.html', 'redoc/index.html'];
+  const [ours, theirs] = JSON.parse(runOnce([plainCase('largest-paint.ts'), output, ...pages]).stdout);
+  return { ours, redoc: theirs };
 }
 
 /** A real site, where `CORPUS` names the folder that has it. */
