@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(new URL(path, checkout), 'utf8');
 
 /** The classes that the page's content may have, as `src/render/tree` writes them, each as often as a template has it. */
 function contentClasses(): readonly string[] {
-  const sources = readdirSync(new URL('src/render/tree/', checkout)).map((name) => read(`src/render/tree/${name}`));
+  const files = readdirSync(new URL('src/render/tree/', checkout), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((name) => name.endsWith('.ts')).map((name) => read(`src/render/tree/${name}`));
   const written = sources.flatMap((text) => [...text.matchAll(/class(?:Name)?(?:=|: )["']([^"'$]*)/g)]);
   return written.flatMap(([, names = '']) => names.split(' ')).filter((name) => name !== '');
 }
