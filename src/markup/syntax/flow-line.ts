@@ -1,6 +1,7 @@
 import type { ParseEnvironment } from '../parse-environment.ts';
-import { inlineElements, isHtmlElement } from '../tree/html-elements.ts';
+import { inlineElements } from '../tree/html-elements.ts';
 import { bracketBudget } from './bracket-budget.ts';
+import { isMarkdownTag } from './markdown-tag.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
@@ -56,7 +57,9 @@ function scanFlowTag(text: string, at: number, environment: ParseEnvironment): F
     environment.openBraces += 1;
     environment.brokenTags.set(at, broken);
   }
-  return tag === undefined ? undefined : { kind: 'tag', tag };
+  if (tag === undefined || (environment.dialect === 'markdown' && !isMarkdownTag(tag, text, environment)))
+    return undefined;
+  return { kind: 'tag', tag };
 }
 
 /** Several expressions in a row are text, and so is in Markdown what begins with an inline element or is no element. */
@@ -64,5 +67,5 @@ function mayFollow(part: FlowPart, before: readonly FlowPart[], { dialect }: Par
   if (part.kind === 'expression') return before.at(-1)?.kind !== 'expression';
   if (part.kind !== 'tag' || dialect === 'mdx') return true;
   const name = part.tag.name.toLowerCase();
-  return isHtmlElement(name) && (before.some(({ kind }) => kind !== 'comment') || !inlineElements.has(name));
+  return before.some(({ kind }) => kind !== 'comment') || !inlineElements.has(name);
 }

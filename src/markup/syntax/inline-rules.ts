@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { environmentOf } from '../parse-environment.ts';
-import { isHtmlElement } from '../tree/html-elements.ts';
 import { bracketBudget } from './bracket-budget.ts';
+import { isMarkdownTag } from './markdown-tag.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag } from './scan-tag.ts';
 
@@ -29,7 +29,7 @@ const tag: InlineRule = (state, silent) => {
     if (/^<[\w.]+\s+[\w-]+\s*=/.test(state.src.slice(state.pos, state.pos + 200))) environment.openBraces += 1;
     return false;
   }
-  if (environment.dialect === 'markdown' && !isHtmlElement(found.name.toLowerCase())) return false;
+  if (environment.dialect === 'markdown' && !isMarkdownTag(found, state.src, environment)) return false;
   if (!silent) {
     const token = state.push('tag', '', 0);
     token.meta = { tag: found, start: found.start, end: found.end };

@@ -9,7 +9,7 @@ import { checkComponent, checkElement, isDeclared, reportUndefined } from './che
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
-import { knownComponents, snippetComponent } from './known-components.ts';
+import { calloutComponents, knownComponents, snippetComponent } from './known-components.ts';
 import { moveAttributes } from './move-attributes.ts';
 import { readLiteral } from './read-literal.ts';
 import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
@@ -29,7 +29,8 @@ export interface TagContent {
 export function buildTag(context: TextContext, content: TagContent): readonly PageNode[] {
   const { tag, children } = content;
   if (tag.name === '') return children;
-  const isComponent = context.environment.dialect === 'mdx' && !/^[a-z]/.test(tag.name);
+  const isComponent =
+    context.environment.dialect === 'mdx' ? !/^[a-z]/.test(tag.name) : calloutComponents.has(tag.name);
   return isComponent ? buildComponent(context, content) : buildElement(context, content);
 }
 
@@ -38,7 +39,8 @@ export function unclosedTag(
   context: TextContext,
   { tag, span, source }: { readonly tag: PlacedTag; readonly span: Span; readonly source: string },
 ): readonly PageNode[] {
-  if (context.environment.dialect === 'markdown') return [];
+  if (context.environment.dialect === 'markdown')
+    return calloutComponents.has(tag.name) ? [{ kind: 'text', value: source }] : [];
   if (tag.kind === 'close') {
     // The problem is at the tag that would open it.
     if ([...context.environment.brokenTags.values()].includes(tag.name)) return [];

@@ -19,7 +19,13 @@ import { attributeSpan, literalOf } from './read-props.ts';
 /** Checks a tag that no import and no export of its text gives a meaning to. */
 export function checkComponent(context: TextContext, tag: PlacedTag): void {
   const component = findComponent(tag.name);
-  if (context.isCode || component === undefined || isDeclared(context, tag.name)) return;
+  if (
+    context.environment.dialect !== 'mdx' ||
+    context.isCode ||
+    component === undefined ||
+    isDeclared(context, tag.name)
+  )
+    return;
   const written = tag.attributes.map(
     (attribute): WrittenAttribute => ({
       name: attribute.name,

@@ -9,3 +9,6 @@ export const knownComponents: ReadonlySet<string> = new Set(
 
 /** Components that MDX sites import as snippets under this one name. */
 export const snippetComponent = 'Snippet';
+
+/** Components that texts in Markdown may have too, as descriptions of operations do. */
+export const calloutComponents: ReadonlySet<string> = new Set('Callout Check Danger Info Note Tip Warning'.split(' '));

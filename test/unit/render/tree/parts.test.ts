@@ -79,6 +79,19 @@ suite('parts of pages', () => {
     assert.doesNotMatch(show('<Callout color="url(https://a.b)">x</Callout>'), /url\(/);
   });
 
+  test('descriptions have callouts too, and types that are named like one stay text', () => {
+    const describe = (text: string) =>
+      String(renderTree(parser.parse(text, { file: 'x.yaml', dialect: 'markdown' }), context));
+    assert.match(
+      describe('<Note>Use `a`.</Note>\n\nb'),
+      /x-note" role="note">.*Use <code>a<\/code>\.<\/div><\/div><p>b/,
+    );
+    assert.match(describe('<Warning>\n\na\n\n- b\n\n</Warning>'), /x-warning".*<p>a<\/p><ul><li>b/);
+    assert.equal(describe('List<Note>, <Note>'), '<p>List&lt;Note&gt;, &lt;Note&gt;</p>');
+    assert.equal(describe('a</Note>'), '<p>a&lt;/Note&gt;</p>');
+    assert.match(describe('<Card title="x">y</Card>'), /^<p>&lt;Card/);
+  });
+
   test("GitHub's alerts are callouts, other quotes are not", () => {
     assert.match(show('> [!WARNING]\n> Hot *stuff*'), /x-warning" role="note">.*<p>Hot <em>stuff<\/em><\/p>/);
     assert.match(show('> [!note]\n>\n> two\n>\n> paragraphs'), /x-note.*two.*paragraphs/s);
