@@ -39,8 +39,13 @@ function renderTitle(row: RowNode): Html | undefined {
 /** Every row that a control can edit has a cell; where the members are edited below it, the cell only says what the value is. */
 function renderRowCell(row: RowNode, scope: PageScope): Html | undefined {
   if (!scope.interactive || row.cell === undefined) return undefined;
-  return renderCell(row.cell, scope, isEditedBelow(row) ? 'peek' : 'control');
+  if (isEditedBelow(row)) return renderCell(row.cell, scope, 'peek');
+  const values = Math.max(row.view.enumValues.length, row.inner.view.enumValues.length);
+  return renderCell(row.cell, scope, values > mostDrawn ? 'later' : 'control');
 }
+
+/** A control of more values is not looked at here: some enums have hundreds of thousands. */
+const mostDrawn = 1000;
 
 function isEditedBelow({ groups = [], ...row }: RowNode): boolean {
   if (!hasMemberCells(row)) return false;

@@ -4,10 +4,14 @@ import { untouchedField, untouchedPeek } from './untouched-field.ts';
 
 /**
  * The cell of a row's control. `peek`: its fields have cells below it, so it only says what the value is. One that must wait for the script
- * says so: the script comes when such a cell is on the screen.
+ * (`later`) says so: the script comes when such a cell is on the screen.
  */
-export function renderCell(pointer: string, scope: PageScope, kind: 'control' | 'peek'): Html {
+export function renderCell(pointer: string, scope: PageScope, kind: 'control' | 'peek' | 'later'): Html {
   const isPeek = kind === 'peek';
-  const drawn = isPeek ? untouchedPeek(pointer, scope) : untouchedField(pointer, scope);
+  const drawn = isPeek
+    ? untouchedPeek(pointer, scope)
+    : kind === 'control'
+      ? untouchedField(pointer, scope)
+      : undefined;
   return html`<div class="in" data-cell="${pointer}"${isPeek && html` data-peek`}${drawn === undefined && html` data-undrawn`}>${drawn}</div>`;
 }

@@ -116,9 +116,12 @@ function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Optio
   const values = closedValues(schema, table);
   if (values === undefined || values.length === 0) return undefined;
   const labels = values.map(({ value, title }) => title ?? toText(value));
+  // Some enums have hundreds of thousands of values.
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return values.map(({ value }, index) => {
     const label = labels[index] ?? '';
-    return { value, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : exactText(value) };
+    return { value, label: counts.get(label) === 1 ? label : exactText(value) };
   });
 }
 
