@@ -5,7 +5,7 @@ import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import { readAnchors } from '../pages/ids/page-anchors.ts';
-import type { PageTree, ReadFacts } from '../pages/page-tree.ts';
+import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
@@ -148,7 +148,7 @@ export class FileCache implements DocumentContext {
     };
     const { children, ...rest } = tree;
     if (!this.#facts.has(file))
-      this.#facts.set(file, { facts: { ...rest, anchors: readAnchors(children) }, from: [...from] });
+      this.#facts.set(file, { facts: { ...rest, anchors: anchorsOf(children) }, from: [...from] });
     const [oldest] = this.#trees.keys();
     if (oldest !== undefined && this.#trees.size >= mostTrees) this.#trees.delete(oldest);
     this.#trees.set(file, tree);
@@ -223,6 +223,14 @@ export class FileCache implements DocumentContext {
     this.#trees.clear();
     this.#everyDescription = undefined;
   }
+}
+
+/** Nothing is said about anchors of a page whose nodes can't be walked, which drawing it reports. */
+function anchorsOf(children: PageTree['children']): PageFacts['anchors'] {
+  return orElse(
+    () => readAnchors(children),
+    () => ({ ids: [], components: [], hasCode: true }),
+  );
 }
 
 const emptyTree: PageTree = { children: [], headings: [], links: [], imports: [], icons: [], problems: [] };
