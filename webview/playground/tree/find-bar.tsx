@@ -49,12 +49,12 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
       </span>
       <button
         type="button"
-        class="previous"
+        class="find-previous"
         aria-label="Previous"
         title="Previous (Shift Enter)"
         onClick={() => search.move(-1)}
       />
-      <button type="button" class="next" aria-label="Next" title="Next (Enter)" onClick={() => search.move(1)} />
+      <button type="button" class="find-next" aria-label="Next" title="Next (Enter)" onClick={() => search.move(1)} />
       <button type="button" aria-label="Close the search" title="Close (Esc)" onClick={close}>
         ×
       </button>
