@@ -1,17 +1,18 @@
-import type { OverviewSlice, Slice } from '../core/api/slice.ts';
+import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 
 /**
  * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are user data, so a
  * property named `description` is not a text.
  */
-export function collectProse(slice: Slice | OverviewSlice): ReadonlySet<string> {
+export function collectProse(slice: Slice | OverviewSlice | SchemaSlice): ReadonlySet<string> {
   const texts = new Set<string>();
   collect(subjectOf(slice), false, texts);
   collect(slice.schemas, true, texts);
   return texts;
 }
 
-function subjectOf(slice: Slice | OverviewSlice): unknown {
+function subjectOf(slice: Slice | OverviewSlice | SchemaSlice): unknown {
+  if (slice.kind === 'schema') return slice.schema;
   if (slice.kind === 'overview') return slice.overview;
   return slice.kind === 'operation' ? slice.operation : slice.channel;
 }

@@ -1,10 +1,11 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
-import type { OverviewSlice, Slice } from '../core/api/slice.ts';
+import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
 import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
+import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { OverviewView, PageLink, PageModel } from '../render/page-model.ts';
@@ -35,7 +36,7 @@ export interface MadePage {
 export function makePage(page: PlannedPage, making: PageMaking): MadePage {
   const { project } = making;
   const source = readSource(page, making);
-  const { slice, overview, platforms, frontMatter, body, problems } = source;
+  const { slice, schema, overview, platforms, frontMatter, body, problems } = source;
   const parts = body === undefined || slice === undefined ? undefined : extractExamples(body);
   const shown = parts?.body ?? body;
   const description = describe(page, source, making);
@@ -49,12 +50,13 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
     title: page.title,
     deprecated: page.deprecated,
     section: page.section,
-    prose: proseOf(slice ?? overview?.slice, making.prose),
+    prose: proseOf(slice ?? overview?.slice ?? schema, making.prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
     ...(description === undefined ? {} : { description }),
     ...(shown === undefined ? {} : { body: shown }),
     ...(slice === undefined ? {} : { subject: slice }),
+    ...(schema === undefined ? {} : { schema }),
     ...(overview === undefined ? {} : { overview }),
     ...iconOf(frontMatter),
     ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
@@ -66,6 +68,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
 /** Shared inputs of the functions below; `platforms` from the nearest to the farthest. */
 interface PageSource {
   readonly slice: Slice | undefined;
+  readonly schema?: SchemaSlice | undefined;
   readonly overview?: OverviewView | undefined;
   readonly platforms: readonly PlatformExtension[];
   readonly frontMatter: FrontMatter | undefined;
@@ -122,10 +125,17 @@ function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
     return { slice: undefined, platforms: own, frontMatter, body, problems: treeProblems };
   }
   const slice = readFields(body, frontMatter, project.config, page.file);
-  if (slice === undefined) return { slice, platforms: own, frontMatter, body, problems: treeProblems };
+  if (slice === undefined) {
+    const schema = schemaOf(frontMatter, project);
+    return { slice, schema, platforms: own, frontMatter, body, problems: treeProblems };
+  }
   // The fields and example components are part of the slice now.
   const text = withoutFields(extractExamples(body).body);
   return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
+}
+
+function schemaOf({ schema }: FrontMatter, project: Project): SchemaSlice | undefined {
+  return schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
 }
 
 function sliceOf(
@@ -160,7 +170,7 @@ function describe(
   return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
 }
 
-function proseOf(slice: Slice | OverviewSlice | undefined, prose: ProseParser): PageModel['prose'] {
+function proseOf(slice: Slice | OverviewSlice | SchemaSlice | undefined, prose: ProseParser): PageModel['prose'] {
   if (slice === undefined) return {};
   const texts = [...collectProse(slice)].filter((text) => text.trim() !== '');
   return Object.fromEntries(texts.map((text) => [text, prose.markdown(text)]));

@@ -8,11 +8,13 @@ import { renderGroups } from './rows/render-rows.ts';
 import type { RowNode } from './rows/row-node.ts';
 import { makeViews, type SchemaViews } from './rows/schema-views.ts';
 import {
+  bodyRoot,
   channelRoots,
   growthRoots,
   planChannel,
   planOperation,
   planResponses,
+  planSchema,
   responseRoots,
 } from './sections/operation-plan.ts';
 
@@ -21,9 +23,9 @@ import {
  * first member to show. They have no cells. Empty if the pointer is not found.
  */
 export function expandRows(model: PageModel, pointer: string, context: RenderContext): Html {
-  const { subject, overview } = model;
+  const { subject, overview, schema } = model;
   const [, path = pointer, from = '0'] = /^(.*)#(\d+)$/s.exec(pointer) ?? [];
-  const schemas = subject?.schemas ?? overview?.slice.schemas;
+  const schemas = subject?.schemas ?? overview?.slice.schemas ?? schema?.schemas;
   if (schemas === undefined) return html``;
   const views = makeViews(schemas);
   const roots = rootsOf(model, views);
@@ -39,7 +41,8 @@ export function expandRows(model: PageModel, pointer: string, context: RenderCon
   return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false, isExpansion: true });
 }
 
-function rootsOf({ subject, overview }: PageModel, views: SchemaViews) {
+function rootsOf({ subject, overview, schema }: PageModel, views: SchemaViews) {
+  if (schema !== undefined) return [bodyRoot(planSchema(schema, views))];
   if (subject === undefined) return responseRoots(planResponses(overview?.slice.overview.errors ?? [], views));
   return subject.kind === 'operation'
     ? growthRoots(planOperation(subject.operation, views))

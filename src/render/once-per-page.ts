@@ -1,11 +1,11 @@
-import type { Slice } from '../core/api/slice.ts';
+import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
 
 /**
  * Memoizes what the HTML and the Markdown of one page share, for the lifetime of the page's model. `slice` is the model's
  * subject.
  */
-export function oncePerPage<S extends Slice, T>(
+export function oncePerPage<S extends Slice | SchemaSlice, T>(
   make: (model: PageModel, slice: S) => T,
 ): (model: PageModel, slice: S) => T {
   const made = new WeakMap<PageModel, { readonly value: T }>();

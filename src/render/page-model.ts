@@ -1,6 +1,6 @@
 import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { PlaygroundSettings, RequestSample, ResponseSample } from '../core/api/platform-extension.ts';
-import type { ChannelSlice, OperationSlice, OverviewSlice } from '../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice, OverviewSlice, SchemaSlice } from '../core/api/slice.ts';
 import type { ApiSettings } from '../core/docs-json/docs-config.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 
@@ -18,6 +18,8 @@ export interface PageModel {
   readonly body?: PageTree;
   /** The subject of the reference part. An MDX page without `openapi`, `api` or `asyncapi` has none. */
   readonly subject?: OperationSlice | ChannelSlice;
+  /** The schema that `openapi-schema` names, on a page without another subject. */
+  readonly schema?: SchemaSlice;
   /** What the overview of a description or of a tag shows. */
   readonly overview?: OverviewView;
   /**

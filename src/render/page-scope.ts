@@ -22,7 +22,7 @@ export function makeScope(model: PageModel, context: RenderContext): PageScope {
   return {
     model,
     context,
-    schemas: model.subject?.schemas ?? model.overview?.slice.schemas ?? {},
+    schemas: model.subject?.schemas ?? model.overview?.slice.schemas ?? model.schema?.schemas ?? {},
     interactive: model.settings.playground.display === 'interactive' && canBeSent(model.subject),
     ids: new Set([...(model.body?.headings.map(({ id }) => id) ?? []), ...(model.body ? anchorsOf(model.body) : [])]),
   };

@@ -13,13 +13,13 @@ import {
   markdownSecurity,
   markdownServers,
 } from './markdown/md-operation.ts';
-import { ToldSchemas } from './markdown/md-rows.ts';
+import { markdownRoot, ToldSchemas } from './markdown/md-rows.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
 import { withoutRefusedProse } from './markdown/refused-prose.ts';
 import { markdownOverview } from './overview/md-overview.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
-import { growChannel, growOperation } from './sections/operation-plan.ts';
+import { growChannel, growOperation, growSchema } from './sections/operation-plan.ts';
 import { codeSpan } from './tree/markdown-inline.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
@@ -36,9 +36,17 @@ export function renderMarkdown(given: PageModel, context: RenderContext): string
     markdownDocs(docsOf(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
+    markdownSchema(model),
     ...(subject === undefined ? markdownOverview(model) : markdownReference(subject, model)),
   ];
   return `${blocks(parts)}\n`;
+}
+
+function markdownSchema(model: PageModel): string | undefined {
+  const { schema } = model;
+  if (schema === undefined) return undefined;
+  const name = codeSpan(schema.name);
+  return blocks([`## ${name}`, markdownRoot(growSchema(model, schema), new ToldSchemas(), name)]);
 }
 
 function docsOf(subject: Slice | undefined): ExternalDocs | undefined {

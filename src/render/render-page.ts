@@ -6,12 +6,13 @@ import { type Html, html } from './html.ts';
 import { renderOverviewPage } from './overview/overview-page.ts';
 import { renderBareHead, renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
 import type { PageModel } from './page-model.ts';
-import { makeScope, type PageScope } from './page-scope.ts';
+import { makeScope, type PageScope, takeId } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
+import { renderRoot } from './sections/body-root.ts';
 import { renderAbout, renderExternalDocs, renderOperation } from './sections/operation.ts';
-import { growOperation } from './sections/operation-plan.ts';
+import { growOperation, growSchema } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
 /** Modes of front matter that change how a page without a reference part is laid out. */
@@ -30,7 +31,7 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
     if (bareModes.has(model.mode ?? ''))
       return html`<article class="content${mode}">${renderBareHead(scope)}${renderBodyText(scope)}</article>`;
     if (mode === '') return renderTextPage(scope);
-    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>`;
+    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>`;
   }
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
 }
@@ -39,8 +40,15 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
 function renderTextPage(scope: PageScope): Html {
   const beside = renderBesideText(scope);
   if (beside === undefined)
-    return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
-  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}<div class="beside"><aside class="code" aria-label="Beside the text">${beside}</aside></div>${renderNext(scope)}</article>`;
+    return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
+  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Beside the text">${beside}</aside></div>${renderNext(scope)}</article>`;
+}
+
+/** The schema that the page documents. */
+function renderSchema(scope: PageScope): Html | undefined {
+  const { schema } = scope.model;
+  if (schema === undefined) return undefined;
+  return html`<section class="body"><h2 id="${takeId(scope, 'schema')}">${schema.name}</h2>${renderRoot(growSchema(scope.model, schema), scope)}</section>`;
 }
 
 /** The name that generated clients and links use. */

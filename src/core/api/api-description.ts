@@ -2,7 +2,7 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
-import type { OverviewSlice, Slice } from './slice.ts';
+import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
 import type { TagSummary } from './tag-summary.ts';
 
 /**
@@ -79,6 +79,8 @@ export interface ApiDescription {
   slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
   /** What the description says about the API as a whole; not cached. */
   overview(): OverviewSlice;
+  /** A schema of `components.schemas`, in 2.0 of `definitions`; not cached. */
+  namedSchema(name: string): SchemaSlice | undefined;
   /** The problems of the slices of all these, one per place and code; cheaper than making the slices. */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[];
   /** Drops what `slice` has cached for it. */

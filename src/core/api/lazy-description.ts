@@ -7,7 +7,7 @@ import type { ApiOverview } from './api-overview.ts';
 import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
 import type { SchemaReader } from './schema-reader.ts';
-import type { ChannelSlice, OperationSlice, OverviewSlice, Slice } from './slice.ts';
+import type { ChannelSlice, OperationSlice, OverviewSlice, SchemaSlice, Slice } from './slice.ts';
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
 
@@ -96,6 +96,17 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const schemas = this.readSchemas(reading);
     const overview = this.readOverview(reading, schemas);
     return { kind: 'overview', overview, origin: { file, title, version, specVersion }, schemas: schemas.table() };
+  }
+
+  namedSchema(name: string): SchemaSlice | undefined {
+    const reading = new ReadContext(this.reading.references);
+    const components = reading.open(this.root.get('components'));
+    const node = (reading.open(components?.get('schemas')) ?? this.root.get('definitions'))?.get(name);
+    if (node === undefined) return undefined;
+    const { file, title, version, specVersion } = this;
+    const schemas = this.readSchemas(reading);
+    const schema = schemas.read(node);
+    return { kind: 'schema', name, schema, origin: { file, title, version, specVersion }, schemas: schemas.table() };
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {

@@ -1,7 +1,7 @@
 import type { ApiOverview } from './api-overview.ts';
 import type { Channel } from './channel.ts';
 import type { HttpOperation } from './http-operation.ts';
-import type { SchemaTable } from './schema.ts';
+import type { JsonSchema, SchemaTable } from './schema.ts';
 
 /** Where a slice comes from. */
 export interface SliceOrigin {
@@ -36,6 +36,15 @@ export interface OverviewSlice {
   readonly kind: 'overview';
   readonly origin: SliceOrigin;
   readonly overview: ApiOverview;
+  readonly schemas: SchemaTable;
+}
+
+/** A named schema and those that it reaches. */
+export interface SchemaSlice {
+  readonly kind: 'schema';
+  readonly origin: SliceOrigin;
+  readonly name: string;
+  readonly schema: JsonSchema;
   readonly schemas: SchemaTable;
 }
 

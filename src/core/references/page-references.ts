@@ -1,4 +1,5 @@
 import type { TargetLookup } from '../pages/target-lookup.ts';
+import { findNamedSchema } from '../project/find-named-schema.ts';
 import type { Project } from '../project/project.ts';
 import { isDownload, isMedia } from './file-addresses.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
@@ -34,23 +35,11 @@ export function* listFrontMatterReferences(project: Project): Iterable<Reference
   }
   for (const page of project.plan.pages) {
     const schema = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.schema : undefined;
-    if (schema !== undefined)
-      yield { kind: 'front-matter', text: schema.name, at: schema.at, target: findSchema(project, schema) };
+    if (schema === undefined) continue;
+    const { node } = findNamedSchema(project, schema) ?? {};
+    const target = node && { file: node.document.file, part: node.start };
+    yield { kind: 'front-matter', text: schema.name, at: schema.at, target };
   }
-}
-
-/** The schema of that name in the description that is named, else in the first that has one. */
-function findSchema(
-  project: Project,
-  { file, name }: { readonly file?: string; readonly name: string },
-): ReferenceTarget | undefined {
-  const descriptions = file === undefined ? project.descriptions() : [project.description(file)];
-  for (const description of descriptions) {
-    const root = description?.document.root;
-    const schema = (root?.get('components')?.get('schemas') ?? root?.get('definitions'))?.get(name);
-    if (schema !== undefined) return { file: schema.document.file, part: schema.start };
-  }
-  return undefined;
 }
 
 export function targetOfLookup(lookup: TargetLookup): ReferenceTarget | undefined {

@@ -125,9 +125,10 @@ function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direc
 }
 
 /** Cached: responses of an operation often share a schema, and the page and its Markdown show the same examples. */
-const generated = {
-  request: new WeakMap<object, GeneratedValue>(),
-  response: new WeakMap<object, GeneratedValue>(),
+const generated: { readonly [D in Direction]: WeakMap<object, GeneratedValue> } = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+  both: new WeakMap(),
 };
 
 interface GeneratedValue {

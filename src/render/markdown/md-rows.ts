@@ -58,7 +58,7 @@ function qualities(row: RowNode): readonly string[] {
   const type = view.missing === undefined ? view.typeWords : `missing: ${view.missing}`;
   return [
     plainLine(view.isNever ? 'never allowed' : type),
-    required ? (direction === 'request' ? 'required' : 'always') : '',
+    required ? (direction === 'response' ? 'always' : 'required') : '',
     view.deprecated || parameter?.deprecated === true ? 'deprecated' : '',
     discriminatorValue === undefined ? '' : `discriminator ${codeSpan(discriminatorValue)}`,
     isDefault ? 'also where the discriminator is absent or anything else' : '',
@@ -130,9 +130,9 @@ function markdownVariants(
 }
 
 /** The root of a body: its fields if it is an object, else its type. */
-export function markdownRoot(root: RowNode, told: ToldSchemas): string {
+export function markdownRoot(root: RowNode, told: ToldSchemas, label = 'body'): string {
   const { view, groups } = root;
-  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }], told);
+  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label, labelKind: 'plain' }], told);
   const rules = rulesInWords(root);
   const title = titleOf(root);
   return blocks([

@@ -11,7 +11,7 @@ const longestInline = 40;
 export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
   const { view, label, labelKind, required, direction, parameter } = row;
   // A response field that is always present is not emphasized.
-  const word = html`<span class="${direction === 'request' ? 'req' : 'def'}">${direction === 'request' ? 'required' : 'always'}</span>`;
+  const word = html`<span class="${direction === 'response' ? 'def' : 'req'}">${direction === 'response' ? 'always' : 'required'}</span>`;
   return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}${renderAnchors(takeFieldIds(row, scope))}</a> ${renderType(row)}${
     required ? html` ${word}` : undefined
   }${

@@ -9,7 +9,7 @@ export interface SchemaViews {
 }
 
 export function makeViews(table: SchemaTable): SchemaViews {
-  const seen = { request: new Map<unknown, SchemaView>(), response: new Map<unknown, SchemaView>() };
+  const seen = { request: new Map<unknown, SchemaView>(), response: new Map(), both: new Map() };
   return {
     table,
     view(schema, direction) {

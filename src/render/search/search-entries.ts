@@ -4,7 +4,7 @@ import { messageTitle } from '../channel-words.ts';
 import type { PageModel } from '../page-model.ts';
 import { rowId } from '../rows/pointer.ts';
 import type { RowNode } from '../rows/row-node.ts';
-import { growChannel, growOperation, type MediaPlan } from '../sections/operation-plan.ts';
+import { growChannel, growOperation, growSchema, type MediaPlan } from '../sections/operation-plan.ts';
 import type { SearchEntry, SearchKind } from './search-index.ts';
 
 /** Characters of one section's text, and of one field's, that can be found. */
@@ -49,7 +49,8 @@ function subjectText(subject: PageModel['subject']): string {
 }
 
 function subjectEntries(model: PageModel): readonly SearchEntry[] {
-  const { subject } = model;
+  const { subject, schema } = model;
+  if (schema !== undefined) return rootEntries(model, 'schema')(growSchema(model, schema));
   if (subject === undefined) return [];
   return subject.kind === 'channel' ? channelEntries(model, subject) : operationEntries(model, subject);
 }
@@ -96,8 +97,8 @@ function channelEntries(model: PageModel, subject: ChannelSlice): readonly Searc
 }
 
 /** Names of schemas are unique in a description, but for parts of it that are in several files. */
-function onceFor({ subject }: PageModel, kind: SearchKind, name: string): string {
-  return `${kind} ${subject?.origin.file} ${name}`;
+function onceFor({ subject, schema }: PageModel, kind: SearchKind, name: string): string {
+  return `${kind} ${(subject ?? schema)?.origin.file} ${name}`;
 }
 
 interface RowPlace {

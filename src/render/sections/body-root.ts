@@ -23,7 +23,7 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
 }
 
 function renderRootRow(root: RowNode, scope: PageScope): Html {
-  const row: RowNode = { ...root, label: 'body', labelKind: 'plain' };
+  const row: RowNode = { ...root, label: scope.model.schema?.name ?? 'body', labelKind: 'plain' };
   return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
 }
 

@@ -8,7 +8,7 @@ import type {
   ParameterLocation,
 } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
-import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice, SchemaSlice } from '../../core/api/slice.ts';
 import { isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { oncePerPage } from '../once-per-page.ts';
@@ -161,13 +161,26 @@ export const growChannel = oncePerPage((_model, { channel, schemas }: ChannelSli
   return plan;
 });
 
+/** The row of a schema with a page of its own, before expansion. */
+export function planSchema({ schema }: SchemaSlice, views: SchemaViews): RowNode {
+  return makeRow(schema, views, { pointer: '/schema', direction: 'both' });
+}
+
+/** The rows of a schema with a page of its own, expanded. */
+export const growSchema = oncePerPage((_model, slice: SchemaSlice): RowNode => {
+  const views = makeViews(slice.schemas);
+  const root = planSchema(slice, views);
+  growRows([bodyRoot(root)], views);
+  return root;
+});
+
 /** The roots of expansion: rows, and the roots of bodies, which show their members without being rows. */
 interface GrowthRoot {
   readonly node: RowNode;
   readonly isRow: boolean;
 }
 
-const bodyRoot = (node: RowNode): GrowthRoot => ({ node, isRow: !isFieldsOnly(node) });
+export const bodyRoot = (node: RowNode): GrowthRoot => ({ node, isRow: !isFieldsOnly(node) });
 
 export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
   return [

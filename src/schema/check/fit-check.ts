@@ -12,7 +12,11 @@ export type FitCheck = (value: JsonValue, schema: JsonSchema) => boolean;
 /** String lengths for which schemas are prepared: a pattern that is safe on a short string may not be on a long one. */
 const usualLengths = [64, 1_000];
 
-const known = { request: new WeakMap<SchemaTable, FitCheck>(), response: new WeakMap<SchemaTable, FitCheck>() };
+const known: { readonly [D in Direction]: WeakMap<SchemaTable, FitCheck> } = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+  both: new WeakMap(),
+};
 
 /**
  * For many checks against the schemas of one table: each schema is prepared once, for the lifetime of the table. Like `checkValue`, but

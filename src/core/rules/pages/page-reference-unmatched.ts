@@ -1,6 +1,7 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { toFile } from '../../docs-json/parse-ref.ts';
 import type { ReportedReference } from '../../pages/plan-report.ts';
+import { findNamedSchema, listNamedSchemas } from '../../project/find-named-schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
@@ -10,11 +11,34 @@ import { findUnmatched, unmatched } from '../unmatched-target.ts';
 
 export const pageReferenceUnmatched: Rule = {
   id: 'page-reference-unmatched',
-  summary: 'What `openapi` or `asyncapi` in front matter names is in a description.',
+  summary: 'What `openapi`, `asyncapi` or `openapi-schema` in front matter names is in a description.',
   severity: 'error',
-  check: (project) =>
-    findUnmatched(project.planReport.references, (reference, suggests) => inspect(reference, project, suggests)),
+  *check(project) {
+    yield* findUnmatched(project.planReport.references, (reference, suggests) => inspect(reference, project, suggests));
+    yield* findMissingSchemas(project);
+  },
 };
+
+/** Without a description there is nothing that could be meant. */
+function* findMissingSchemas(project: Project): Iterable<Finding> {
+  for (const page of project.plan.pages) {
+    const schema = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.schema : undefined;
+    if (schema === undefined || findNamedSchema(project, schema) !== undefined) continue;
+    const names = listNamedSchemas(project, schema.file);
+    if (names.length === 0) continue;
+    const nearest = findNearest(schema.name, names, 2);
+    const where = schema.file === undefined ? 'in the descriptions of this site' : `in ${schema.file}`;
+    const prefix = schema.file === undefined ? '' : `${schema.file} `;
+    yield {
+      message: `No schema "${schema.name}" ${where}.${suggest(nearest)}`,
+      at: schema.at,
+      fixes: replacements(
+        schema.at,
+        nearest.map((name) => prefix + name),
+      ),
+    };
+  }
+}
 
 function inspect(reference: ReportedReference, project: Project, suggests: boolean): Finding | undefined {
   const { text, family, at, lookup } = reference;

@@ -19,6 +19,16 @@ suite('page-reference-unmatched', () => {
     assert.deepEqual(findingsOf('page-reference-unmatched', { ...texts, 'p.mdx': fixed }), []);
   });
 
+  test('so is a schema, in the file that is named', () => {
+    const components = { schemas: { User: {} } };
+    const texts = { ...site('openapi-schema: api.json Usr'), 'api.json': openapi({}, { components }) };
+    assert.deepEqual(findingsOf('page-reference-unmatched', texts), [
+      'error p.mdx «api.json Usr» No schema "Usr" in api.json. Did you mean "User"?',
+    ]);
+    const fixed = fixedBy('Change to "api.json User"', 'page-reference-unmatched', texts);
+    assert.deepEqual(findingsOf('page-reference-unmatched', { ...texts, 'p.mdx': fixed }), []);
+  });
+
   test('a file that is not there is one too', () => {
     assert.deepEqual(findingsOf('page-reference-unmatched', site('openapi: "gone.json GET /users"')), [
       'error p.mdx «"gone.json GET /users"» No API description "gone.json".',

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const schemas = {
+  User: {
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'string', readOnly: true },
+      password: { type: 'string', writeOnly: true },
+      friends: { type: 'array', items: { $ref: '#/components/schemas/User' }, description: 'Others, **too**.' },
+    },
+  },
+  Color: { enum: ['red', 'blue'] },
+};
+
+function pageOf(name: string) {
+  const texts = {
+    'docs.json': docsJson({ pages: ['p'] }),
+    'p.mdx': `---\ntitle: Its page\nopenapi-schema: ${name}\n---\nText of the page.\n`,
+    'api.json': openapi({}, { components: { schemas } }),
+  };
+  return createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' }).page('p');
+}
+
+suite('the page of a schema', () => {
+  test('has its fields below the text, of requests and of responses', async () => {
+    const { html = '' } = (await pageOf('api.json User')) ?? {};
+    assert.match(
+      html,
+      /Text of the page[\s\S]*<h2[^>]*>User[\s\S]*>id<[\s\S]*required[\s\S]*>password<[\s\S]*>friends</,
+    );
+    assert.match(html, /Others, <strong>too<\/strong>/);
+    assert.ok(!html.includes('always'));
+  });
+
+  test('has the values of a schema without fields under its name', async () => {
+    const { html = '' } = (await pageOf('Color')) ?? {};
+    assert.match(html, />Color<[\s\S]*red[\s\S]*blue/);
+  });
+
+  test('has the text alone where no description has the schema', async () => {
+    const { html = '' } = (await pageOf('Gone')) ?? {};
+    assert.match(html, /Text of the page/);
+    assert.ok(!html.includes('Gone'));
+  });
+});
