@@ -11,8 +11,12 @@ import { type SchemaVariants, variantsOf } from './variants-of.ts';
 export type UnionKind = 'none' | 'scalars' | 'files' | 'variants' | 'types';
 
 /** `schema` is flat and without null. */
-export function unionKind(schema: JsonSchemaObject, table: SchemaTable): UnionKind {
-  const options = variantsOf(schema, table).flatMap((union) => union.options);
+export function unionKind(
+  schema: JsonSchemaObject,
+  table: SchemaTable,
+  variants = variantsOf(schema, table),
+): UnionKind {
+  const options = variants.flatMap((union) => union.options);
   if (options.length > 0) {
     if (scalarTypes(schema, table) !== undefined) return 'scalars';
     return options.every((option) => isFiles(option.schema, table)) ? 'files' : 'variants';
@@ -24,9 +28,10 @@ export function unionKind(schema: JsonSchemaObject, table: SchemaTable): UnionKi
 
 /** The unions whose alternatives a form offers by name; `schema` is flat and without null. */
 export function unionsOf(schema: JsonSchemaObject, table: SchemaTable): readonly SchemaVariants[] {
-  switch (unionKind(schema, table)) {
+  const variants = variantsOf(schema, table);
+  switch (unionKind(schema, table, variants)) {
     case 'variants':
-      return variantsOf(schema, table);
+      return variants;
     case 'types':
       return [
         {

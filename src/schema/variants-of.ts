@@ -33,9 +33,10 @@ export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readon
   if (unions.length === 0 && targets.length > 0) {
     unions.push({ keyword: 'oneOf', options: targets.map(($ref) => ({ $ref })) });
   }
+  const values = discriminator && valuesByTarget(discriminator);
   return unions.map(({ keyword, options }) => ({
     keyword,
-    options: distinct(options.map((option) => variant(option, discriminator, table))),
+    options: distinct(options.map((option) => variant(option, { discriminator, values }, table))),
     ...(discriminator === undefined ? {} : { discriminator: discriminator.propertyName }),
   }));
 }
@@ -47,26 +48,34 @@ function targetsOf(discriminator: Discriminator | undefined): readonly string[] 
   return [...targets].filter((ref) => schemaIdOf(ref) !== undefined);
 }
 
-function variant(schema: JsonSchema, discriminator: Discriminator | undefined, table: SchemaTable): SchemaVariant {
+/** The keys of the mapping; the first one of a target counts. */
+function valuesByTarget({ mapping = {} }: Discriminator): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(mapping)
+      .reverse()
+      .map(([value, target]) => [target, value]),
+  );
+}
+
+interface Selection {
+  readonly discriminator: Discriminator | undefined;
+  readonly values: ReadonlyMap<string, string> | undefined;
+}
+
+function variant(schema: JsonSchema, { discriminator, values }: Selection, table: SchemaTable): SchemaVariant {
   const { name, schema: target } = resolveSchema(schema, table);
   const title = typeof target === 'object' && typeof target.title === 'string' ? target.title : '';
   const label = title || name || typeInWords(schema, table);
-  const value = discriminator === undefined ? undefined : discriminatorValue(schema, discriminator, name);
-  const isDefault =
-    typeof schema === 'object' && schema.$ref !== undefined && schema.$ref === discriminator?.defaultMapping;
+  const ref = typeof schema === 'object' ? schema.$ref : undefined;
+  // OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated.
+  const value = values === undefined || ref === undefined ? undefined : (values.get(ref) ?? name);
+  const isDefault = ref !== undefined && ref === discriminator?.defaultMapping;
   return {
     label,
     schema,
     ...(value === undefined ? {} : { discriminatorValue: value }),
     ...(isDefault ? { isDefault } : {}),
   };
-}
-
-/** OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated. */
-function discriminatorValue(schema: JsonSchema, { mapping = {} }: Discriminator, name?: string): string | undefined {
-  const ref = typeof schema === 'object' ? schema.$ref : undefined;
-  if (ref === undefined) return undefined;
-  return Object.entries(mapping).find(([, target]) => target === ref)?.[0] ?? name;
 }
 
 function distinct(variants: readonly SchemaVariant[]): readonly SchemaVariant[] {

@@ -104,9 +104,14 @@ suite('Journey: the bookstore', function () {
     await page.keyboard.press('Escape');
   });
 
-  test('a schema is renamed after a look at what follows', async () => {
+  test('the preview shows the row at the caret, and a schema is renamed after a look at what follows', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
+    await workbench.caretBehind('name: in_stock');
+    await (await workbench.frameWith('h1:text("List books")'))
+      .locator('.row.at-caret', { hasText: 'in_stock' })
+      .waitFor();
+    await workbench.picture('preview-in-step');
     await workbench.caretBehind('#/components/schemas/Boo');
     await page.keyboard.press('F2');
     const box = page.locator('.rename-box input').first();
