@@ -75,6 +75,11 @@ suite('Journey: the bookstore', function () {
     await workbench.caretBehind('"GET /order-totals');
     await page.keyboard.press('Backspace');
     await page.locator('.squiggly-error').first().waitFor();
+    await workbench.command('Problems: Focus on Problems View');
+    await page.locator('.markers-panel .monaco-list-row', { hasText: 'GET /order-total"' }).waitFor();
+    await workbench.shot('bookstore-problems');
+    await page.keyboard.press('Control+J');
+    await workbench.openFile('docs.json');
     await page.keyboard.press('ArrowLeft');
     await workbench.command('Show or Focus Hover');
     await page.locator('.monaco-hover', { hasText: 'order-total' }).waitFor();
