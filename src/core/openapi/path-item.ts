@@ -18,7 +18,8 @@ export interface OperationPlace {
   readonly node: SourceNode;
 }
 
-const methods: ReadonlySet<string> = new Set([
+/** The keys of a path item that hold operations. */
+export const pathItemMethods: ReadonlySet<string> = new Set([
   'get',
   'put',
   'post',
@@ -60,13 +61,16 @@ type NamedOperation = readonly [method: string, node: SourceNode];
 function methodsOf({ own, target }: PathItem): readonly NamedOperation[] {
   if (own === target) return methodsIn(own);
   const ofTarget = identityOf(own) === identityOf(target) ? [] : methodsIn(target);
-  return [...methodsIn(own), ...ofTarget.filter(([, { key }]) => !methods.has(String(key)) || !own.get(String(key)))];
+  return [
+    ...methodsIn(own),
+    ...ofTarget.filter(([, { key }]) => !pathItemMethods.has(String(key)) || !own.get(String(key))),
+  ];
 }
 
 function methodsIn(holder: SourceNode): readonly NamedOperation[] {
   return holder.members().flatMap((member): readonly NamedOperation[] => {
     const key = String(member.key);
     if (key === 'additionalOperations') return member.members().map((node) => [String(node.key), node]);
-    return methods.has(key) ? [[key.toUpperCase(), member]] : [];
+    return pathItemMethods.has(key) ? [[key.toUpperCase(), member]] : [];
   });
 }

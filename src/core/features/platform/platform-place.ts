@@ -1,18 +1,9 @@
+import { pathItemMethods } from '../../openapi/path-item.ts';
 import { extensionsOf, type Owner, type PlatformKey, type PlatformKeys } from './platform-keys.ts';
 
 type Path = readonly (string | number)[];
 
-const methods: ReadonlySet<unknown> = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-]);
+const methods: ReadonlySet<unknown> = pathItemMethods;
 const schemaHolders: ReadonlySet<unknown> = new Set([
   ...['schema', 'items', 'additionalProperties', 'not', 'if', 'then', 'else', 'payload', 'contains', 'propertyNames'],
 ]);
