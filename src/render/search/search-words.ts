@@ -5,8 +5,7 @@
 export function searchWords(text: string): readonly string[] {
   const words: string[] = [];
   for (const [run] of withoutAccents(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    if (/^[a-z\d]+$/.test(run)) words.push(run);
-    else if (hasNoBlanks.test(run)) words.push(...pairsOf(run));
+    if (hasNoBlanks.test(run)) words.push(...pairsOf(run));
     else words.push(run.toLowerCase(), ...partsOf(run));
   }
   return words;
@@ -21,8 +20,6 @@ const hasNoBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Latin accents alone: in other scripts, such marks make another letter. */
 function withoutAccents(text: string): string {
-  // Most texts are ASCII.
-  if (/^[ -~\s]*$/.test(text)) return text;
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -14,8 +14,10 @@ export function* wordFiles(
   const { firstWords, fileOf } = divide(numbered);
   const files = partsByFile(numbered.all, fileOf, firstWords.length);
   for (const [number, firstWord] of firstWords.entries()) {
-    yield { firstWord, content: writeIndex(files[number] ?? [], numbered.words) };
+    const index = new MiniSearch<EntryWords>(wordsOptions);
+    for (const words of entriesIn(files[number] ?? [], numbered.words)) index.add(words);
     files[number] = [];
+    yield { firstWord, content: JSON.stringify(index) };
   }
 }
 
@@ -104,84 +106,26 @@ function partsByFile(all: NumberedWords['all'], fileOf: readonly number[], count
   return files;
 }
 
-/** An entry of one file. */
-interface IndexedEntry {
-  readonly id: number;
-  /** By field, how many different words it has. */
-  readonly lengths: number[];
-}
-
-/**
- * What MiniSearch writes of an index of these entries, in the order of the words. Made by MiniSearch itself, it takes several times as long,
- * and hundreds of megabytes on a large site; a test compares both.
- */
-function writeIndex(part: readonly number[], words: readonly string[]): string {
-  const entries: IndexedEntry[] = [];
-  /** By word and field, how often each entry has it, as JSON. */
-  const found = new Map<number, (string | undefined)[]>();
-  for (const { id, field, counts } of fieldsIn(part)) {
-    if (entries.at(-1)?.id !== id) entries.push({ id, lengths: fields.map(() => 0) });
-    const entry = entries.at(-1);
-    if (entry !== undefined) entry.lengths[field] = counts.size;
-    for (const [word, count] of counts) {
-      const texts = found.get(word) ?? [];
-      found.set(word, texts);
-      const before = texts[field];
-      texts[field] = `${before === undefined ? '' : `${before},`}"${entries.length - 1}":${count}`;
-    }
-  }
-  const { index: _, ...empty } = new MiniSearch<EntryWords>(wordsOptions).toJSON();
-  const head = JSON.stringify({
-    ...empty,
-    documentCount: entries.length,
-    nextId: entries.length,
-    documentIds: { ...entries.map(({ id }) => id) },
-    fieldLength: { ...entries.map(({ lengths }) => lengths) },
-    averageFieldLength: averagesOf(entries),
-  });
-  const lines = [...found]
-    .map(([word, texts]) => [words[word] ?? '', texts] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([word, texts]) => {
-      const inFields = texts.flatMap((text, field) => (text === undefined ? [] : `"${field}":{${text}}`));
-      return `[${JSON.stringify(word)},{${inFields.join(',')}}]`;
-    });
-  return `${head.slice(0, -1)},"index":[${lines.join(',')}]}`;
-}
-
-/** Summed up like MiniSearch does, for the same digits. */
-function averagesOf(entries: readonly IndexedEntry[]): readonly number[] {
-  return entries.length === 0
-    ? []
-    : fields.map((_, field) =>
-        entries.reduce((average, { lengths }, count) => (average * count + (lengths[field] ?? 0)) / (count + 1), 0),
-      );
-}
-
-interface FieldWords {
-  /** Of the entry. */
-  readonly id: number;
-  readonly field: number;
-  /** By word, how often the field has it. */
-  readonly counts: ReadonlyMap<number, number>;
-}
-
-/** The fields of one file, entry by entry. */
-function* fieldsIn(part: readonly number[]): Generator<FieldWords> {
-  let counts = new Map<number, number>();
-  let mark = 0;
-  const current = (): FieldWords => ({
-    id: Math.floor((-1 - mark) / fields.length),
-    field: (-1 - mark) % fields.length,
-    counts,
-  });
+/** The entries of one file, one after the other. */
+function* entriesIn(part: readonly number[], words: readonly string[]): Generator<EntryWords> {
+  let id = -1;
+  let field = 0;
+  let found: string[][] = [];
+  const entry = (): EntryWords => {
+    const [whole = '', title = '', names = '', text = ''] = found.map((list) => list.join(' '));
+    return { id, whole, title, names, text };
+  };
   for (const number of part) {
-    if (number >= 0) counts.set(number, (counts.get(number) ?? 0) + 1);
-    else {
-      if (mark < 0) yield current();
-      mark = number;
-      counts = new Map();
+    if (number >= 0) {
+      found[field]?.push(words[number] ?? '');
+      continue;
     }
+    const place = -1 - number;
+    field = place % fields.length;
+    if (Math.floor(place / fields.length) === id) continue;
+    if (id >= 0) yield entry();
+    id = Math.floor(place / fields.length);
+    found = fields.map(() => []);
   }
-  if (mark < 0) yield current();
+  if (id >= 0) yield entry();
 }

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
-import MiniSearch from 'minisearch';
 import type { PlannedPage } from '../../../../src/core/pages/page-plan.ts';
-import {
-  type EntryWords,
-  type SearchContents,
-  type SearchEntry,
-  wordsOptions,
-} from '../../../../src/render/search/search-index.ts';
-import { searchWords, wholeTitle } from '../../../../src/render/search/search-words.ts';
+import type { SearchContents, SearchEntry } from '../../../../src/render/search/search-index.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';
 import { createSearchEditions } from '../../../../src/site/search/search-files.ts';
 import { container, mdxPage } from '../plan-fixtures.ts';
@@ -67,27 +60,5 @@ suite('files of the search', () => {
     const contents: SearchContents = JSON.parse(files.get('assets/search/0/contents.json') ?? '');
     assert.deepEqual(contents.firstWords, ['', 'w11999']);
     assert.ok(files.has('assets/search/0/words-1.json'));
-  });
-
-  test('a file of words is what MiniSearch makes of them, but for their order', () => {
-    const entries = [
-      { ...entry('a', 'Order API'), names: 'GET /orders listOrders', text: 'Orders of a store: orders, ORDERS' },
-      { ...entry('a', '', 'x'), text: 'größe of a 注文 "quoted"' },
-      { ...entry('b', 'Order'), names: 'constructor __proto__' },
-    ];
-    const pages = ['a', 'b'].map((slug) => mdxPage(slug));
-    const { files } = filesOf(container('root', '', ['a', 'b']), pages, entries);
-    const index = new MiniSearch<EntryWords>(wordsOptions);
-    for (const [id, { shown, names, text }] of entries.entries()) {
-      const words = { title: shown[1], names, text };
-      const texts = Object.entries(words).map(([field, value]) => [field, searchWords(value).join(' ')]);
-      index.add({ id, whole: wholeTitle(shown[1]), ...(Object.fromEntries(texts) as typeof words) });
-    }
-    const byWord = (file: { index: [string, unknown][] }) => ({
-      ...file,
-      index: file.index.toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    });
-    const written = JSON.parse(files.get('assets/search/0/words-0.json') ?? '');
-    assert.deepEqual(byWord(written), byWord(JSON.parse(JSON.stringify(index))));
   });
 });
