@@ -13,7 +13,7 @@ import {
   markdownSecurity,
   markdownServers,
 } from './markdown/md-operation.ts';
-import { markdownRoot, ToldSchemas } from './markdown/md-rows.ts';
+import { markdownRoot, ShownSchemas } from './markdown/md-rows.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
 import { withoutRefusedProse } from './markdown/refused-prose.ts';
 import { markdownOverview } from './overview/md-overview.ts';
@@ -46,7 +46,7 @@ function markdownSchema(model: PageModel): string | undefined {
   const { schema } = model;
   if (schema === undefined) return undefined;
   const name = codeSpan(schema.name);
-  return blocks([`## ${name}`, markdownRoot(growSchema(model, schema), new ToldSchemas(), name)]);
+  return blocks([`## ${name}`, markdownRoot(growSchema(model, schema), new ShownSchemas(), name)]);
 }
 
 function docsOf(subject: Slice | undefined): ExternalDocs | undefined {
@@ -94,7 +94,7 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
     markdownAbout(pathItem),
     markdownOperation(subject.operation, growOperation(model, subject), {
       examples: exampleContext(subject),
-      told: new ToldSchemas(),
+      shown: new ShownSchemas(),
     }),
     responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),
     samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),

@@ -7,7 +7,7 @@ import { Site } from '../site.ts';
 /** What the manifest knows by its name: these files have the preview's button before a site is read. */
 const knownByName = /(?:^|\/)docs\.json$|\.mdx$|(?:openapi|asyncapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
 
-/** Keeps the key for the preview's button in the title bars of part files: those that only their site tells from others. */
+/** Keeps the key for the preview's button in the title bars of part files: files that only their site makes different from others. */
 export class PartFiles {
   readonly #server: LanguageServer;
   readonly #store = new DisposableStore();

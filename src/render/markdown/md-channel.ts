@@ -14,7 +14,7 @@ import { messageExamples } from '../code/examples.ts';
 import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownAbout, markdownExamples } from './md-operation.ts';
-import { markdownRoot, markdownRows, ToldSchemas } from './md-rows.ts';
+import { markdownRoot, markdownRows, ShownSchemas } from './md-rows.ts';
 import { blocks, fenced, hang, plainLine } from './md-text.ts';
 
 /** Parameters and messages of a channel. */
@@ -22,9 +22,9 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
   const { channel } = slice;
   const context = exampleContext(slice);
   const bindings = bindingsOf(channel);
-  const told = new ToldSchemas();
+  const shown = new ShownSchemas();
   return blocks([
-    ...plan.parameters.map(({ location, rows }) => `## ${parameterTitle(location)}\n\n${markdownRows(rows, told)}`),
+    ...plan.parameters.map(({ location, rows }) => `## ${parameterTitle(location)}\n\n${markdownRows(rows, shown)}`),
     ...channel.operations.flatMap((operation, index) => [
       `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
       markdownAbout(operation),
@@ -33,7 +33,7 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
         const rows = plan.operations[index]?.[at];
         const direction = operation.action === 'send' ? 'request' : 'response';
         const examples = markdownExamples(messageExamples(message, context, direction));
-        return rows === undefined ? undefined : blocks([markdownMessage(message, rows, told), examples]);
+        return rows === undefined ? undefined : blocks([markdownMessage(message, rows, shown), examples]);
       }),
     ]),
     bindings.length === 0 ? undefined : '## Bindings',
@@ -46,16 +46,16 @@ function notes(facts: readonly string[], docs: ExternalDocs | undefined): string
   return all.length === 0 ? undefined : all.map((note) => `- ${hang(note, '  ')}`).join('\n');
 }
 
-function markdownMessage(message: Message, { payload, headers }: MessagePlan, told: ToldSchemas): string {
+function markdownMessage(message: Message, { payload, headers }: MessagePlan, shown: ShownSchemas): string {
   const { contentType, foreignPayload } = message;
   return blocks([
     `### ${plainLine(messageTitle(message))}${message.deprecated ? ' (deprecated)' : ''}`,
     markdownAbout(message),
     notes(messageNotes(message), message.externalDocs),
-    headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers, told)}`,
+    headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers, shown)}`,
     `Payload${contentType === undefined ? '' : ` ${codeSpan(contentType)}`}:`,
     foreignPayload === undefined
-      ? markdownRoot(payload, told)
+      ? markdownRoot(payload, shown)
       : `${plainLine(foreignPayload.format)}\n\n${fenced(foreignPayload.text)}`,
   ]);
 }

@@ -11,13 +11,13 @@ import { alternativeInWords, type Security, schemeInWords, schemePlaces } from '
 import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { statusInWords } from '../status-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { markdownRoot, markdownRows, type ToldSchemas } from './md-rows.ts';
+import { markdownRoot, markdownRows, type ShownSchemas } from './md-rows.ts';
 import { blocks, fenced, hang, plainLine } from './md-text.ts';
 
 /** What the parts of one page share. */
 export interface MarkdownPage {
   readonly examples: ExampleContext;
-  readonly told: ToldSchemas;
+  readonly shown: ShownSchemas;
 }
 
 /** Parameters, body, responses and callbacks; `level` is the depth of their headings. */
@@ -30,7 +30,7 @@ export function markdownOperation(
   const heading = '#'.repeat(level);
   return blocks([
     ...plan.parameters.map(
-      ({ location, rows }) => `${heading} ${locationTitles[location]}\n\n${markdownRows(rows, page.told)}`,
+      ({ location, rows }) => `${heading} ${locationTitles[location]}\n\n${markdownRows(rows, page.shown)}`,
     ),
     markdownBody(operation, plan, page, heading),
     plan.responses.length === 0 ? undefined : `${heading} Responses`,
@@ -48,14 +48,14 @@ function markdownBody({ requestBody }: HttpOperation, { body }: OperationPlan, p
   ]);
 }
 
-function markdownContent(plans: readonly MediaPlan[], { examples, told }: MarkdownPage, direction: Direction): string {
+function markdownContent(plans: readonly MediaPlan[], { examples, shown }: MarkdownPage, direction: Direction): string {
   return blocks(
     plans.flatMap(({ media, root, item, parts }) => [
       codeSpan(media.mediaType),
-      item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item, told)}`,
-      item !== undefined && media.schema === true ? undefined : markdownRoot(root, told),
+      item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item, shown)}`,
+      item !== undefined && media.schema === true ? undefined : markdownRoot(root, shown),
       markdownFacts('Encoding of the parts', encodingsInWords(media)),
-      ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers, told)}`),
+      ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers, shown)}`),
       markdownExamples(exampleTexts(media, examples, direction)),
     ]),
   );
@@ -81,7 +81,7 @@ export function markdownResponse(
   return blocks([
     `${heading} ${plainLine(statusInWords(response.status, response.summary))}`,
     response.description,
-    headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers, page.told)}`,
+    headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers, page.shown)}`,
     markdownContent(content, page, 'response'),
     markdownFacts('Links', response.links.map(linkLine)),
   ]);

@@ -7,37 +7,37 @@ import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { blocks, hang, plainLine } from './md-text.ts';
 
-/** The named schemas whose fields stand on the page, for JSON and for XML: each is told once. */
-export class ToldSchemas {
-  readonly #told = { json: new Set<SchemaView>(), xml: new Set<SchemaView>() };
+/** The named schemas whose fields stand on the page, for JSON and for XML: each is shown once. */
+export class ShownSchemas {
+  readonly #shown = { json: new Set<SchemaView>(), xml: new Set<SchemaView>() };
 
   /** Whether the fields of this row stand above; from now on they do. */
-  isTold({ inner: { view }, isXml }: RowNode): boolean {
+  wasShown({ inner: { view }, isXml }: RowNode): boolean {
     if (view.name === undefined) return false;
-    const told = this.#told[isXml ? 'xml' : 'json'];
-    if (told.has(view)) return true;
-    told.add(view);
+    const shown = this.#shown[isXml ? 'xml' : 'json'];
+    if (shown.has(view)) return true;
+    shown.add(view);
     return false;
   }
 }
 
 /** Rows as a list, with indented members, as far as the rows were expanded. */
-export function markdownRows(rows: readonly RowNode[], told: ToldSchemas): string {
-  return rows.map((row) => `- ${hang(markdownRow(row, told), '  ')}`).join('\n');
+export function markdownRows(rows: readonly RowNode[], shown: ShownSchemas): string {
+  return rows.map((row) => `- ${hang(markdownRow(row, shown), '  ')}`).join('\n');
 }
 
 /** The groups of a row: lists of fields, and each variant with its own. */
-function markdownGroups(groups: readonly RowGroup[], told: ToldSchemas): string {
+function markdownGroups(groups: readonly RowGroup[], shown: ShownSchemas): string {
   return groups
     .map((group) => {
-      if (group.kind === 'variants') return markdownVariants(group, told);
+      if (group.kind === 'variants') return markdownVariants(group, shown);
       const more = group.cut === undefined ? '' : `\n- ${group.cut.count} more`;
-      return `${markdownRows(group.rows, told)}${more}`;
+      return `${markdownRows(group.rows, shown)}${more}`;
     })
     .join('\n');
 }
 
-function markdownRow(row: RowNode, told: ToldSchemas): string {
+function markdownRow(row: RowNode, shown: ShownSchemas): string {
   const { view, parameter, labelKind, label } = row;
   const name = labelKind === 'name' ? codeSpan(label) : plainLine(label);
   const description = (parameter?.description ?? view.description ?? '').trim();
@@ -48,7 +48,7 @@ function markdownRow(row: RowNode, told: ToldSchemas): string {
   const line = [title === undefined ? '' : plainLine(title), isBlock ? '' : description.replace(/[.:]$/, ''), facts]
     .filter((part) => part !== '')
     .join('. ');
-  return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row, told)]
+  return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row, shown)]
     .filter((part) => part !== '')
     .join('\n');
 }
@@ -104,9 +104,9 @@ function enumWords(view: SchemaView): readonly string[] {
   });
 }
 
-function markdownMembers(row: RowNode, told: ToldSchemas): string {
+function markdownMembers(row: RowNode, shown: ShownSchemas): string {
   if (row.groups !== undefined)
-    return row.groups.length > 0 && told.isTold(row) ? sameAs(row) : markdownGroups(row.groups, told);
+    return row.groups.length > 0 && shown.wasShown(row) ? sameAs(row) : markdownGroups(row.groups, shown);
   const count = countMembers(row) + row.inner.view.variants.length;
   if (count === 0) return '';
   const above = findRecursion(row);
@@ -121,18 +121,18 @@ function sameAs({ inner: { view } }: RowNode): string {
 
 function markdownVariants(
   { keyword, discriminator, options }: RowGroup & { kind: 'variants' },
-  told: ToldSchemas,
+  shown: ShownSchemas,
 ): string {
   const by = discriminator === undefined ? '' : `, distinguished by ${codeSpan(discriminator)}`;
   return `- ${keyword === 'oneOf' ? 'one of' : 'any of'}${by}:\n${options
-    .map((option) => `  - ${hang(markdownRow(option, told), '    ')}`)
+    .map((option) => `  - ${hang(markdownRow(option, shown), '    ')}`)
     .join('\n')}`;
 }
 
 /** The root of a body: its fields if it is an object, else its type. */
-export function markdownRoot(root: RowNode, told: ToldSchemas, label = 'body'): string {
+export function markdownRoot(root: RowNode, shown: ShownSchemas, label = 'body'): string {
   const { view, groups } = root;
-  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label, labelKind: 'plain' }], told);
+  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label, labelKind: 'plain' }], shown);
   const rules = rulesInWords(root);
   const title = titleOf(root);
   return blocks([
@@ -141,6 +141,6 @@ export function markdownRoot(root: RowNode, told: ToldSchemas, label = 'body'): 
       .join(': '),
     view.description,
     rules.length === 0 ? undefined : `${rules.join('. ')}.`,
-    groups === undefined ? `- ${countMembers(root)} more` : markdownMembers(root, told),
+    groups === undefined ? `- ${countMembers(root)} more` : markdownMembers(root, shown),
   ]);
 }

@@ -3,7 +3,7 @@ import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { exampleContext } from '../code/example-context.ts';
 import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from '../markdown/md-operation.ts';
-import { ToldSchemas } from '../markdown/md-rows.ts';
+import { ShownSchemas } from '../markdown/md-rows.ts';
 import { blocks, hang, oneLine, plainLine } from '../markdown/md-text.ts';
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
@@ -17,7 +17,7 @@ export function markdownOverview(model: PageModel): readonly (string | undefined
   const { slice, tag, groups } = view;
   const { overview, origin } = slice;
   if (tag !== undefined) return [markdownDocs(tag.externalDocs), markdownPages(tag.pages)];
-  const page = { examples: exampleContext(slice), told: new ToldSchemas() };
+  const page = { examples: exampleContext(slice), shown: new ShownSchemas() };
   const errors = growErrors(model).map((plan) => markdownResponse(plan, page, '###'));
   return [
     [...aboutApi(overview).map(factLine), `- Description: ${codeSpan(origin.file)}`].join('\n'),

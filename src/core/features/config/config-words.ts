@@ -50,7 +50,7 @@ export const configWords: { readonly [path: string]: string } = {
   'playground.prefill': 'Whether the form begins with the examples of the description.',
   'api.params': 'How parameters and fields are shown.',
   'params.expanded': 'Whether nested fields are open or closed at first; `closed` without it.',
-  'params.post': 'Keys of the description, such as `x-beta`, that are shown as labels behind a parameter’s name.',
+  'params.post': 'Keys of the description, such as `x-beta`, that are shown as labels after a parameter’s name.',
   'api.url': '`full` shows the base URL before the path of an endpoint.',
   'api.optional': 'Known to Mintlify; without effect.',
   'api.examples': 'The samples beside a request.',

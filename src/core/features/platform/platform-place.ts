@@ -43,7 +43,7 @@ export function keyAt(path: Path): PlatformKey | undefined {
   return found;
 }
 
-/** What the object at the path is. In a part of a description only the end of the path tells. */
+/** What the object at the path is. In a part of a description only the end of the path is known. */
 function ownerAt(path: Path): Owner | undefined {
   const [last, above] = [path.at(-1), path.at(-2)];
   if (path.length === 0) return 'root';

@@ -12,7 +12,7 @@ export interface YamlCaret {
   readonly present: ReadonlySet<string>;
 }
 
-/** What stands at the start of a line, with its column: the dashes of list elements and, behind them, a key. */
+/** What a line starts with, and its column: the dashes of list elements and, after them, a key. */
 interface Start {
   readonly column: number;
   /** Absent: a dash. */
@@ -21,7 +21,7 @@ interface Start {
 
 interface Line {
   readonly starts: readonly Start[];
-  /** Behind the colon of the key, else behind the dashes. */
+  /** After the colon of the key, else after the dashes. */
   readonly rest: string;
 }
 
