@@ -84,7 +84,8 @@ export class Workbench {
   }
 
   async shotOfFailure(test?: { readonly title: string; readonly state?: string | undefined }): Promise<void> {
-    if (test?.state === 'failed') await this.shot(`failed-${test.title.replace(/\W+/g, '-')}`);
+    if (test?.state !== 'failed') return;
+    await this.page.screenshot({ path: pathOfShot(`failed-${test.title.replace(/\W+/g, '-')}`) });
   }
 
   /** By the palette, as a writer does. */
@@ -153,36 +154,37 @@ export class Workbench {
 
   /** For a page of docs/: light, the whole window or a part of it in CSS pixels. */
   async picture(name: string, clip?: { x: number; y: number; width: number; height: number }): Promise<void> {
+    if (!isPictured) return;
     // What appears fades in, and webviews follow.
     await this.page.waitForTimeout(400);
     await this.page.screenshot({ path: pathOfPicture(name), ...(clip === undefined ? {} : { clip }) });
   }
 
-  /** In both themes, and (`contrast`) in high contrast. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
-  async shot(name: string, { contrast = false }: { readonly contrast?: boolean } = {}): Promise<void> {
-    if (contrast) {
-      await this.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-      await this.page.locator('.monaco-workbench.hc-black').waitFor();
-      await this.page.waitForTimeout(400);
-      await this.page.screenshot({ path: pathOfShot(`contrast-${name}`) });
-      await this.page.emulateMedia({ forcedColors: 'none' });
-    }
-    for (const shade of ['dark', 'light'] as const) {
-      await this.page.emulateMedia({ colorScheme: shade });
-      await this.page.locator(shade === 'dark' ? '.monaco-workbench.vs-dark' : '.monaco-workbench.vs').waitFor();
-      // What appears fades in, and webviews follow.
-      await this.page.waitForTimeout(400);
-      await this.page.screenshot({ path: pathOfShot(`${shade}-${name}`) });
-    }
+  /** For eyes: in every theme. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
+  async shot(name: string): Promise<void> {
+    if (!isPictured) return;
+    await this.#shotIn('contrast', name, '.hc-black', { forcedColors: 'active', colorScheme: 'dark' });
+    await this.#shotIn('dark', name, '.vs-dark', { forcedColors: 'none', colorScheme: 'dark' });
+    await this.#shotIn('light', name, '.vs', { colorScheme: 'light' });
+  }
+
+  async #shotIn(shade: string, name: string, theme: string, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+    await this.page.emulateMedia(media);
+    await this.page.locator(`.monaco-workbench${theme}`).waitFor();
+    await this.page.waitForTimeout(400);
+    await this.page.screenshot({ path: pathOfShot(`${shade}-${name}`) });
   }
 }
 
-/** Where a picture for a page of docs/ goes: into docs/pictures where they are made anew (`npm run pictures`), else beside the others. */
+/** With `npm run pictures`: the pictures of docs/ are made anew, and one of every step is kept in every theme. */
+export const isPictured = process.env.PICTURES !== undefined;
+
+/** A picture of a page of docs/. */
 export function pathOfPicture(name: string): string {
-  return process.env.PICTURES === undefined ? pathOfShot(`docs-${name}`) : join(pictures, `${name}.png`);
+  return join(pictures, `${name}.png`);
 }
 
-/** Pictures are kept for eyes to look at. */
+/** Pictures for eyes to look at; none of them is committed. */
 export function pathOfShot(name: string): string {
   mkdirSync(output, { recursive: true });
   return join(output, `${name}.png`);

@@ -130,7 +130,7 @@ suite('Journey: write a page', function () {
     await workbench.openFile('openapi.yaml');
     await workbench.caretBehind('name: limi');
     const preview = await workbench.frameWith('.row.at-caret');
-    await workbench.shot('page-7-in-step', { contrast: true });
+    await workbench.shot('page-7-in-step');
     await workbench.caretBehind('All users');
     await page.keyboard.type(': in: [');
     await preview.locator('.banner', { hasText: 'Below is the page as it was last.' }).waitFor();
