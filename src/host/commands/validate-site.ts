@@ -26,7 +26,7 @@ function summarize({ problems, pages, files }: ProblemReport): string {
   const others = problems.length - errors - warnings;
   const scope = `${plural(pages, 'page')} from ${plural(files, 'file')}`;
   if (problems.length === 0) return `No problems in ${scope}.`;
-  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} and ${plural(others, 'remark')} in ${scope}.`;
+  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} and ${plural(others, 'info')} in ${scope}.`;
 }
 
 function plural(count: number, noun: string): string {
