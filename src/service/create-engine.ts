@@ -162,7 +162,10 @@ function languageCalls({
     async references(file, position, signal) {
       signal?.throwIfAborted();
       const found = findReferences(project, references, file, places.toOffset(file, position));
-      return found.map((location) => places.toRange(location));
+      return {
+        ...(found.declaration && { declaration: places.toRange(found.declaration) }),
+        places: found.places.map((location) => places.toRange(location)),
+      };
     },
   };
 }

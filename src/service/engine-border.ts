@@ -31,7 +31,7 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     complete: (file, at, signal) => rescue(engine.complete(file, at, signal), signal, () => []),
     hover: (file, at, signal) => rescue(engine.hover(file, at, signal), signal, () => undefined),
     definition: (file, at, signal) => rescue(engine.definition(file, at, signal), signal, () => []),
-    references: (file, at, signal) => rescue(engine.references(file, at, signal), signal, () => []),
+    references: (file, at, signal) => rescue(engine.references(file, at, signal), signal, () => ({ places: [] })),
     renameSubject: (file, at, signal) => rescue(engine.renameSubject(file, at, signal), signal, () => undefined),
     rename: (file, at, name, signal) =>
       rescue(engine.rename(file, at, name, signal), signal, () => refuse('Renaming this', parts)),

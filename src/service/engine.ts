@@ -1,6 +1,7 @@
 import type { Slice } from '../core/api/slice.ts';
 import type { OperationLens } from '../core/features/editor/list-lenses.ts';
 import type { SiteSymbol } from '../core/features/editor/list-symbols.ts';
+import type { FoundReferences } from '../core/features/find-references.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
@@ -43,8 +44,8 @@ export interface Engine {
   complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;
   hover(file: string, position: Position, signal?: AbortSignal): Promise<Hover | undefined>;
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
-  /** Every reference to the subject at the position. */
-  references(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
+  /** Every reference to the subject at the position, and where that has its name. */
+  references(file: string, position: Position, signal?: AbortSignal): Promise<FoundReferences<FileRange>>;
 
   /** What can be renamed at the position; undefined: nothing. */
   renameSubject(file: string, position: Position, signal?: AbortSignal): Promise<RenameSubject | undefined>;

@@ -141,9 +141,10 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
       return placeFaults([{ file, range: found.range }], subject.read, 'the range of a hover');
     }),
   references: (subject) =>
-    atPositions(subject, async (file, position) =>
-      placeFaults(await subject.engine.references(file, position), subject.read, 'a reference'),
-    ),
+    atPositions(subject, async (file, position) => {
+      const { declaration, places } = await subject.engine.references(file, position);
+      return placeFaults([...(declaration ? [declaration] : []), ...places], subject.read, 'a reference');
+    }),
   definition: (subject) =>
     atPositions(subject, async (file, position) =>
       placeFaults(await subject.engine.definition(file, position), subject.read, 'a definition'),

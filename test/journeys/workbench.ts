@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { startVscodeHost } from '../../scripts/vscode-host.mjs';
@@ -24,7 +24,7 @@ interface WorkbenchOptions {
   readonly restricted?: boolean;
   /** The text of one more page, `written.mdx`. */
   readonly page?: string;
-  /** More files by their names. */
+  /** More files by their paths. */
   readonly files?: { readonly [name: string]: string };
 }
 
@@ -53,7 +53,10 @@ export class Workbench {
     const api = await startUsersApi();
     const folder = options.folder ?? copySample(api.url);
     if (options.page !== undefined) writeFileSync(join(folder, 'written.mdx'), options.page);
-    for (const [name, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, name), text);
+    for (const [name, text] of Object.entries(options.files ?? {})) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
     const settings = { ...themes, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
     const host = await startVscodeHost({ folder, restricted, settings });
     let browser: Browser | undefined;

@@ -22,6 +22,8 @@ export interface DocsConfig {
   readonly iconLibrary: IconLibrary;
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
+  /** Where each variable has its name. */
+  readonly variablesAt: ReadonlyMap<string, Location>;
   readonly redirects: readonly Redirect[];
   readonly links: readonly ConfigLink[];
   readonly navigation: NavContainer;

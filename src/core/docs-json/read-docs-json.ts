@@ -62,6 +62,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     iconLibrary: readIconLibrary(root?.get('icons')?.get('library')?.string()),
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
+    variablesAt: new Map(root?.get('variables')?.members.map(({ key, keyAt }) => [key, keyAt])),
     redirects: readRedirects(root?.get('redirects'), problems),
     links: readConfigLinks(root),
     navigation: navigation?.kind === 'object' ? readNavigation(navigation, problems) : emptyNavigation(file),

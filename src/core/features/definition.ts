@@ -1,3 +1,4 @@
+import { textOfDocument } from '../project/document-text.ts';
 import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isDataFile, isPageFile } from '../source/text/file-names.ts';
@@ -7,11 +8,12 @@ import { referenceAt } from './find-references.ts';
 import { placeOfTarget } from './mdx/page-links.ts';
 import { headingAt } from './mdx/place-headings.ts';
 import { findImportOfTag, placeOfExport } from './mdx/snippet-uses.ts';
+import { variableAt } from './mdx/variable-at.ts';
 import { contains } from './walk-navigation.ts';
 
 /**
  * The definition of what is under the caret: the operation's key, the page's file, the description, the target of a link, a `$ref` or a
- * redirect, the snippet of a tag. A heading and a name in a description define themselves: editors then show what refers to them.
+ * redirect, the snippet of a tag, a variable in `docs.json`. A heading and a name in a description define themselves: editors then show what refers to them.
  */
 export function definition(
   project: Project,
@@ -60,7 +62,10 @@ function definitionInPage(
   if (heading !== undefined) return [{ file, span: heading.written.span }];
   const imported = findImportOfTag(project, references, file, offset);
   const snippet = imported?.reference.target?.file;
-  return snippet === undefined ? [] : [placeOfExport(project, snippet, imported?.name.exported)];
+  if (snippet !== undefined) return [placeOfExport(project, snippet, imported?.name.exported)];
+  const variable = variableAt(textOfDocument(project.workspace, file) ?? '', offset);
+  const place = variable && project.config.variablesAt.get(variable.name);
+  return place === undefined ? [] : [place];
 }
 
 function startOf(file: string): Location {

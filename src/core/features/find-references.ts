@@ -5,9 +5,18 @@ import type { ReferenceIndex } from '../references/reference-index.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { isDataFile, isPageFile } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
-import { headingAt, idsOf, placeHeadings } from './mdx/place-headings.ts';
-import { findImportOfTag, findSnippetUses } from './mdx/snippet-uses.ts';
+import { placeOfTarget } from './mdx/page-links.ts';
+import { headingAt, idsOf, type PlacedHeading, placeHeadings } from './mdx/place-headings.ts';
+import { findImportOfTag, findSnippetUses, placeOfExport } from './mdx/snippet-uses.ts';
 import { contains } from './walk-navigation.ts';
+
+/** What refers to something, and where that has its name; none: it is a whole file. */
+export interface FoundReferences<At = Location> {
+  readonly declaration?: At;
+  readonly places: readonly At[];
+}
+
+const nothing: FoundReferences = { places: [] };
 
 /**
  * Every reference to what is under the caret: to the target of a reference there, to a value of a description, to all
@@ -18,11 +27,12 @@ export function findReferences(
   references: ReferenceIndex,
   file: string,
   offset: number,
-): readonly Location[] {
+): FoundReferences {
   const reference = referenceAt(references, file, offset);
-  if (reference !== undefined) return reference.target ? referencesTo(project, references, reference.target) : [];
+  if (reference !== undefined) return reference.target ? referencesTo(project, references, reference.target) : nothing;
   if (isPageFile(file)) return referencesInPage(project, references, file, offset);
-  return isDataFile(file) ? referencesInData(project, references, file, offset) : placesOf(references.toFile(file));
+  if (!isDataFile(file)) return { places: placesOf(references.toFile(file)) };
+  return referencesInData(project, references, file, offset);
 }
 
 /** The innermost reference at the offset. */
@@ -35,12 +45,16 @@ export function referenceAt(references: ReferenceIndex, file: string, offset: nu
   );
 }
 
-function referencesTo(project: Project, references: ReferenceIndex, target: ReferenceTarget): readonly Location[] {
+function referencesTo(project: Project, references: ReferenceIndex, target: ReferenceTarget): FoundReferences {
   const { file, part } = target;
-  if (typeof part === 'number') return placesOf(references.to(target));
-  if (part === undefined) return referencesToFile(project, references, file);
+  if (part === undefined) return { places: referencesToFile(project, references, file) };
+  if (typeof part === 'number') {
+    return { declaration: placeOfTarget(project, target), places: placesOf(references.to(target)) };
+  }
   const heading = placeHeadings(project, file).find((placed) => idsOf(placed.heading).includes(part));
-  return referencesToAnchors(references, file, heading === undefined ? [part] : idsOf(heading.heading));
+  return heading === undefined
+    ? { places: placesOf(references.to({ file, part })) }
+    : referencesToHeading(references, file, heading);
 }
 
 /** To the file and to any part of it; of a snippet also the tags that insert it. */
@@ -48,37 +62,38 @@ function referencesToFile(project: Project, references: ReferenceIndex, file: st
   return [...placesOf(references.toFile(file)), ...findSnippetUses(project, references, file)];
 }
 
-function referencesToAnchors(references: ReferenceIndex, file: string, ids: readonly string[]): readonly Location[] {
-  return ids.flatMap((part) => placesOf(references.to({ file, part })));
-}
-
-function referencesInPage(
-  project: Project,
+function referencesToHeading(
   references: ReferenceIndex,
   file: string,
-  offset: number,
-): readonly Location[] {
+  { heading, written }: PlacedHeading,
+): FoundReferences {
+  const places = idsOf(heading).flatMap((part) => placesOf(references.to({ file, part })));
+  return { declaration: { file, span: written.span }, places };
+}
+
+function referencesInPage(project: Project, references: ReferenceIndex, file: string, offset: number): FoundReferences {
   const heading = headingAt(project, file, offset);
-  if (heading !== undefined) return referencesToAnchors(references, file, idsOf(heading.heading));
+  if (heading !== undefined) return referencesToHeading(references, file, heading);
   const imported = findImportOfTag(project, references, file, offset);
   const snippet = imported?.reference.target?.file;
-  if (imported === undefined || snippet === undefined) return referencesToFile(project, references, file);
+  if (imported === undefined || snippet === undefined) return { places: referencesToFile(project, references, file) };
   const { exported } = imported.name;
-  return [...placesOf(references.to({ file: snippet })), ...findSnippetUses(project, references, snippet, exported)];
+  const uses = findSnippetUses(project, references, snippet, exported);
+  return {
+    ...(exported !== undefined && { declaration: placeOfExport(project, snippet, exported) }),
+    places: [...placesOf(references.to({ file: snippet })), ...uses],
+  };
 }
 
-function referencesInData(
-  project: Project,
-  references: ReferenceIndex,
-  file: string,
-  offset: number,
-): readonly Location[] {
+function referencesInData(project: Project, references: ReferenceIndex, file: string, offset: number): FoundReferences {
   // On a name in a component, an operation or a tag: the innermost enclosing value that has references.
   for (let node = project.document(file)?.nodeAt(offset); node !== undefined; node = node.parent) {
     const found = [node, ...operationsAt(node, offset)].flatMap((one) => references.to(targetOf(one)));
-    if (found.length > 0) return placesOf(found);
+    if (found.length === 0) continue;
+    const hasName = typeof node.key === 'string';
+    return { ...(hasName && { declaration: node.keyLocation }), places: placesOf(found) };
   }
-  return [];
+  return nothing;
 }
 
 /** The members of a path, if the offset is in its name. */

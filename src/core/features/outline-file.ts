@@ -48,8 +48,9 @@ function toItem(
   kind: OutlineItem['kind'],
   { at, nameAt, detail }: { readonly at: Location; readonly nameAt: Location; readonly detail?: string | undefined },
 ): OutlineItem & { readonly file: string } {
-  const start = Math.min(at.span.start, nameAt.span.start);
-  const span = { start, end: Math.max(at.span.end, nameAt.span.end) };
+  // The name of an included element is in its own file.
+  const nameSpan = nameAt.file === at.file ? nameAt.span : at.span;
+  const span = { start: Math.min(at.span.start, nameSpan.start), end: Math.max(at.span.end, nameSpan.end) };
   const about = detail === undefined || detail === '' ? {} : { detail };
-  return { name, kind, span, nameSpan: nameAt.span, children: [], file: at.file, ...about };
+  return { name, kind, span, nameSpan, children: [], file: at.file, ...about };
 }

@@ -3,6 +3,7 @@ import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { isRemote } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
+import { listConfigParts } from './config-parts.ts';
 import { targetOfLookup } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';
@@ -10,6 +11,9 @@ import type { SiteLinks } from './site-links.ts';
 /** The references in `docs.json` and its parts. */
 export function* listConfigReferences(project: Project, links: SiteLinks): Iterable<Reference> {
   yield* listFiles(project);
+  for (const { node, target } of listConfigParts(project)) {
+    yield { kind: 'part', text: node.string() ?? '', at: node.location, target: { file: target } };
+  }
   for (const { element, outcome } of project.planReport.entries) {
     const text = element.kind === 'page' ? element.path : element.ref.text;
     if (outcome.kind !== 'external') yield { kind: 'entry', text, at: element.at, target: targetOfEntry(outcome) };

@@ -1,6 +1,7 @@
 import type { TargetLookup } from '../pages/target-lookup.ts';
 import { findNamedSchema } from '../project/find-named-schema.ts';
 import type { Project } from '../project/project.ts';
+import { isPageFile } from '../source/text/file-names.ts';
 import { isDownload, isMedia } from './file-addresses.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { ResolvedLink } from './written-links.ts';
@@ -20,11 +21,16 @@ function kindOf(href: string, image: boolean): Reference['kind'] {
   return isDownload(href) ? 'download' : 'link';
 }
 
-/** The snippets that a page imports. */
-export function* listImports(project: Project, file: string): Iterable<Reference> {
-  for (const { path, span } of project.pageFacts(file)?.imports ?? []) {
-    const target = project.workspace.has(path) ? { file: path } : undefined;
-    yield { kind: 'import', text: path, at: { file, span }, target };
+/** The snippets that pages import, and those that these snippets import. */
+export function* listImports(project: Project): Iterable<Reference> {
+  const files = new Set(project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : [])));
+  // What is added on the way is visited too.
+  for (const file of files) {
+    for (const { path, span } of project.pageFacts(file)?.imports ?? []) {
+      const target = project.workspace.has(path) ? { file: path } : undefined;
+      if (target !== undefined && isPageFile(path)) files.add(path);
+      yield { kind: 'import', text: path, at: { file, span }, target };
+    }
   }
 }
 

@@ -145,9 +145,7 @@ export class ReferenceIndex {
     const project = this.#project;
     yield* listConfigReferences(project, this.links);
     yield* listFrontMatterReferences(project);
-    for (const page of project.plan.pages) {
-      if (page.kind === 'mdx') yield* listImports(project, page.file);
-    }
+    yield* listImports(project);
     yield* listLinkReferences(this.written);
     const seen = new Set<string>();
     for (const reference of this.descriptions.flatMap((facts) => [...listDescriptionReferences(facts)])) {

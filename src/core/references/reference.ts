@@ -4,6 +4,7 @@ import type { Location } from '../source/text/span.ts';
  * The kind of a reference: `ref` is a `$ref` or `$dynamicRef`, `mapping` a value of a discriminator's mapping,
  * `security` a security requirement, `operation-link` the `operationId` of a Link Object, `source` a value of `openapi`
  * or `asyncapi`, `entry` a string in `pages`, `front-matter` the `openapi`, `asyncapi` or `openapi-schema` of a page,
+ * `part` a `$ref` of `docs.json` to a part of it,
  * `download` a link to a file that is no page, `media` a film or a sound, `import` a snippet.
  */
 export type ReferenceKind =
@@ -14,6 +15,7 @@ export type ReferenceKind =
   | 'operation-link'
   | 'source'
   | 'overlay'
+  | 'part'
   | 'entry'
   | 'front-matter'
   | 'redirect'

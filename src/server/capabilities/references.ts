@@ -7,7 +7,9 @@ export const references: Capability = {
   register(server) {
     server.connection.onReferences((params, token) =>
       answerAt(server, params, token, async ({ project, engine, file, position, signal }) => {
-        return (await engine.references(file, position, signal)).map((place) => toLocation(place, project));
+        const { declaration, places } = await engine.references(file, position, signal);
+        const isNamed = params.context.includeDeclaration && declaration !== undefined && places.length > 0;
+        return [...(isNamed ? [declaration] : []), ...places].map((place) => toLocation(place, project));
       }),
     );
   },

@@ -41,7 +41,7 @@ suite('Language server: symbols, lenses, titles', () => {
     const found = await client.connection.sendRequest<WorkspaceSymbol[]>('workspace/symbol', { query: 'all' });
     assert.deepEqual(
       found.map(({ name, containerName, location: { uri } }) => [name, containerName, uri]),
-      [['GET /a: All', 'api.json', folder.uri('api.json')]],
+      [['GET /a: All', 'Books API', folder.uri('api.json')]],
     );
   });
 

@@ -9,7 +9,7 @@ import type { Location } from '../../source/text/span.ts';
 export interface SiteSymbol<At = Location> {
   readonly name: string;
   readonly kind: 'page' | 'operation' | 'channel' | 'schema';
-  /** Where it belongs: the navigation above a page, the description of an operation. */
+  /** Where it belongs: the navigation above a page, the title of the API. */
   readonly container: string;
   readonly at: At;
 }
@@ -41,18 +41,18 @@ function* everySymbol(project: Project): Generator<SiteSymbol> {
   }
 }
 
-function targets({ file, operations, channels }: ApiDescription): readonly SiteSymbol[] {
+function targets({ title: container, operations, channels }: ApiDescription): readonly SiteSymbol[] {
   return [...operations, ...channels].map((summary) => {
-    const title = summary.kind === 'operation' ? summary.summary : summary.title;
-    const name = title === undefined ? nameTarget(summary) : `${nameTarget(summary)}: ${title}`;
-    return { name, kind: summary.kind, container: file, at: summary.keyAt };
+    const about = summary.kind === 'operation' ? summary.summary : summary.title;
+    const name = about === undefined ? nameTarget(summary) : `${nameTarget(summary)}: ${about}`;
+    return { name, kind: summary.kind, container, at: summary.keyAt };
   });
 }
 
-function schemas({ file, document: { root } }: ApiDescription): readonly SiteSymbol[] {
+function schemas({ title: container, document: { root } }: ApiDescription): readonly SiteSymbol[] {
   const holder = root?.get('components')?.get('schemas') ?? root?.get('definitions');
   return (holder?.members() ?? []).map((schema) => {
-    return { name: String(schema.key), kind: 'schema', container: file, at: schema.keyLocation };
+    return { name: String(schema.key), kind: 'schema', container, at: schema.keyLocation };
   });
 }
 

@@ -11,6 +11,7 @@ import type { HoverText } from '../hover-text.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';
+import { variableAt } from './variable-at.ts';
 
 /** Describes the component, the attribute, or the target of the link or image under the caret in the body of a page. */
 export function describeInPage(
@@ -46,11 +47,9 @@ function describeFrontMatter(text: string, offset: number): HoverText | undefine
 
 /** The value of the variable at the place. */
 function describeVariable({ config }: Project, text: string, offset: number): HoverText | undefined {
-  const start = text.lastIndexOf('{{', offset);
-  const [whole, name = ''] =
-    /^\{\{[ \t]*([\w.-]+)[ \t]*\}\}/.exec(start < 0 ? '' : text.slice(start, start + 200)) ?? [];
-  if (whole === undefined || offset > start + whole.length || !Object.hasOwn(config.variables, name)) return undefined;
-  return { contents: `**${name}**\n\n${config.variables[name]}`, span: { start, end: start + whole.length } };
+  const { name = '', span } = variableAt(text, offset) ?? {};
+  if (span === undefined || !Object.hasOwn(config.variables, name)) return undefined;
+  return { contents: `**${name}**\n\n${config.variables[name]}`, span };
 }
 
 function describeTag(text: string, offset: number): HoverText | undefined {

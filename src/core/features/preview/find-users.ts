@@ -58,15 +58,18 @@ export function usesPlace(
   return [...parts, ...(requestBody === undefined ? [] : [requestBody])].some(isAround);
 }
 
-/** The page that inserts the snippet: the one that is shown, else the first. */
+/** The page that inserts the snippet, itself or in another snippet: the one that is shown, else the first. */
 export function findImporter(
   { plan }: Project,
   references: ReferenceIndex,
   snippet: string,
   shown: string | undefined,
 ): PlannedPage | undefined {
-  const imports = references.toFile(snippet).filter(({ kind }) => kind === 'import');
-  const files = new Set(imports.map(({ at }) => at.file));
+  const files = new Set([snippet]);
+  // What is added on the way is visited too.
+  for (const file of files) {
+    for (const { kind, at } of references.toFile(file)) if (kind === 'import') files.add(at.file);
+  }
   const pages = plan.pages.filter((page) => page.kind === 'mdx' && files.has(page.file));
   return pages.find(({ slug }) => slug === shown) ?? pages[0];
 }

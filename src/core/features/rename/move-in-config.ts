@@ -2,7 +2,7 @@ import { folderOf, joinPath } from '../../docs-json/config-value.ts';
 import type { OperationRef } from '../../docs-json/nav-element.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
-import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { listConfigParts } from '../../references/config-parts.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { relativePath } from './relative-path.ts';
@@ -16,7 +16,7 @@ export function moveInConfig(project: Project, fileOf: FileOf): readonly Reasone
     ...moveSources(project, fileOf),
     ...moveFrontMatter(project, fileOf),
     ...moveFonts(project, fileOf),
-    ...project.config.files.flatMap((file) => moveParts(project, file, fileOf)),
+    ...moveParts(project, fileOf),
   ];
 }
 
@@ -113,32 +113,16 @@ function moveFonts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
 }
 
 /** `$ref`s to parts of `docs.json`: to one that moves, and in one that moves. */
-function moveParts(project: Project, file: string, fileOf: FileOf): readonly ReasonedEdit[] {
-  const document = project.document(file);
-  if (document?.root === undefined) return [];
-  return references(document).flatMap((node) => {
-    const [path = '', ...pointer] = (node.string() ?? '').split('#');
-    const target = path === '' ? undefined : joinPath(file.split('/').slice(0, -1).join('/'), path);
-    if (target === undefined || !project.config.files.includes(target)) return [];
+function moveParts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
+  return listConfigParts(project).flatMap(({ node, path, pointer, target }) => {
+    const { file } = node.document;
     const isMoved = fileOf(target) !== target || (fileOf(file) !== file && !path.startsWith('/'));
     const to = path.startsWith('/')
       ? `/${fileOf(target)}`
       : relativePath(fileOf(file), fileOf(target), path.startsWith('./'));
-    const text = [to, ...pointer].join('#');
+    const text = pointer === '' ? to : `${to}#${pointer}`;
     return isMoved && text !== node.string() ? [writeScalar(project, node.location, text, 'reference')] : [];
   });
-}
-
-function references(document: SourceDocument): readonly SourceNode[] {
-  const found: SourceNode[] = [];
-  document.walk({
-    passesScalars: () => false,
-    visit(place) {
-      if (place.name === '$ref' && place.isString) found.push(place.node());
-      return 0;
-    },
-  });
-  return found;
 }
 
 /** The text of the string at the location. */

@@ -17,6 +17,7 @@ const kinds: ReadonlySet<Reference['kind']> = new Set([
   'redirect',
   'source',
   'overlay',
+  'part',
 ]);
 
 /** The page, snippet, picture or description that a reference under the caret names: its file gets another path. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { findReferences } from '../../../../src/core/features/find-references.ts';
 import { createProject } from '../../../../src/core/project/create-project.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
+import type { Location } from '../../../../src/core/source/text/span.ts';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
 import { takeCaret } from '../../../support/caret.ts';
 import { textAt } from '../../../support/marked-text.ts';
@@ -24,15 +25,20 @@ components:
   'start.mdx': '---\ntitle: Start\n---\n[Start](/start)\n',
 };
 
-function referencesIn(changed: { readonly [file: string]: string }): string[] {
+function findIn(changed: { readonly [file: string]: string }) {
   const { texts, file, offset } = takeCaret({ ...site, ...changed });
   const project = createProject({
     workspace: memoryWorkspace(texts),
     markup: createMarkupParser(),
     configFile: 'docs.json',
   });
-  const found = findReferences(project, new ReferenceIndex(project), file, offset);
-  return found.map((at) => `${at.file} ${textAt(texts, at)}`);
+  const { declaration, places } = findReferences(project, new ReferenceIndex(project), file, offset);
+  const show = (at: Location) => `${at.file} ${textAt(texts, at)}`;
+  return { declaration: declaration && show(declaration), places: places.map(show) };
+}
+
+function referencesIn(changed: { readonly [file: string]: string }): string[] {
+  return findIn(changed).places;
 }
 
 const caretAt = (file: keyof typeof site, before: string) => ({ [file]: site[file].replace(before, `$0${before}`) });
@@ -93,6 +99,36 @@ suite('findReferences', () => {
     const api = 'openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { B$0ook: { type: object } } }\n';
     const page = '---\ntitle: Book\nopenapi-schema: Book\n---\n';
     assert.deepEqual(referencesIn({ 'api.yaml': api, 'start.mdx': page }), ['start.mdx Book']);
+  });
+
+  test('with the place where it has its name', () => {
+    assert.equal(findIn(caretAt('api.yaml', '/components/responses/Books')).declaration, 'api.yaml Books');
+    assert.equal(findIn(caretAt('docs.json', 'GET /books')).declaration, 'api.yaml get');
+    assert.equal(
+      findIn({ 'start.mdx': '## Next $0steps\n\n[a](#next-steps)\n' }).declaration,
+      'start.mdx ## Next steps',
+    );
+    const page = "import { Note } from '/snippets/note.mdx'\n\n<No$0te>a</Note>\n";
+    const snippet = { 'snippets/note.mdx': 'export const Note = () => <b>a</b>\n' };
+    assert.equal(findIn({ 'start.mdx': page, ...snippet }).declaration, 'snippets/note.mdx Note');
+    assert.equal(findIn(caretAt('docs.json', 'start')).declaration, undefined);
+  });
+
+  test('of a snippet: from snippets too', () => {
+    const found = referencesIn({
+      'start.mdx': "import Intro from '/snippets/intro.mdx'\n\n<Intro />\n",
+      'snippets/intro.mdx': "import { Note } from './note.mdx'\n\n<Note>a</Note>\n",
+      'snippets/note.mdx': 'export const No$0te = () => <b>a</b>\n',
+    });
+    assert.deepEqual(found, ["snippets/intro.mdx import { Note } from './note.mdx'", 'snippets/intro.mdx Note']);
+  });
+
+  test('of a part of docs.json, from its path', () => {
+    const found = findIn({
+      'docs.json': '{ "navigation": { "$ref": "./na$0v.json" } }',
+      'nav.json': '{ "pages": ["start"] }',
+    });
+    assert.deepEqual(found, { declaration: undefined, places: ['docs.json "./nav.json"'] });
   });
 
   test('of what nothing refers to', () => {

@@ -122,6 +122,18 @@ suite('references under the caret', () => {
     assert.deepEqual(at('Note'), ['snippets/intro.mdx: Note']);
   });
 
+  test('a part of docs.json, and a variable, wherever it is set', () => {
+    const texts = {
+      'docs.json': '{ "variables": { "$ref": "variables.json" }, "navigation": { "pages": ["start"] } }',
+      'variables.json': '{ "support": "help@shop.example" }',
+      'start.mdx': 'Write to {{support}}.\n',
+    };
+    const part = openAt({ ...texts, 'docs.json': texts['docs.json'].replace('variables.json', 'vari$0ables.json') });
+    assert.deepEqual(part.target(), ['variables.json: ']);
+    const variable = openAt({ ...texts, 'start.mdx': 'Write to {{sup$0port}}.\n' });
+    assert.deepEqual(variable.target(), ['variables.json: "support"']);
+  });
+
   test('a description file', () => {
     const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
     assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');

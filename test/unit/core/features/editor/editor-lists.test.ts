@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { listTitleHints } from '../../../../../src/core/features/editor/list-hints.ts';
 import { listLenses } from '../../../../../src/core/features/editor/list-lenses.ts';
 import { listSymbols } from '../../../../../src/core/features/editor/list-symbols.ts';
+import { outlineFile } from '../../../../../src/core/features/outline-file.ts';
 import { projectOf } from '../../../../support/project-of.ts';
 
 const config = `{ "navigation": { "openapi": "api.yaml", "pages": [
@@ -68,6 +69,18 @@ suite('what editors show around a text', () => {
     assert.deepEqual(names('zz'), []);
   });
 
+  test('the outline of docs.json: an included element where its path is written', () => {
+    const outlineOf = outlines({
+      'docs.json': '{ "navigation": { "groups": [{ "group": "Guides", "pages": ["start"] }, { "$ref": "b.json" }] } }',
+      'b.json': '{ "group": "Users", "pages": ["users"] }',
+    });
+    assert.deepEqual(outlineOf('docs.json'), [
+      'Guides { "group": "Guides", "pages": ["start"] }',
+      'Users { "$ref": "b.json" }',
+    ]);
+    assert.deepEqual(outlineOf('b.json'), ['users "users"']);
+  });
+
   test('titles of pages', () => {
     const titles = listTitleHints(project, 'docs.json').map(
       ({ offset, title }) => `${config.slice(offset - 3, offset)} ${title}`,
@@ -76,3 +89,9 @@ suite('what editors show around a text', () => {
     assert.deepEqual(listTitleHints(project, 'api.yaml'), []);
   });
 });
+
+function outlines(files: { readonly [file: string]: string }) {
+  const site = projectOf(files);
+  return (file: string) =>
+    outlineFile(site, file).map(({ name, span }) => `${name} ${files[file]?.slice(span.start, span.end)}`);
+}

@@ -55,7 +55,8 @@ const texts = {
   'events.yaml': events,
   'a.mdx': "import Inner from '/snippets/inner.mdx'\n\n<Inner />\n",
   'b.mdx': "import Inner from '/snippets/inner.mdx'\n\n<Inner />\n",
-  'snippets/inner.mdx': 'Words.\n',
+  'snippets/inner.mdx': "import Deep from './deep.mdx'\n\nWords.\n",
+  'snippets/deep.mdx': 'More words.\n',
 };
 
 /** The slug of the page for a caret at the words. */
@@ -103,5 +104,6 @@ suite('the page for the caret', () => {
   test('a snippet leads to the first page that inserts it, or to the one that is shown', () => {
     assert.equal(pageFor('snippets/inner.mdx', 'Words'), 'a');
     assert.equal(pageFor('snippets/inner.mdx', 'Words', 'b'), 'b');
+    assert.equal(pageFor('snippets/deep.mdx', 'More', 'b'), 'b');
   });
 });

@@ -1,0 +1,38 @@
+import { folderOf, joinPath } from '../docs-json/config-value.ts';
+import type { Project } from '../project/project.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+
+/** A `$ref` of `docs.json` or of one of its parts, to another part. */
+export interface PartReference {
+  /** The string. */
+  readonly node: SourceNode;
+  /** Its path and its pointer, as written. */
+  readonly path: string;
+  readonly pointer: string;
+  /** The part's file. */
+  readonly target: string;
+}
+
+/** The `$ref`s by which `docs.json` and its parts include files of the project. */
+export function listConfigParts(project: Project): readonly PartReference[] {
+  const { files } = project.config;
+  return files.flatMap((file) =>
+    listReferences(project.document(file)).flatMap((node): readonly PartReference[] => {
+      const [path = '', pointer = ''] = (node.string() ?? '').split('#', 2);
+      const target = path === '' ? undefined : joinPath(folderOf(file), path);
+      return target === undefined || !files.includes(target) ? [] : [{ node, path, pointer, target }];
+    }),
+  );
+}
+
+function listReferences(document: SourceDocument | undefined): readonly SourceNode[] {
+  const found: SourceNode[] = [];
+  document?.walk({
+    passesScalars: () => false,
+    visit(place) {
+      if (place.name === '$ref' && place.isString) found.push(place.node());
+      return 0;
+    },
+  });
+  return found;
+}
