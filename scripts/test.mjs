@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { install, root, run, toolEnvironment } from './steps.mjs';
+import { installVscodeHost } from './vscode-host-install.mjs';
 
 const mocha = (folder, ...more) => [
   'mocha',
@@ -15,7 +16,7 @@ const mocha = (folder, ...more) => [
   `test/${folder}/**/*.test.ts`,
 ];
 
-/** Each file starts a browser of its own, and a journey a VS Code too. */
+/** Each file starts a browser of its own, and some a VS Code too. */
 const inBrowsers = ['--parallel', '--jobs', '2', '--require', 'test/support/unpack-browser.ts'];
 
 /** In order; a suite counts its tests itself, a check counts as one. */
@@ -26,9 +27,9 @@ const suites = [
   { name: 'unit', command: ['mocha', '--forbid-only'], counted: true },
   { name: 'webview', command: mocha('webview', '--timeout', '60000', ...inBrowsers), counted: true },
   { name: 'browser', command: mocha('browser', '--timeout', '60000', ...inBrowsers), counted: true },
-  { name: 'commands', command: mocha('commands', '--timeout', '120000'), counted: true },
-  { name: 'integration', command: ['node', 'test/integration/run.mjs'], counted: true },
-  { name: 'journeys', command: mocha('journeys', '--timeout', '180000', ...inBrowsers), counted: true },
+  { name: 'commands', command: mocha('commands', '--timeout', '120000', ...inBrowsers), counted: true, inVscode: true },
+  { name: 'integration', command: ['node', 'test/integration/run.mjs'], counted: true, inVscode: true },
+  { name: 'journeys', command: mocha('journeys', '--timeout', '180000', ...inBrowsers), counted: true, inVscode: true },
 ];
 
 const { values: flags, positionals: wanted } = parseArgs({
@@ -36,6 +37,7 @@ const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,
 });
 toolEnvironment.VSCODE_HOST = flags.vscode;
+process.env.VSCODE_HOST = flags.vscode;
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -66,8 +68,13 @@ for (const [name, step] of [
   if (code !== 0) finish(`The step "${name}" failed, so no suite was run.`);
 }
 
-for (const { name, command, counted } of suites) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+// Beside the first suites, which wait for no network. Where it fails, the suites that need it try again and say why they can't run.
+const vscode = chosen.some(({ inVscode }) => inVscode)
+  ? installVscodeHost(root, console.log).catch((error) => console.error(error.message))
+  : undefined;
+for (const { name, command, counted, inVscode } of chosen) {
+  if (inVscode) await vscode;
   const { code, seconds, text } = await run(name, command);
   writeFileSync(`${output}/${name}.log`, text);
   add(

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { checkout } from '../../scripts/vscode-host.mjs';
+import { installVscodeHost } from '../../scripts/vscode-host-install.mjs';
+import { findBrowser } from '../support/browser.ts';
 import { fillRemote, startRemoteHost } from '../support/remote-site.ts';
 import { runInServerHost } from './run-in-host.mjs';
 
@@ -12,12 +14,15 @@ const say = (line) => process.stdout.write(`${line}\n`);
 const output = join(checkout, 'test', 'output', 'integration');
 const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'generated', 'api.github.com.json');
 
-/** One window each: a suite, the site it is about, and where its report goes. */
+/**
+ * One window each: a suite, the site it is about, where its report goes, and a file without which there is nothing to run (the description
+ * of GitHub comes with the packages of the benchmarks).
+ */
 const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
   { entry: 'run-sites.ts', report: 'sites.txt', fill: fillSites },
   { entry: 'run-empty.ts', report: 'empty.txt', fill: fillEmpty },
-  { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub },
+  { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub, needs: github },
   { entry: 'run-remote.ts', report: 'remote.txt', fill: fillRemote, isRemote: true },
   { entry: 'run-restricted.ts', report: 'restricted.txt', fill: fillRemote, isRemote: true, restricted: true },
 ];
@@ -45,14 +50,11 @@ function fillEmpty(folder) {
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty" }');
 }
 
-/** The description comes with the benchmarks' packages only: without it the suite is skipped. */
 function fillGithub(folder) {
-  if (existsSync(github)) {
-    cpSync(github, join(folder, 'api.github.com.json'));
-    // No file of ours, to tell what the editor itself costs.
-    mkdirSync(join(folder, '.other'));
-    cpSync(github, join(folder, '.other', 'other.json'));
-  } else say('Skipped: the suite about the description of GitHub (`npm ci --prefix bench` brings it).');
+  cpSync(github, join(folder, 'api.github.com.json'));
+  // No file of ours, to tell what the editor itself costs.
+  mkdirSync(join(folder, '.other'));
+  cpSync(github, join(folder, '.other', 'other.json'));
   const site = {
     theme: 'mint',
     name: 'GitHub',
@@ -107,12 +109,22 @@ say(
     : 'Integration: inside the server VS Code (--desktop for the desktop one)',
 );
 const wanted = process.argv.slice(2).filter((name) => name !== '--desktop');
-for (const { entry, report, fill, isRemote = false, restricted = false } of windows) {
-  if (wanted.length > 0 && !wanted.includes(entry)) continue;
+const isWanted = ({ entry, needs }) => {
+  if (wanted.length > 0 && !wanted.includes(entry)) return false;
+  if (needs !== undefined && !existsSync(needs)) {
+    say(`Skipped: ${entry}, which needs ${needs} (\`npm ci --prefix bench\` brings it).`);
+    return false;
+  }
+  return true;
+};
+const waiting = windows.filter(isWanted);
+
+const remote = waiting.some(({ isRemote }) => isRemote) ? await startRemoteHost() : undefined;
+
+async function runWindow({ entry, report, fill, restricted = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'api-docs-integration-'));
-  const host = isRemote ? await startRemoteHost() : undefined;
   try {
-    fill(folder, host);
+    fill(folder, remote);
     rmSync(join(output, report), { force: true });
     const tests = await bundleSuite(entry);
     const code = await (onDesktop
@@ -121,7 +133,21 @@ for (const { entry, report, fill, isRemote = false, restricted = false } of wind
     say(readFileSync(join(output, report), 'utf8'));
     if (code !== 0) process.exitCode = 1;
   } finally {
-    await host?.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function runWaiting() {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await runWindow(next);
+}
+
+try {
+  // A window waits more than it works, so two are open at a time; desktop windows share one folder of settings.
+  if (onDesktop) await runWaiting();
+  else {
+    await Promise.all([findBrowser(), installVscodeHost(checkout, say)]);
+    await Promise.all([runWaiting(), runWaiting()]);
+  }
+} finally {
+  await remote?.close();
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { behind, edit, openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
@@ -16,9 +16,6 @@ suite('The description of GitHub (13 MB, 1,200 operations)', function () {
   this.timeout(180_000);
   const figures: { [step: string]: StepCost } = {};
 
-  suiteSetup(function () {
-    if (!existsSync(siteFile(description).fsPath)) this.skip();
-  });
   suiteTeardown(() => writeFileSync(join(OUTPUT, 'github.json'), JSON.stringify(figures, undefined, 2)));
 
   async function measure<T>(step: string, work: () => Promise<T>): Promise<T> {
