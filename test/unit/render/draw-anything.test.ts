@@ -32,7 +32,7 @@ suite('pages of anything', () => {
             if (read) drawEverything(read.slice);
           }
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     });
   }

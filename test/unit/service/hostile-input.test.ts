@@ -126,7 +126,7 @@ suite('hostile input, through the engine', () => {
     const slugs = (await engine.pages()).map(({ slug }) => slug);
     let version = 0;
     for (const [file, text] of Object.entries(texts)) {
-      const step = Math.max(7, Math.floor(text.length / 40));
+      const step = Math.max(7, Math.floor(text.length / 15));
       for (let end = text.length - 1; end >= 0; end -= step) {
         const part = text.slice(0, end);
         await engine.openDocument(file, ++version, part);
