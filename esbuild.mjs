@@ -93,6 +93,7 @@ const bundles = [
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
   { ...node, format: 'cjs', in: 'src/node/export/page-worker.ts', outfile: 'dist/page-worker.cjs', plugins: [late] },
+  { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
   { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs' },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
@@ -118,7 +119,14 @@ const bundles = [
   },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
-  { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },
+  {
+    ...browser,
+    format: 'esm',
+    splitting: true,
+    in: ['webview/site/main.ts', 'webview/site/check/check-worker.ts'],
+    outdir: 'dist/site',
+    entryNames: '[name]',
+  },
   { ...browser, format: 'iife', in: 'webview/oauth-callback/main.ts', outfile: 'dist/site/oauth-callback.js' },
   { ...browser, in: 'webview/styles/site.css', outfile: 'dist/site/site.css' },
 ];
@@ -128,9 +136,10 @@ const written = new Set();
 const metafiles = [];
 
 async function buildOne({ in: entry, ...options }) {
+  const entries = [entry].flat();
   const result = await build({
     ...options,
-    entryPoints: [entry],
+    entryPoints: entries,
     bundle: true,
     minify: production,
     sourcemap: production ? false : 'linked',
@@ -149,7 +158,7 @@ async function buildOne({ in: entry, ...options }) {
   }
   if (flags.metafile !== undefined) {
     mkdirSync(flags.metafile, { recursive: true });
-    writeFileSync(join(flags.metafile, `${entry.replaceAll('/', '-')}.json`), JSON.stringify(result.metafile));
+    writeFileSync(join(flags.metafile, `${entries[0].replaceAll('/', '-')}.json`), JSON.stringify(result.metafile));
   }
 }
 

@@ -42,7 +42,7 @@ function toPrinted(response: HttpResponse, slice: OperationSlice): object {
     timings,
     size,
     body: toContent(body),
-    mismatches: mismatchesOf(checkResponse(slice, response)),
+    ...mismatchesOf(checkResponse(slice, response)),
   };
 }
 
@@ -51,6 +51,12 @@ function toContent(body: ResponseBody): object {
   return content;
 }
 
-function mismatchesOf(check: ResponseCheck): readonly SchemaMismatch[] {
-  return check.kind === 'mismatches' ? check.mismatches : [];
+/** `moreMismatches`: how many are not listed. */
+function mismatchesOf(check: ResponseCheck): {
+  readonly mismatches: readonly SchemaMismatch[];
+  readonly moreMismatches?: number;
+} {
+  if (check.kind !== 'mismatches') return { mismatches: [] };
+  const { mismatches, more } = check;
+  return more === 0 ? { mismatches } : { mismatches, moreMismatches: more };
 }

@@ -66,6 +66,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     kept: optional(count),
     how: word('save', 'open', 'view'),
   }),
+  checkBody: shape<PanelArgument<'checkBody'>>({ version: count, id: count }),
   bodyPart: shape<PanelArgument<'bodyPart'>>({ id: count, from: count }),
   signIn: shape<PanelArgument<'signIn'>>({ server: text, scheme: text, secret }),
   signOut: shape<PanelArgument<'signOut'>>({ server: text, scheme: text }),

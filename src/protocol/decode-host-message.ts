@@ -1,5 +1,6 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { SignInStep } from '../oauth/sign-in.ts';
+import { decodeCheck } from './decode-check.ts';
 import { historyEntry, historySummary } from './decode-history.ts';
 import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
@@ -134,6 +135,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   compare: nothing,
   describe: shape<PanelAnswer<'describe'>>({ changes: list(text), left: list(text) }),
   keepBody: nothing,
+  checkBody: decodeCheck,
   bodyPart: shape<PanelAnswer<'bodyPart'>>({ bytes }),
   signIn: signedIn,
   signOut: signedIn,

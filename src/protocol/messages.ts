@@ -1,6 +1,7 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';
+import type { ResponseCheck } from '../request/check-response.ts';
 import type { HistoryEntry, HistorySummary } from '../request/history/history-entry.ts';
 import type { RequestOutcome, ResponseHead } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
@@ -61,6 +62,8 @@ export interface PanelCalls {
   }): undefined;
   /** A part of a body that is too long for one message; empty: it has ended. */
   bodyPart(target: { id: number; from: number }): { bytes: Uint8Array };
+  /** Compares a kept body of the shown operation with the description. One at a time per panel. */
+  checkBody(target: { version: number; id: number }): ResponseCheck;
   /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */
   signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
   signOut(target: { server: string; scheme: string }): SignedIn;

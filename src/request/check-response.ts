@@ -1,7 +1,7 @@
 import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
-import { checkValue } from '../schema/check/check-value.ts';
+import { checkLongValue } from '../schema/check/check-long-value.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
 import { deepestJson, nestsTooDeeply } from './json-depth.ts';
 import { isJsonType } from './media-types.ts';
@@ -9,27 +9,30 @@ import { isJsonType } from './media-types.ts';
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =
   | { readonly kind: 'fits' }
-  | { readonly kind: 'mismatches'; readonly mismatches: readonly SchemaMismatch[] }
-  /** Nothing declared to compare with, or the body is too long: the reason as a sentence; undefined: nothing to report. */
-  | { readonly kind: 'unchecked'; readonly reason: string | undefined };
+  /** `more`: how many there are beside those listed. */
+  | { readonly kind: 'mismatches'; readonly mismatches: readonly SchemaMismatch[]; readonly more: number }
+  /** Nothing declared to compare with, or it can't be compared: the reason as a sentence; absent: nothing to report. */
+  | { readonly kind: 'unchecked'; readonly reason?: string };
 
-/** Longer bodies are shown but not checked. */
-const longestChecked = 2_000_000;
+/** In characters. To compare a longer JSON body takes seconds: not where somebody waits for the view. */
+export const longestAtOnce = 2_000_000;
+const mostListed = 1_000;
 
+/** Compares a response of any length with its declaration. */
 export function checkResponse(slice: Slice, response: HttpResponse): ResponseCheck {
-  if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked(undefined);
+  if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked();
   const declared = findResponse(slice.operation.responses, response.status);
   if (declared === undefined) return unchecked(`The description declares no ${response.status} response.`);
-  if (declared.content.length === 0 || response.size === 0) return unchecked(undefined);
+  if (declared.content.length === 0 || response.size === 0) return unchecked();
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(declared.content, mediaType);
   if (media === undefined)
     return unchecked(`The description declares no ${mediaType || 'untyped'} body for this response.`);
   const { body } = response;
-  if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked(undefined);
-  if (response.interrupted !== undefined) return unchecked(undefined);
-  if (body.truncated || body.kept !== undefined || body.text.length > longestChecked)
-    return unchecked('Too long to be compared with the description.');
+  if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked();
+  if (response.interrupted !== undefined) return unchecked();
+  if (body.truncated || body.kept !== undefined)
+    return unchecked('Only its beginning is here: not compared with the description.');
   return checkJson(body.text, media, slice);
 }
 
@@ -44,10 +47,13 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
     return {
       kind: 'mismatches',
       mismatches: [{ pointer: '', message: 'The content type is JSON, but the body is not valid JSON.' }],
+      more: 0,
     };
   }
-  const mismatches = checkValue(value as never, media.schema, slice.schemas, 'response');
-  return mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', mismatches };
+  const options = { most: mostListed, direction: 'response' } as const;
+  const found = checkLongValue(value as never, media.schema, slice.schemas, options);
+  if (found === undefined) return unchecked('Its schema can’t be used to compare a body with.');
+  return found.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...found };
 }
 
 /** The exact status, else its class (`4XX`), else `default`. */
@@ -72,6 +78,6 @@ export function mediaTypeOf({ headers }: Pick<ResponseHead, 'headers'>): string 
   return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
 }
 
-function unchecked(reason: string | undefined): ResponseCheck {
-  return { kind: 'unchecked', reason };
+function unchecked(reason?: string): ResponseCheck {
+  return { kind: 'unchecked', ...(reason !== undefined && { reason }) };
 }

@@ -143,10 +143,13 @@ suite('responses that are hard to show', function () {
     const whole = Buffer.from(JSON.stringify(items));
     const kept = { id: 4, bytes: whole.byteLength, from: 1_000 };
     const outcome = answered({ kind: 'text', text: whole.toString('utf8', 0, 1_000), truncated: false, kept });
+    const mismatch = { pointer: '/2999/name', message: 'Must be short.' };
+    const compared = Promise.withResolvers<object>();
     await on.openComplete({
       handlers: {
         send: () => outcome,
         bodyPart: ({ from }: { from: number }) => ({ bytes: new Uint8Array(whole.subarray(from, from + 50_000)) }),
+        checkBody: () => compared.promise,
       },
     });
     await on.panel.page.keyboard.press('Control+Enter');
@@ -159,6 +162,11 @@ suite('responses that are hard to show', function () {
       '    "name": "Customer 2999"',
     );
     assert.equal(await on.answer.getByText('still on its way').count(), 0);
+    assert.deepEqual(await on.panel.waitForCall('checkBody'), { version: 1, id: 4 });
+    assert.equal(await on.answer.locator('.match').textContent(), 'being compared…');
+    compared.resolve({ kind: 'mismatches', mismatches: [mismatch], more: 1_499 });
+    await on.answer.getByText('1,500 mismatches').waitFor();
+    await on.answer.locator('.why', { hasText: 'Must be short.' }).waitFor();
     await on.answer.getByText('More', { exact: true }).click();
     await on.answer.getByRole('button', { name: 'Open in editor' }).click();
     assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.json', kept: 4, how: 'open' });

@@ -217,7 +217,7 @@ suite('exported page', function () {
     const body = JSON.stringify(items, null, 1);
     const api = await listen((_, response) =>
       response
-        .writeHead(200, {
+        .writeHead(201, {
           'access-control-allow-origin': '*',
           'access-control-allow-headers': '*',
           'content-type': 'application/json',
@@ -229,6 +229,8 @@ suite('exported page', function () {
       await fillAndSend();
       await answer().locator('.line').first().waitFor({ timeout: 10_000 });
       assert.ok((await answer().locator('.line').count()) < 1000);
+      // A Web Worker compares it.
+      await answer().locator('.match', { hasText: '1 mismatch' }).waitFor({ timeout: 10_000 });
       // Rows come in pieces, so the end moves on for a while.
       await page.waitForFunction(() => {
         const box = document.querySelector('[data-cell="response"] .lines');

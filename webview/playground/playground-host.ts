@@ -2,10 +2,11 @@ import type { Slice } from '../../src/core/api/slice.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
 import type { PanelAnswer, Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type { ResponseCheck } from '../../src/request/check-response.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../src/request/history/history-entry.ts';
-import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
 
@@ -27,6 +28,8 @@ export interface PlaygroundHost {
   readonly files: FileKeeper;
   /** Only in the editor: parts of a body that is too long for one message. */
   readKept?: ReadKept;
+  /** Compares a long body with the description where the view does not wait for it. Aborting ends it. */
+  checkLong(slice: Slice, response: HttpResponse, signal: AbortSignal): Promise<ResponseCheck>;
   /** Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor. */
   describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
   /** Requests that were sent earlier. Only in the editor. */

@@ -1,7 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
+import type { Slice } from '../../src/core/api/slice.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
-import type { ResponseFollower } from '../../src/request/http-request.ts';
+import type { ResponseCheck } from '../../src/request/check-response.ts';
+import type { HttpResponse, ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
 import type { EnvironmentKeeper } from '../playground/environment/environment-keeper.ts';
 import type {
@@ -135,6 +137,13 @@ export class PanelHost implements PlaygroundHost {
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** The host keeps all long bodies, and knows the slice of the page. */
+  async checkLong(_slice: Slice, { body }: HttpResponse): Promise<ResponseCheck> {
+    const id = body.kind === 'text' ? body.kept?.id : undefined;
+    if (id === undefined) return { kind: 'unchecked' };
+    return this.#door.call('checkBody', { version: this.#version(), id });
   }
 
   describe(response: DescribedBody) {

@@ -1,15 +1,17 @@
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
+import type { ResponseCheck } from '../../src/request/check-response.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import { shownRequest } from '../../src/request/form/shown-request.ts';
 import type { Credential, FormValues } from '../../src/request/form-values.ts';
-import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
 import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
@@ -75,6 +77,10 @@ export class BrowserHost implements PlaygroundHost {
     const { request } = buildRequest(handshake, { ...values, security: this.#credentials(origin, schemes) });
     const url = { sent: request.url, shown: shownRequest(slice, values, schemes).url };
     return openSocket({ url, handshake: readHandshake(request) }, listener);
+  }
+
+  checkLong(slice: Slice, response: HttpResponse, signal: AbortSignal): Promise<ResponseCheck> {
+    return checkInWorker({ slice, response }, signal);
   }
 
   copy(text: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { longestAtOnce } from '../../request/check-response.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 
-/** In characters. A longer body would stop the window while it is in one message. */
-const longestMessage = 2_500_000;
 /** In characters: what the panel gets at once of a longer body. */
 const firstPart = 400_000;
 /** In bytes, of the other parts. */
 const partSize = 2 * 1024 * 1024;
+
+const gone = 'This body is no longer kept. Send the request again.';
 
 /**
  * The body of a panel's last response where it is too long for one message: in a temporary file, from which the panel gets it part by part. The
@@ -18,16 +19,19 @@ export class KeptBody {
   #id = 0;
   /** Undefined: the last body was short. */
   #folder: Promise<string> | undefined;
+  #response: Omit<HttpResponse, 'body'> | undefined;
 
   /** The response as the panel gets it. */
   keep(response: HttpResponse): HttpResponse {
     this.dispose();
-    const { body } = response;
-    const isLong = body.kind !== 'stream' && lengthOf(body) > longestMessage;
+    const { body, ...head } = response;
+    // A longer one would stop the window while it is in one message.
+    const isLong = body.kind !== 'stream' && lengthOf(body) > longestAtOnce;
     if (!isLong) return response;
     const bytes = body.kind === 'text' ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
     this.#id += 1;
     this.#folder = write(bytes);
+    this.#response = head;
     const first = firstOf(body, bytes);
     const kept = { id: this.#id, bytes: bytes.byteLength, from: Buffer.byteLength(first, encodingOf(body)) };
     const shown = body.kind === 'text' ? { ...body, text: first, kept } : { ...body, base64: first, kept };
@@ -48,14 +52,21 @@ export class KeptBody {
 
   /** The file. Rejects in words if it is gone. */
   async path(id: number): Promise<string> {
-    if (id !== this.#id || this.#folder === undefined)
-      throw new Error('This body is no longer kept. Send the request again.');
+    if (id !== this.#id || this.#folder === undefined) throw new Error(gone);
     return fileIn(await this.#folder);
+  }
+
+  /** The whole body as a file, and the rest of its response. Rejects in words if it is gone. */
+  async find(id: number): Promise<{ readonly response: Omit<HttpResponse, 'body'>; readonly file: string }> {
+    const file = await this.path(id);
+    if (this.#response === undefined) throw new Error(gone);
+    return { response: this.#response, file };
   }
 
   dispose(): void {
     this.#folder?.then((folder) => rm(folder, { recursive: true, force: true })).catch(() => undefined);
     this.#folder = undefined;
+    this.#response = undefined;
   }
 }
 

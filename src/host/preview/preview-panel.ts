@@ -9,6 +9,7 @@ import type { ComparedTexts } from '../playground/compared-texts.ts';
 import { editDescription } from '../playground/edit-description.ts';
 import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
+import { LongBodyCheck } from '../playground/long-body-check.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
@@ -38,6 +39,7 @@ export class PreviewPanel {
   readonly #door: PanelDoor;
   readonly #page: ShownPage;
   readonly #playground: PlaygroundSession;
+  readonly #longCheck: LongBodyCheck;
   readonly #channel: ChannelSession;
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
   /** The panel shows another page, or was locked or unlocked. */
@@ -68,6 +70,8 @@ export class PreviewPanel {
     this.#playground = this.#store.add(
       new PlaygroundSession(String(root), this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
     );
+    const checkWorker = vscode.Uri.joinPath(context.dist, 'response-worker.cjs').fsPath;
+    this.#longCheck = this.#store.add(new LongBodyCheck(this.#page, this.#playground.body, checkWorker));
     this.#channel = this.#store.add(
       new ChannelSession(String(root), this.#page, context.senders, (events) => this.#door.send('socket', events)),
     );
@@ -166,6 +170,7 @@ export class PreviewPanel {
         return editDescription(this.#site, slug, { ...response, secrets: playground.secrets });
       },
       keepBody: (target) => keepBody(target, playground.body),
+      checkBody: (target) => this.#longCheck.check(target),
       bodyPart: async ({ id, from }) => ({ bytes: await playground.body.read(id, from) }),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),

@@ -3,16 +3,13 @@ import type { Slice } from '../../core/api/slice.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
-import { findMediaType, findResponse, mediaTypeOf } from '../check-response.ts';
+import { findMediaType, findResponse, longestAtOnce, mediaTypeOf } from '../check-response.ts';
 import type { ResponseHead } from '../http-request.ts';
 import { nestsTooDeeply } from '../json-depth.ts';
 import type { StreamItem } from './stream-reader.ts';
 
-/** The mismatches of one item with the declared schema. */
+/** The mismatches of one item with the declared schema. Very long items are not checked. */
 export type ItemCheck = (item: StreamItem) => readonly SchemaMismatch[];
-
-/** In characters; longer items are shown but not checked. */
-const longestChecked = 2_000_000;
 
 /** Undefined: the description declares no schema for the items of this response. */
 export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefined {
@@ -26,7 +23,7 @@ export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefin
   const check = (item: StreamItem) =>
     item.kind === 'event' ? checkEvent(item, schema, schemas) : checkJson(item.data, schema, schemas);
   return (item) => {
-    const isChecked = (item.kind === 'event' || item.kind === 'value') && item.data.length <= longestChecked;
+    const isChecked = (item.kind === 'event' || item.kind === 'value') && item.data.length <= longestAtOnce;
     return isChecked && !nestsTooDeeply(item.data) ? check(item) : [];
   };
 }

@@ -69,7 +69,7 @@ export function explainErrors(
 export const mostCost = 50_000;
 
 /** Whether checking would visit too many schemas. */
-function isEndless(prepared: JsonSchemaObject): boolean {
+export function isEndless(prepared: JsonSchemaObject): boolean {
   return checkCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > mostCost;
 }
 

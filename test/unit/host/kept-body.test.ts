@@ -46,6 +46,8 @@ suite('KeptBody', () => {
     const idOf = ({ body }: HttpResponse) => (body.kind === 'stream' ? undefined : body.kept?.id) ?? 0;
     const first = idOf(kept.keep(long));
     const path = await kept.path(first);
+    const found = await kept.find(first);
+    assert.deepEqual([found.file, found.response.status], [path, 200]);
     assert.ok(existsSync(path));
     const second = idOf(kept.keep(long));
     await assert.rejects(kept.read(first, 0), /This body is no longer kept/);

@@ -93,6 +93,9 @@ suite('decodeAnswer', () => {
       'answer to send.response.headers[0]: a pair expected.',
     );
     assert.equal(words(decodeAnswer('signedIn', { schemes: 'key' })), 'answer to signedIn.schemes: a list expected.');
+    assert.deepEqual(decodeAnswer('checkBody', { kind: 'unchecked' }), { kind: 'unchecked' });
+    const found = { kind: 'mismatches', mismatches: [{ pointer: '/a', message: 'Wrong.' }], more: 2 };
+    assert.deepEqual(decodeAnswer('checkBody', found), found);
     assert.equal(words(decodeAnswer('copy', { done: true })), 'answer to copy: nothing expected.');
   });
 });

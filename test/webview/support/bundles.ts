@@ -42,8 +42,9 @@ export async function buildSite(): Promise<Bundles> {
       format: 'esm',
       splitting: true,
       minify: true,
-      entryPoints: ['webview/site/main.ts'],
+      entryPoints: ['webview/site/main.ts', 'webview/site/check/check-worker.ts'],
       outdir: folder,
+      entryNames: '[name]',
       chunkNames: 'chunk-[hash]',
     });
     await build({ ...browser, entryPoints: ['webview/styles/site.css'], outfile: join(folder, 'site.css') });

@@ -1,8 +1,9 @@
 import type { MediaType } from '../../../src/core/api/http-operation.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { findMediaType, findResponse, mediaTypeOf, type ResponseCheck } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { DescribedBody } from '../playground-host.ts';
+import type { ShownCheck } from './shown-check.ts';
 
 /** In characters. A longer body is no example that anybody reads. */
 const longestExample = 200_000;
@@ -17,7 +18,7 @@ export interface DescribedBodies {
   readonly schema?: DescribedBody;
 }
 
-export function describedBodies(slice: Slice, response: HttpResponse, check: ResponseCheck): DescribedBodies {
+export function describedBodies(slice: Slice, response: HttpResponse, check: ShownCheck): DescribedBodies {
   const { body, status, interrupted } = response;
   if (
     slice.kind !== 'operation' ||

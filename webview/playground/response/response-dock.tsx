@@ -1,13 +1,5 @@
-import { type Signal, useComputed, useSignal } from '@preact/signals';
-import type { Slice } from '../../../src/core/api/slice.ts';
-import { checkResponse, type ResponseCheck } from '../../../src/request/check-response.ts';
-import type {
-  HttpRequest,
-  HttpResponse,
-  Interruption,
-  RequestProblem,
-  ResponseHead,
-} from '../../../src/request/http-request.ts';
+import { type Signal, useSignal } from '@preact/signals';
+import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { inBytes, inMilliseconds, inMoment } from '../in-words.ts';
@@ -24,18 +16,13 @@ import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
 import { bodyRows } from './schema-rows.ts';
+import { type ShownCheck, useShownCheck } from './shown-check.ts';
 
 /** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
 export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const { response, store, host } = session;
   const tab = useSignal<ResponseTab>('body');
-  const check = useComputed((): ResponseCheck => {
-    const { value } = response.state;
-    // What the history masked no longer is what its schema says.
-    if (value.kind !== 'done' || value.outcome.kind !== 'response' || value.recalled !== undefined)
-      return { kind: 'unchecked', reason: undefined };
-    return checkOrSay(store.view.value.slice, value.outcome.response);
-  });
+  const check = useShownCheck(session);
   const state = response.state.value;
   if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
   return (
@@ -80,15 +67,6 @@ function closeResponse({ response }: PlaygroundSession): void {
   response.isClosed.value = true;
 }
 
-/** A response that can't be checked must be shown all the same. */
-function checkOrSay(slice: Slice, response: HttpResponse): ResponseCheck {
-  try {
-    return checkResponse(slice, response);
-  } catch {
-    return { kind: 'unchecked', reason: 'Could not be compared with the description.' };
-  }
-}
-
 function headingClass(state: BusyState): string {
   if (state.kind === 'receiving') return statusClass(state.head.status);
   if (state.kind === 'sending' || state.outcome.kind === 'cancelled') return 'dim';
@@ -98,7 +76,7 @@ function headingClass(state: BusyState): string {
 interface FactsProps {
   readonly session: PlaygroundSession;
   readonly state: BusyState;
-  readonly check: ResponseCheck;
+  readonly check: ShownCheck;
   readonly tab: Signal<ResponseTab>;
 }
 
@@ -208,7 +186,7 @@ function wireText(request: HttpRequest): string {
 interface OutcomeProps {
   readonly session: PlaygroundSession;
   readonly state: ShownState;
-  readonly check: ResponseCheck;
+  readonly check: ShownCheck;
   readonly tab: 'body' | 'headers';
 }
 
@@ -238,7 +216,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
 interface DoneBodyProps {
   readonly session: PlaygroundSession;
   readonly state: Extract<ResponseState, { readonly kind: 'done' }>;
-  readonly check: ResponseCheck;
+  readonly check: ShownCheck;
 }
 
 /** A request that was refused has its own words. */
@@ -326,19 +304,29 @@ function statusClass(status: number): string {
   return status >= 300 ? 'code-info' : 'code-ok';
 }
 
-function CheckBadge({ check }: { check: ResponseCheck }) {
+/** Mismatches in the tooltip of the badge; the tree has all that are listed. */
+const mostInTooltip = 20;
+
+function mismatchList({ mismatches, more }: Extract<ShownCheck, { kind: 'mismatches' }>): string {
+  const lines = mismatches.slice(0, mostInTooltip).map(({ pointer, message }) => `${pointer} ${message}`);
+  const isMore = mismatches.length > mostInTooltip;
+  const marked = more === 0 ? 'All are marked below.' : `The first ${mismatches.length} are marked below.`;
+  return [...lines, ...(isMore ? [`… ${marked}`] : [])].join('\n');
+}
+
+function CheckBadge({ check }: { check: ShownCheck }) {
+  const count = check.kind === 'mismatches' ? check.mismatches.length + check.more : 0;
   switch (check.kind) {
     case 'fits':
       return <span class="match ok">as described</span>;
     case 'mismatches':
       return (
-        <span
-          class="match warn"
-          title={check.mismatches.map(({ pointer, message }) => `${pointer} ${message}`).join('\n')}
-        >
-          {check.mismatches.length === 1 ? '1 mismatch' : `${check.mismatches.length} mismatches`}
+        <span class="match warn" title={mismatchList(check)}>
+          {count === 1 ? '1 mismatch' : `${count.toLocaleString('en')} mismatches`}
         </span>
       );
+    case 'comparing':
+      return <span class="match note-badge">being compared…</span>;
     case 'unchecked':
       return check.reason === undefined ? null : <span class="match note-badge">{check.reason}</span>;
   }

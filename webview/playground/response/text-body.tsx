@@ -1,5 +1,5 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
@@ -118,9 +118,11 @@ function useTreeModel(
   mismatches: readonly SchemaMismatch[],
 ): JsonTreeModel | undefined {
   const model = useMemo(
-    () => (isJson ? new JsonTreeModel(arriving.text, mismatches, deepestJson, arriving.isWhole.peek()) : undefined),
-    [isJson, arriving, mismatches],
+    () => (isJson ? new JsonTreeModel(arriving.text, deepestJson, arriving.isWhole.peek()) : undefined),
+    [isJson, arriving],
   );
+  // Before they are drawn. The comparison of a long body ends while it is shown.
+  useLayoutEffect(() => model?.mark(mismatches), [model, mismatches]);
   useEffect(() => {
     if (model === undefined || arriving.isWhole.peek()) return undefined;
     // What came between the making of the model and this effect.

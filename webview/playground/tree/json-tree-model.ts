@@ -19,7 +19,7 @@ export class JsonTreeModel {
   /** Changes with the rows. */
   readonly version: Signal<number> = signal(0);
   count = 0;
-  readonly #mismatches: readonly SchemaMismatch[];
+  #mismatches: readonly SchemaMismatch[] = [];
   #onText: (() => void) | undefined;
   readonly #folded = new Set<number>();
   #remarks: readonly Remark[] = [];
@@ -28,9 +28,8 @@ export class JsonTreeModel {
   #rows: Int32Array | undefined;
 
   /** `isWhole`: no more text comes. */
-  constructor(text: string, mismatches: readonly SchemaMismatch[], deepest: number, isWhole = true) {
+  constructor(text: string, deepest: number, isWhole = true) {
     this.outline = new JsonOutline(text, deepest, isWhole);
-    this.#mismatches = mismatches;
     this.#read();
   }
 
@@ -42,6 +41,14 @@ export class JsonTreeModel {
       this.#read();
       this.version.value += 1;
     }
+  }
+
+  /** Shows these mismatches, in place of those before. */
+  mark(mismatches: readonly SchemaMismatch[]): void {
+    if (mismatches === this.#mismatches) return;
+    this.#mismatches = mismatches;
+    this.#place();
+    this.#build();
   }
 
   /** More of the text has come. */
@@ -117,13 +124,16 @@ export class JsonTreeModel {
 
   #read(): void {
     this.outline.advance(readAtOnce);
-    if (this.outline.isComplete) {
-      this.#remarks = this.#mismatches
-        .map((mismatch) => ({ ...mismatch, line: this.outline.find(stepsOf(mismatch.pointer)) }))
-        .sort((one, other) => one.line - other.line);
-      this.#hits = new Set(this.#remarks.map(({ line }) => line));
-    }
+    this.#place();
     this.#build();
+  }
+
+  #place(): void {
+    if (!this.outline.isComplete) return;
+    this.#remarks = this.#mismatches
+      .map((mismatch) => ({ ...mismatch, line: this.outline.find(stepsOf(mismatch.pointer)) }))
+      .sort((one, other) => one.line - other.line);
+    this.#hits = new Set(this.#remarks.map(({ line }) => line));
   }
 
   #build(): void {

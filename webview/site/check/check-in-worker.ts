@@ -1,0 +1,31 @@
+import type { Slice } from '../../../src/core/api/slice.ts';
+import type { ResponseCheck } from '../../../src/request/check-response.ts';
+import type { HttpResponse } from '../../../src/request/http-request.ts';
+
+export interface CheckTask {
+  readonly slice: Slice;
+  readonly response: HttpResponse;
+}
+
+/** Compares a body with its description in a Web Worker, which ends with it. Where none can be started, the reason says so. */
+export function checkInWorker(task: CheckTask, signal: AbortSignal): Promise<ResponseCheck> {
+  return new Promise((resolve) => {
+    const settle = (check: ResponseCheck) => {
+      signal.removeEventListener('abort', stop);
+      worker.terminate();
+      resolve(check);
+    };
+    const stop = () => settle(notCompared);
+    // Beside the bundle of this module.
+    const worker = new Worker(new URL('./check-worker.js', import.meta.url), { type: 'module' });
+    signal.addEventListener('abort', stop, { once: true });
+    worker.onmessage = ({ data }: MessageEvent<ResponseCheck>) => settle(data);
+    worker.onerror = stop;
+    worker.postMessage(task);
+  });
+}
+
+const notCompared: ResponseCheck = {
+  kind: 'unchecked',
+  reason: 'Too long for this browser to compare with the description.',
+};
