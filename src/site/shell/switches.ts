@@ -89,13 +89,30 @@ function choiceLink(
 
 /** The rows of tabs: a tab with items is a menu. */
 export function renderTabs(shell: SiteShell, page: ShellPage, levels: readonly Level[]): readonly Html[] {
-  const rows = levels.filter(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
-  return rows.map(({ choices, current }, row) => {
+  const all = levels.map(({ choices, current }) => ({ current, tabs: choices.filter(({ kind }) => kind === 'tab') }));
+  const rows = all.filter(({ tabs }, row) => tabs.length > 0 && !isRepeated(shell, tabs, all.slice(row + 1)));
+  return rows.map(({ tabs, current }, row) => {
     const above = rows[row - 1]?.current;
     const label = above === undefined ? 'Sections' : `Sections of ${labelOf(above)}`;
-    const tabs = choices.filter(({ kind }) => kind === 'tab');
     return html`<nav class="nav-tabs" aria-label="${label}">${tabs.map((tab) => renderTab(shell, page, tab, { isCurrent: tab === current, levels }))}</nav>`;
   });
+}
+
+/**
+ * Whether a row below has the same words, and no tab of this one is the place of a page. Sites list the tabs of their newest version
+ * once more beside `versions`, for older renderers.
+ */
+function isRepeated(
+  { navigation }: SiteShell,
+  tabs: readonly PlannedContainer[],
+  below: readonly { readonly tabs: readonly PlannedContainer[] }[],
+): boolean {
+  const words = (row: readonly PlannedContainer[]) => row.map(labelOf).join('\n');
+  const isElsewhere = (tab: PlannedContainer) => {
+    const first = navigation.firstPage(tab);
+    return first !== undefined && navigation.trails.get(first.slug)?.includes(tab) === false;
+  };
+  return below.some((row) => words(row.tabs) === words(tabs)) && tabs.every(isElsewhere);
 }
 
 function renderTab(

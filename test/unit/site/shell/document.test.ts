@@ -44,6 +44,24 @@ suite('document of a page', () => {
     assert.match(documentOf({ ...pages, navbar: github }, 'a'), /rel="noopener">own\/repo<\/a>/);
   });
 
+  test('tabs that only repeat those of a version are drawn once', () => {
+    const tabs = (page: string) => [
+      { tab: 'Guides', pages: [page] },
+      { tab: 'API', pages: [`${page}-api`] },
+    ];
+    const versions = [
+      { version: 'v1', tabs: tabs('a') },
+      { version: 'v2', tabs: tabs('b') },
+    ];
+    const rows = (beside: object[], slug: string) =>
+      documentOf({ navigation: { versions, tabs: beside } }, slug)
+        .match(/<header.*<\/header>/s)?.[0]
+        .match(/<nav class="nav-tabs"/g);
+    assert.equal(rows(tabs('a'), 'a')?.length, 1);
+    assert.equal(rows(tabs('a'), 'b-api')?.length, 1);
+    assert.equal(rows(tabs('only-here'), 'a')?.length, 2);
+  });
+
   test('banner: its text, its kind, and a button that only a script shows', () => {
     const document = documentOf({ ...pages, banner: { content: 'New!', dismissible: true, type: 'critical' } }, 'a');
     assert.match(
