@@ -1,12 +1,12 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
+import { highlightSample } from '../../src/render/untouched/highlight-sample.ts';
 import { countTabs } from '../../src/render/untouched/sample-tabs.ts';
 import { authoredSource } from '../../src/request/form/authored-source.ts';
 import { makeSnippet } from '../../src/request/snippets/registry.ts';
 import { keepChoice, readChoices, watchChoices } from '../prose/choices.ts';
 import { CopyButton } from './copy-button.tsx';
-import { highlightCode } from './highlight-code.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
 interface Sample {
@@ -69,7 +69,7 @@ export function Samples({ session }: { session: PlaygroundSession }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
       <pre tabIndex={0}>
         <code>
-          {highlightCode(source.value).map(({ kind, text }, index) =>
+          {highlightSample(source.value).map(({ kind, text }, index) =>
             kind === undefined ? (
               text
             ) : (

@@ -2,10 +2,10 @@ import type { OperationSlice } from '../../core/api/slice.ts';
 import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
 import { renderCard } from '../code/code-card.ts';
 import { firstSamples } from '../code/first-sample.ts';
-import { type Html, html } from '../html.ts';
+import { element, type Html, html } from '../html.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PageScope } from '../page-scope.ts';
-import { renderPre } from '../tree/code/render-code.ts';
+import { highlightSample } from './highlight-sample.ts';
 import { countTabs } from './sample-tabs.ts';
 
 /** The first sample of the untouched form below the names of all; without script those that are in the page. */
@@ -19,12 +19,9 @@ export function untouchedSamples(slice: OperationSlice, scope: PageScope): Html 
     ? undefined
     : html`<div class="unscripted">${renderCard('Request', samples, scope, 'samples')}</div>`;
   const title = isOnly && html`<span class="title unscripted">${labels[0]}</span>`;
-  const code = renderPre({
-    kind: 'code',
-    lang: example.lang === 'text' ? '' : example.lang,
-    meta: '',
-    value: example.text,
-  });
+  const code = html`<pre tabindex="0"><code>${highlightSample(example.text).map(({ kind, text }) =>
+    kind === undefined ? html`${text}` : element('i', { class: kind }, [text]),
+  )}</code></pre>`;
   return html`${plain}<section class="card samples${!isOnly && ' scripted'}" aria-label="Request sample"><div class="cardbar">${title}${renderTabs(labels)}<button class="copy scripted" type="button">Copy</button></div>${code}</section>`;
 }
 

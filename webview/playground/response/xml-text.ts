@@ -1,4 +1,4 @@
-import type { Painted } from '../highlight-code.ts';
+import type { Painted } from '../../../src/render/untouched/highlight-sample.ts';
 
 interface Token {
   readonly kind: 'open' | 'close' | 'alone' | 'text';

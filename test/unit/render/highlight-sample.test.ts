@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { highlightCode } from '../../../webview/playground/highlight-code.ts';
+import { highlightSample } from '../../../src/render/untouched/highlight-sample.ts';
 
 const painted = (code: string) =>
-  highlightCode(code).flatMap(({ kind, text }) => (kind === undefined ? [] : [`${kind} ${text}`]));
+  highlightSample(code).flatMap(({ kind, text }) => (kind === undefined ? [] : [`${kind} ${text}`]));
 
-suite('highlightCode', () => {
+suite('highlightSample', () => {
   test('strings, words, numbers and comments', () => {
     assert.deepEqual(painted('const a = "x"; // 1\nf(2.5)'), ['k const', 's "x"', 'c // 1', 'n 2.5']);
   });

@@ -14,7 +14,8 @@ const pieces =
 /** Longer code is not highlighted. */
 const longest = 60_000;
 
-export function highlightCode(code: string): Painted[] {
+/** The tokens of a sample, for the one that is drawn ahead and those of the script alike. */
+export function highlightSample(code: string): Painted[] {
   if (code.length > longest) return [{ kind: undefined, text: code }];
   const painted: Painted[] = [];
   let end = 0;
