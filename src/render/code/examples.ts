@@ -6,9 +6,10 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build-body.ts';
 import { exactText, withDigits } from '../../request/exact-value.ts';
 import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
+import { isBytes } from '../../request/sockets/is-bytes.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/example/make-example.ts';
-import { schemaIdOf } from '../../schema/resolve-schema.ts';
+import { resolveSchema, schemaIdOf } from '../../schema/resolve-schema.ts';
 import { shortValue } from '../short-value.ts';
 import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
@@ -31,11 +32,25 @@ export function exampleTexts(media: MediaType, context: ExampleContext, directio
   return authored.length > 0 ? authored : generatedBody(media, context, direction);
 }
 
+/**
+ * The example that the schema of a response has itself, as it is written: unlike those of its parts, it is about the whole response, and
+ * shown even where it does not fit, as an example beside the schema would be.
+ */
+function writtenText(schema: JsonSchemaObject, { schemas }: ExampleContext): ExampleText | undefined {
+  const { schema: own } = resolveSchema(schema, schemas);
+  const value = typeof own === 'object' && Array.isArray(own.examples) ? own.examples[0] : undefined;
+  if (typeof own === 'boolean' || typeof value !== 'object' || value === null) return undefined;
+  return { title: '', lang: 'json', text: exactText(withDigits(value, own.$digits, '/examples/0'), 2) };
+}
+
 /** A body as sent: JSON, XML, forms, one line or one event for each item of a stream. Undefined for files and unknown text formats. */
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const { mediaType, itemSchema, schema } = media;
   const said = itemSchema ?? schema;
   if (typeof said === 'boolean' || Object.keys(said).length === 0) return [];
+  const written =
+    direction === 'response' && itemSchema === undefined && isJsonType(mediaType) && writtenText(said, context);
+  if (written) return [written];
   const make = () => generatedValue(said, context, direction);
   if (essenceOf(mediaType) === 'text/event-stream') return [{ title: '', lang: 'text', text: eventText(make()) }];
   if (isSequence(mediaType)) {
@@ -86,7 +101,8 @@ export function messageExamples(
 ): readonly ExampleText[] {
   const authored = message.examples.flatMap((example) => withHeaders(authoredText(withName(example)), example));
   if (authored.length > 0) return authored;
-  return message.foreignPayload === undefined ? generatedText(message.payload, context, direction) : [];
+  const isText = message.foreignPayload === undefined && !isBytes(message, context.schemas);
+  return isText ? generatedText(message.payload, context, direction) : [];
 }
 
 /** The title of an example is its summary; its name is for programs. */

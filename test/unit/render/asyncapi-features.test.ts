@@ -40,6 +40,11 @@ const features: readonly Feature[] = [
     page: ['ws://{r}.e.com/v1/{t}', 'default eu, for example eu-1'],
   },
   {
+    name: 'AsyncAPI: a message of bytes has no example as text',
+    text: channel('payload: {type: string, format: binary}'),
+    page: [/^(?!.*"string").*binary/s],
+  },
+  {
     name: 'AsyncAPI: Avro as it is',
     text: channel(
       "payload: {schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: {type: record, name: U, fields: []}}",

@@ -2,12 +2,15 @@ import type { Message } from '../../../src/core/api/channel.ts';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { withDigits } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
+import { isBytes } from '../../../src/request/sockets/is-bytes.ts';
 
 /** What a message to send can start from. */
 export interface Draft {
   readonly label: string;
   /** Of the messages of `sendable`. */
   readonly message: number;
+  /** There is no form for it: its payload is a file, or typed as bytes. */
+  readonly isBytes?: true;
   /** Undefined: what the form of the message begins with. */
   readonly start?: { readonly value: ExactValue } | { readonly text: string };
 }
@@ -26,6 +29,7 @@ export function draftsOf(slice: ChannelSlice): Draft[] {
       if (serialized !== undefined) return [{ label, message: index, start: { text: serialized } }];
       return value === undefined ? [] : [{ label, message: index, start: { value: withDigits(value, digits) } }];
     });
-    return authored.length > 0 ? authored : [{ label: name, message: index }];
+    if (authored.length > 0) return authored;
+    return [{ label: name, message: index, ...(isBytes(message, slice.schemas) && { isBytes: true }) }];
   });
 }

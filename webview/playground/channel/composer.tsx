@@ -22,10 +22,9 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   const chosen = useSignal(0);
   const bytes = useSignal<string | undefined>(undefined);
   const draft = drafts[chosen.value];
-  const form = draft === undefined ? undefined : forms[draft.message];
+  const form = formOf(draft, forms);
   const frame = useComputed(() => {
-    const one = drafts[chosen.value];
-    const composed = one === undefined ? undefined : forms[one.message];
+    const composed = formOf(drafts[chosen.value], forms);
     if (composed !== undefined) return frameOf(composed);
     return bytes.value === undefined ? undefined : { base64: bytes.value };
   });
@@ -37,7 +36,7 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   const choose = (index: number) => {
     chosen.value = index;
     const next = drafts[index];
-    if (next !== undefined) begin(forms[next.message], next);
+    if (next !== undefined) begin(formOf(next, forms), next);
   };
   return (
     <ComposerFrame onPost={post} canPost={socket.state.value === 'open' && frame.value !== undefined}>
@@ -45,6 +44,11 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
       {form === undefined ? <BytesField bytes={bytes} /> : <MessageForm key={draft?.message} session={form} />}
     </ComposerFrame>
   );
+}
+
+/** Undefined: the message is composed as bytes. */
+function formOf(draft: Draft | undefined, forms: readonly PlaygroundSession[]): PlaygroundSession | undefined {
+  return draft === undefined || draft.isBytes ? undefined : forms[draft.message];
 }
 
 /** A form for each message that can be sent; what was typed outlives changes of the description. */

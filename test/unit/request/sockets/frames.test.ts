@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildRequest } from '../../../../src/request/build-request.ts';
+import { isBytes } from '../../../../src/request/sockets/is-bytes.ts';
 import { messageOperation } from '../../../../src/request/sockets/message-operation.ts';
 import { readBytes } from '../../../../src/request/sockets/read-bytes.ts';
 import { toFrame } from '../../../../src/request/sockets/socket-frame.ts';
@@ -25,5 +26,14 @@ suite('messages of a WebSocket', () => {
     assert.deepEqual(frameOf({ contentType: 'application/octet-stream' }, { $file: { name: 'a', base64: 'AP8=' } }), {
       base64: 'AP8=',
     });
+  });
+
+  test('a payload that is bytes as a whole is composed as bytes', () => {
+    const slice = stockSlice('ws://a.example');
+    const [message] = slice.channel.operations[0]?.messages ?? [];
+    assert.ok(message !== undefined);
+    const isOf = (payload: typeof message.payload) => isBytes({ ...message, payload }, slice.schemas);
+    assert.ok(isOf({ type: 'string', format: 'binary' }));
+    assert.ok(!isOf({ type: 'string' }) && !isOf(true) && !isOf(message.payload));
   });
 });
