@@ -18,18 +18,27 @@ import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
 import { xmlInWords } from './xml-in-words.ts';
 
-/** The facts below the description: limits, values, discriminators, default and examples. */
+/** The facts below the description: values, then limits and examples that fit into one line, then what is opened to be read. */
 export function renderFacts(row: RowNode, scope: PageScope): Html {
   const { view, inner } = row;
-  const rules = rulesInWords(row);
-  const long = view.default === undefined || !isLong(view.default) ? undefined : view.default;
-  return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${rules.map(
-    (rule) => html`<p class="rule">${inlineCode(rule)}</p>`,
-  )}${renderEnum(view)}${inner.view === view ? undefined : renderEnum(inner.view, ' of-items')}${
-    long === undefined
+  const { default: fallback } = view;
+  const examples = shownExamples(row);
+  const areOpened = examples.some(({ value, title }) => isOpened(value) || title !== '');
+  const isBelow = fallback !== undefined && isLong(fallback);
+  const written = { value: fallback ?? null, digits: view.schema.$digits, pointer: '/default' };
+  const facts = [
+    ...rulesInWords(row).map(inlineCode),
+    isBelow && !isOpened(fallback) ? renderShort('Default', [written]) : undefined,
+    areOpened || examples.length === 0
       ? undefined
-      : renderValue('Default', { value: long, digits: view.schema.$digits, pointer: '/default' })
-  }${renderExamples(row, scope)}${renderDocs(row)}`;
+      : renderShort(examples.length > 1 ? 'Examples' : 'Example', examples),
+    renderDocs(row),
+  ].filter((fact) => fact !== undefined);
+  return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${renderEnum(view)}${
+    inner.view === view ? undefined : renderEnum(inner.view, ' of-items')
+  }${facts.length === 0 ? undefined : html`<div class="limits">${facts.map((fact) => html`<p class="rule">${fact}</p>`)}</div>`}${
+    isBelow && isOpened(fallback) ? renderValue('Default', written) : undefined
+  }${areOpened ? examples.map((example) => renderNamedExample(example, scope)) : undefined}`;
 }
 
 /** The title of a schema, unless it only repeats the name or the type of the row. */
@@ -97,6 +106,12 @@ function renderEnum({ enumValues: values, schema }: SchemaView, kind = ''): Html
 }
 
 const mostExamples = 3;
+const longestLine = 100;
+
+/** Whether a value is too long for a line, and is opened to be read. */
+function isOpened(value: JsonValue): boolean {
+  return shortValue(value).length > longestLine;
+}
 
 /** A value with the digits of its numbers: see `shortValue`. */
 interface WrittenValue {
@@ -123,7 +138,7 @@ function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
   );
 }
 
-function renderExamples(row: RowNode, scope: PageScope): Html | undefined {
+function shownExamples(row: RowNode): readonly RowExample[] {
   const { view } = row;
   const examples: RowExample[] = [...authoredExamples(row)];
   if (examples.length === 0) {
@@ -132,17 +147,14 @@ function renderExamples(row: RowNode, scope: PageScope): Html | undefined {
       ...view.examples.map((value, index) => ({ title: '', value, digits, pointer: `/examples/${index}` })),
     );
   }
-  const shown = examples
-    .slice(0, mostExamples)
-    .filter(({ value }) => !(value === view.default || value === view.const));
-  if (shown.length === 0) return undefined;
-  if (shown.some(({ value, title }) => isLong(value) || title !== '')) {
-    return html`${shown.map((example) => renderNamedExample(example, scope))}`;
-  }
-  return html`<p class="rule">Example${shown.length > 1 ? 's' : ''} ${shown.map(
+  return examples.slice(0, mostExamples).filter(({ value }) => !(value === view.default || value === view.const));
+}
+
+function renderShort(title: string, values: readonly WrittenValue[]): Html {
+  return html`${title} ${values.map(
     ({ value, digits, pointer }, index) =>
       html`${index > 0 ? ', ' : ''}<code>${shortValue(value, digits, pointer)}</code>`,
-  )}</p>`;
+  )}`;
 }
 
 function renderNamedExample({ title, sent, description, ...written }: RowExample, scope: PageScope): Html {
@@ -160,11 +172,12 @@ export function docsOf({ schema }: SchemaView): ExternalDocs | undefined {
 
 function renderDocs({ view }: RowNode): Html | undefined {
   const docs = docsOf(view);
-  return docs && html`<p class="rule">See ${renderOutside(docs.url, docs.description)}</p>`;
+  return docs && html`See ${renderOutside(docs.url, docs.description)}`;
 }
 
-function renderValue(title: string, { value, digits, pointer }: WrittenValue): Html {
-  if (!isLong(value)) return html`<p class="rule">${title} <code>${shortValue(value, digits, pointer)}</code></p>`;
+function renderValue(title: string, written: WrittenValue): Html {
+  const { value, digits, pointer } = written;
+  if (!isOpened(value)) return html`<p class="rule">${renderShort(title, [written])}</p>`;
   const code =
     typeof value === 'string'
       ? renderCode(value, 'text')

@@ -112,6 +112,21 @@ const features: readonly Feature[] = [
     page: ['rows', 'a,b', '"x"'],
   },
   {
+    name: 'the example of the schema of a response, also where it does not fit',
+    text: media(
+      'application/json',
+      "schema: {$ref: '#/components/schemas/S'}",
+      'components: {schemas: {S: {type: object, required: [id], properties: {id: {type: integer}}, examples: [{name: Emma, n: 1.50}]}}}',
+    ),
+    page: [/\{\s*"name": "Emma",\s*"n": 1.50\s*\}/],
+    markdown: [/\{\s*"name": "Emma",\s*"n": 1.50\s*\}/],
+  },
+  {
+    name: 'defaults and examples that fit into a line stand in it',
+    text: query(`schema: {type: string, format: date, default: ${'d'.repeat(60)}, examples: [${'e'.repeat(90)}]}`),
+    page: [`Format date${'Default '}${'d'.repeat(60)}Example ${'e'.repeat(90)}`],
+  },
+  {
     name: 'examples of several media types: short tabs',
     text: answer(
       'content: {application/problem+json: {examples: {a: {summary: A parcel, value: 1}, b: {value: 2}}}, text/csv: {example: x}}',

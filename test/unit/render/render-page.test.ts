@@ -369,6 +369,9 @@ suite('renderPage: pages', () => {
     const examples = [{ name: '', value: 7, at: { file: 'a.yaml', span: { start: 0, end: 0 } } }];
     const id = parameter('id', { type: 'integer' }, { required: true, examples });
     const request = [{ title: 'CLI', lang: 'bash', source: 'get {{id}} {{other}}' }];
-    assert.match(draw(pageOf({ parameters: [id] }, { samples: { request, response: [] } })), /get <i class="n">7<\/i> \{\{other\}\}/);
+    assert.match(
+      draw(pageOf({ parameters: [id] }, { samples: { request, response: [] } })),
+      /get <i class="n">7<\/i> \{\{other\}\}/,
+    );
   });
 });
