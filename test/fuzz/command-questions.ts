@@ -114,7 +114,8 @@ function outcomeFaults(
 ): readonly Fault[] {
   // Without a docs.json no command can run; one that is there must be enough.
   const isRight = codes.includes(code) || (code === 2 && !existsAsFile(join(root, 'docs.json')));
-  const samples = name.includes('--sample') ? '\t' : '';
+  // Go is indented with tabs, and the lines of an HTTP message end with CR LF.
+  const samples = name.includes('--sample') ? '\t\r' : '';
   return [
     ...(isRight ? [] : [`${name}: exit code ${code}: ${stderr.slice(-400)}`]),
     ...faultsInMessage(stderr, `${name}, on stderr,`),

@@ -101,9 +101,9 @@ export function takeModuleLine(context: TextContext, source: string, span: Span)
     return [];
   }
   if (!context.isCode && /^import\b/.test(source)) return refuseImport(context, source, span);
-  const reason = `The code of "${line.name}" is not run.`;
-  report(context, 'info', 'mdx-export', reason, span);
-  return [placeholder(context, { name: line.name, reason, source, span })];
+  // Nothing stands here for readers: where a component or an expression uses the code, a placeholder does.
+  report(context, 'info', 'mdx-export', `The code of "${line.name}" is not run.`, span);
+  return [];
 }
 
 /** With `with` it may be an import of a newer kind. */

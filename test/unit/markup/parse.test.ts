@@ -55,6 +55,7 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
   'words of JSX in a title': ['<Tab title={<><b>A</b> b</>}>c</Tab>', 'Tab{"title":"A b"}("c")'],
   comments: ['a {/* b */} c\n\n{/* d\n\n e */}\n\n<!-- f -->', 'p("a  c")'],
   'constants and expressions': ['export const v = "1";\n\n{v} {"x"} {3} {`y`} {true}', 'p("1 x 3 y ")'],
+  'code of the page': ['export function f() {\n  g()\n}\n\na', 'p("a")'],
   'expressions that would have to run': ['a {b()} c', 'p("a " gap({b()}) " c")'],
   'code that looks like tags': [
     '`<A>` and\n\n```html title="T" {1}\n<B>{c}\n```',

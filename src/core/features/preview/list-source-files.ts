@@ -3,8 +3,8 @@ import { isRemote } from '../../source/text/file-names.ts';
 
 /** The files of the site that pages are made of: `docs.json` and its parts, descriptions with all their files, page files; sorted. */
 export function listSourceFiles(project: Project): readonly string[] {
-  const described = project.descriptions().flatMap(({ files }) => [...files]);
   const written = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
+  const described = project.descriptions().flatMap(({ files }) => [...files]);
   const all = new Set([...project.config.files, ...described, ...written]);
-  return [...all].filter((file) => !isRemote(file)).sort();
+  return [...all].filter((file) => !isRemote(file) && project.workspace.has(file)).sort();
 }
