@@ -6,9 +6,10 @@ import type { Completion } from '../service/engine.ts';
  * since; a range that already covers the new text would then replace what follows it, such as a closing quote.
  */
 export function endAtCaret(completions: readonly Completion[], caret: Position): readonly Completion[] {
-  return completions.flatMap((completion) => {
+  return completions.flatMap(({ tail = '', ...completion }) => {
     const { start } = completion.range;
     if (start.line !== caret.line || start.character > caret.character) return [];
-    return [{ ...completion, range: { start, end: caret } }];
+    const insert = completion.insert.slice(0, completion.insert.length - tail.length);
+    return [{ ...completion, insert, range: { start, end: caret } }];
   });
 }

@@ -23,9 +23,9 @@ export function editorCalls({
     async surroundings(file, { start, end }, signal) {
       signal?.throwIfAborted();
       const selected = { start: places.toOffset(file, start), end: places.toOffset(file, end) };
-      return surroundInPage(textOf(file) ?? '', selected).map(({ title, span, text }) => ({
-        title,
-        edits: [{ ...places.toRange({ file, span }), text }],
+      return surroundInPage(textOf(file) ?? '', selected).map(({ span, ...surrounding }) => ({
+        ...surrounding,
+        at: places.toRange({ file, span }),
       }));
     },
     async symbols(query, signal) {

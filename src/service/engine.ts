@@ -3,6 +3,7 @@ import type { OperationLens } from '../core/features/editor/list-lenses.ts';
 import type { SiteSymbol } from '../core/features/editor/list-symbols.ts';
 import type { FoundReferences } from '../core/features/find-references.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
+import type { Surrounding } from '../core/features/mdx/surround-in-page.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
@@ -66,7 +67,7 @@ export interface Engine {
   /** What a selection at the position of a page grows to, the innermost first. */
   selections(file: string, position: Position, signal?: AbortSignal): Promise<readonly Range[]>;
   /** The edits that put a component around the selected part of a page. */
-  surroundings(file: string, selected: Range, signal?: AbortSignal): Promise<readonly LocatedFix[]>;
+  surroundings(file: string, selected: Range, signal?: AbortSignal): Promise<readonly LocatedSurrounding[]>;
   /** The names in the start and the end tag at the position, which are edited together; empty: there is no such pair. */
   tagNames(file: string, position: Position, signal?: AbortSignal): Promise<readonly Range[]>;
 
@@ -125,6 +126,10 @@ export interface LocatedFix {
   readonly edits: readonly (FileRange & { readonly text: string })[];
 }
 
+export interface LocatedSurrounding extends Omit<Surrounding, 'span'> {
+  readonly at: FileRange;
+}
+
 export interface ProblemOptions {
   readonly official: boolean;
   /** Severities that the writer chooses, by code; rules that are off by default run only if they have one here. */
@@ -146,6 +151,8 @@ export interface Completion {
   readonly documentation?: string;
   /** Replaces `range`. */
   readonly insert: string;
+  /** The end of `insert` that replaces a closing quote behind the word, and comes after it. */
+  readonly tail?: string;
   /** Whether `insert` has tab stops (`$1`, `$2`, `$0`). */
   readonly isSnippet?: boolean;
   readonly range: Range;

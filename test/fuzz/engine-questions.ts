@@ -215,7 +215,7 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     atPositions(subject, async (file, start) => {
       const found = await subject.engine.surroundings(file, { start, end: { line: start.line + 2, character: 0 } });
       return placeFaults(
-        found.flatMap(({ edits }) => edits),
+        found.map(({ at }) => at),
         subject.read,
         'an edit around a selection',
       );

@@ -2,12 +2,12 @@ import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import { textOfDocument } from '../project/document-text.ts';
 import type { Project } from '../project/project.ts';
-import { joinPointer } from '../source/document/pointer.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
-import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
+import type { CompletionItem, Offer } from './completion-item.ts';
 import { mountPath } from './config/mount-path.ts';
 import { type ConfigPath, isIconName, offerKeys, offerValues } from './config/offer-config-keys.ts';
+import { placeInJson, presentKeys } from './json-offers.ts';
 import { completePage } from './mdx/complete-page.ts';
 import { offerEntries } from './offer-entries.ts';
 import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
@@ -30,7 +30,7 @@ export function complete(
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
   const offers = offersAt(project, file, offset, { ...caret, icons });
-  return placeOffers(offers, caret.span, (value) => write(value, caret, text));
+  return placeInJson(offers, caret, text);
 }
 
 function completeInPage(
@@ -71,15 +71,6 @@ function offerWords(path: ConfigPath, { quoted, typed, icons }: IconCaret): read
   return isIconName(path) ? offerIcons(icons, typed) : offerValues(path, quoted);
 }
 
-/** Keys of the enclosing object, without the one that is being typed. */
-function presentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
-  const object = project.document(file)?.find(joinPointer('', ...path));
-  const members = [...(object?.members() ?? [])].filter(
-    ({ keySpan }) => !(keySpan.start <= span.start && span.end <= keySpan.end),
-  );
-  return new Set(members.map(({ key }) => String(key)));
-}
-
 /** Operations, then channels, then pages; after a method only operations. */
 function offerPageEntries(project: Project, file: string, offset: number, typed: string): readonly Offer[] {
   const inherited = inheritedAt(project, file, offset);
@@ -87,15 +78,4 @@ function offerPageEntries(project: Project, file: string, offset: number, typed:
   const operations = offerEntries(project, { ...common, family: 'openapi' });
   if (startsWithMethodWord(typed)) return operations;
   return [...operations, ...offerEntries(project, { ...common, family: 'asyncapi' }), ...offerPages(project)];
-}
-
-/** As JSON: quotes only if there are none yet, and never for `true` and `false`. A key includes its colon. */
-function write(value: string, { quoted, role, span }: JsonCaret, text: string): string {
-  if (!quoted && role === 'value' && /^(true|false)$/.test(value)) return value;
-  const content = JSON.stringify(value).slice(1, -1);
-  // The opening quote has no partner, so the completion closes the string.
-  const closing = text.charAt(span.end) === '"' ? '' : '"';
-  const whole = quoted ? content + closing : `"${content}"`;
-  const colon = role === 'key' && !/^"?\s*:/.test(text.slice(span.end)) && (!quoted || closing !== '') ? ': ' : '';
-  return whole + colon;
 }

@@ -12,6 +12,8 @@ export interface CompletionItem {
   /** Whether `insert` has tab stops, written as the language server protocol writes them. */
   readonly isSnippet?: boolean;
   readonly span: Span;
+  /** The end of `insert` that replaces a closing quote behind the word, and comes after it. */
+  readonly tail?: string;
   /** The text that typing is matched against, if it is more than the label. */
   readonly filter?: string;
   /** Items are sorted by this text. */
@@ -19,6 +21,29 @@ export interface CompletionItem {
   readonly deprecated?: boolean;
   /** The name of an icon, of which an editor shows a picture. */
   readonly icon?: string;
+}
+
+/** A word in a text with keys, with the quote before it, if there is one. */
+interface KeyWord {
+  readonly span: Span;
+  readonly quote: string;
+  /** Whether the same quote stands behind it. */
+  readonly isClosed: boolean;
+  readonly hasColon: boolean;
+}
+
+/** Completion items for a key: its quote is closed, and its colon added, where they are not there yet. */
+export function placeKeys(
+  offers: readonly Offer[],
+  { span, quote, isClosed, hasColon }: KeyWord,
+  write: (text: string) => string,
+): readonly CompletionItem[] {
+  if (hasColon) return placeOffers(offers, span, (text) => write(text) + (isClosed ? '' : quote));
+  const tail = `${quote}: `;
+  if (!isClosed) return placeOffers(offers, span, (text) => write(text) + tail);
+  // The colon comes behind the closing quote, which is replaced for it.
+  const whole = { start: span.start, end: span.end + quote.length };
+  return placeOffers(offers, whole, (text) => write(text) + tail).map((item) => ({ ...item, tail }));
 }
 
 /** A completion item before its location is known. */

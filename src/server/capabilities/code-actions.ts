@@ -1,5 +1,11 @@
-import { type CodeAction, CodeActionKind, type CodeActionParams } from 'vscode-languageserver/node';
-import type { LocatedProblem } from '../../service/engine.ts';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type SnippetTextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import type { LocatedProblem, LocatedSurrounding } from '../../service/engine.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
 import { diagnosticOf } from '../json-of-client.ts';
@@ -20,7 +26,7 @@ export const codeActions: Capability = {
       return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
         const problems = await server.diagnostics.of(place.project).problems(place.signal);
         if (wantsFixAll(params)) return fixAll(problems, place);
-        return [...fixesAt(problems, place, params, server), ...(await surroundingsOf(place, params))];
+        return [...fixesAt(problems, place, params, server), ...(await surroundingsOf(place, params, server))];
       });
     });
   },
@@ -34,10 +40,31 @@ function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
 async function surroundingsOf(
   { engine, file, project, signal }: Place,
   { range, context: { only } }: CodeActionParams,
+  { client }: Server,
 ): Promise<CodeAction[]> {
   if (only !== undefined && !only.some((kind) => surroundKind.startsWith(kind))) return [];
+  const can = client.workspace?.workspaceEdit;
+  const takesSnippets = can?.documentChanges === true && can.snippetEditSupport === true;
   const found = await engine.surroundings(file, range, signal);
-  return found.map(({ title, edits }) => ({ title, kind: surroundKind, edit: toWorkspaceEdit(edits, project) }));
+  return found.map((surrounding) => {
+    const { title, at, text, stops } = surrounding;
+    const plain = () => toWorkspaceEdit([{ ...at, text }], project);
+    return {
+      title,
+      kind: surroundKind,
+      edit: takesSnippets && stops.length > 0 ? toSnippetEdit(surrounding, project) : plain(),
+    };
+  });
+}
+
+/** With the caret in the first value, and `Tab` leading to the next ones. */
+function toSnippetEdit({ at, text, stops }: LocatedSurrounding, project: Place['project']): WorkspaceEdit {
+  const parts = [0, ...stops].map((start, index) => {
+    const part = text.slice(start, stops[index]).replace(/[\\$}]/g, '\\$&');
+    return index === stops.length ? part : `${part}$${index + 1}`;
+  });
+  const edit: SnippetTextEdit = { range: at.range, snippet: { kind: 'snippet', value: parts.join('') } };
+  return { documentChanges: [{ textDocument: { uri: project.uriOf(at.file), version: null }, edits: [edit] }] };
 }
 
 function fixesAt(

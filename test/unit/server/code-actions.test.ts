@@ -45,6 +45,28 @@ suite('Language server: code actions', () => {
     assert.deepEqual(first?.edit?.changes?.[uri]?.[0]?.range.start, positionOf(text, '"GET /boks"'));
   });
 
+  test('a component around a selection, with the caret in its first value', async () => {
+    const page = folder.uri('page.mdx');
+    const text = 'It costs $5 {for} one.\n';
+    const capabilities = { workspace: { workspaceEdit: { documentChanges: true, snippetEditSupport: true } } };
+    const able = await connectClient({ folders: [folder.uri()], capabilities });
+    const surround = async (asked: LanguageTestClient, title: string) => {
+      await asked.open(page, text);
+      const range = { start: positionOf(text, 'It'), end: positionOf(text, 'one.', 4) };
+      const params = { range, context: { diagnostics: [], only: ['refactor'] } };
+      const found = await asked.ask<CodeAction[]>('textDocument/codeAction', page, params);
+      return found.find((action) => action.title === `Surround with ${title}`)?.edit;
+    };
+    const edits = (await surround(able, 'Accordion'))?.documentChanges?.[0];
+    assert.deepEqual(edits && 'edits' in edits && edits.edits[0], {
+      range: { start: positionOf(text, 'It'), end: positionOf(text, 'one.', 4) },
+      snippet: { kind: 'snippet', value: '<Accordion title="$1">\n  It costs \\$5 {for\\} one.\n</Accordion>' },
+    });
+    await able.stop();
+    const plain = (await surround(client, 'Accordion'))?.changes?.[page]?.[0];
+    assert.equal(plain?.newText, '<Accordion title="">\n  It costs $5 {for} one.\n</Accordion>');
+  });
+
   for (const kind of ['source.fixAll', 'source.fixAll.apiDocs']) {
     test(`"${kind}" fixes all of the file`, async () => {
       const [all, ...others] = await actionsAt(config, '"theme"', [kind]);

@@ -13,6 +13,11 @@ suite('Completions of a text that grew meanwhile', () => {
     assert.deepEqual(late?.range, { start: { line: 3, character: 10 }, end: { line: 3, character: 12 } });
   });
 
+  test('leave the closing quote as it is', () => {
+    const key = { ...completion(3, 10, 13), insert: 'favicon": ', tail: '": ' };
+    assert.equal(endAtCaret([key], { line: 3, character: 12 })[0]?.insert, 'favicon');
+  });
+
   test('are dropped where they begin after the caret', () => {
     assert.deepEqual(endAtCaret([completion(3, 14, 16), completion(2, 0, 1)], { line: 3, character: 12 }), []);
   });

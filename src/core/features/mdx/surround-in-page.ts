@@ -10,6 +10,8 @@ export interface Surrounding {
   readonly title: string;
   readonly span: Span;
   readonly text: string;
+  /** Where the writer fills in values: offsets in the text. */
+  readonly stops: readonly number[];
 }
 
 /** Components whose content is no text of a page. */
@@ -35,11 +37,11 @@ export function surroundInPage(text: string, selected: Span): readonly Surroundi
     .filter(({ name }) => !unfit.has(name) && (!ofCode.has(name) || /^\s*(?:```|~~~)/.test(inner)))
     .filter((component) => fits(component, before.at(-1), isInLine))
     .sort((a, b) => Number(b.within !== undefined) - Number(a.within !== undefined))
-    .map((component) => ({
-      title: `Surround with ${component.name}`,
-      span,
-      text: write(component, text.slice(span.start, span.end), isInLine),
-    }));
+    .map((component) => {
+      const { opening, content, closing } = write(component, text.slice(span.start, span.end), isInLine);
+      const stops = Array.from(opening.matchAll(/=""/g), ({ index }) => index + '="'.length);
+      return { title: `Surround with ${component.name}`, span, text: opening + content + closing, stops };
+    });
 }
 
 function fits({ content, within, name }: Component, parent: string | undefined, isInLine: boolean): boolean {
@@ -47,16 +49,32 @@ function fits({ content, within, name }: Component, parent: string | undefined, 
   return within === undefined || (parent !== undefined && within.includes(parent));
 }
 
-function write({ name, attributes, body }: Component, inner: string, isInLine: boolean): string {
+interface Written {
+  /** Everything before the content. */
+  readonly opening: string;
+  readonly content: string;
+  readonly closing: string;
+}
+
+function write({ name, attributes, body }: Component, inner: string, isInLine: boolean): Written {
   const wanted = attributes.filter(({ required, type }) => required === true && type !== 'flag');
-  const opening = [name, ...wanted.map((attribute) => `${attribute.name}=""`)].join(' ');
-  if (isInLine) return `<${opening}>${inner}</${name}>`;
-  const indent = /^[ \t]*/.exec(inner)?.[0] ?? '';
+  const tag = `<${[name, ...wanted.map((attribute) => `${attribute.name}=""`)].join(' ')}>`;
+  if (isInLine) return { opening: tag, content: inner, closing: `</${name}>` };
+  const blanks = /^[ \t]*/.exec(inner)?.[0] ?? '';
   const part = partOf(name, body);
   const isParted = part === undefined || inner.trimStart().startsWith(`<${part.name}`);
-  const content = isParted ? inner : write({ ...part, attributes: titled(part) }, inner, false);
-  const lines = content.split('\n').map((line) => (line.trim() === '' ? line : `  ${line}`));
-  return `${indent}<${opening}>\n${lines.join('\n')}\n${indent}</${name}>`;
+  const within = isParted
+    ? { opening: '', content: inner, closing: '' }
+    : write({ ...part, attributes: titled(part) }, inner, false);
+  return {
+    opening: `${blanks}${tag}\n${indent(within.opening)}`,
+    content: indent(within.content),
+    closing: `${indent(within.closing)}\n${blanks}</${name}>`,
+  };
+}
+
+function indent(lines: string): string {
+  return lines.replace(/^(?=.*\S)/gm, '  ');
 }
 
 /** What a group consists of: `Steps` of steps. */

@@ -1,5 +1,6 @@
 import type { Project } from '../../project/project.ts';
-import { type CompletionItem, type Offer, placeOffers } from '../completion-item.ts';
+import { type CompletionItem, type Offer, placeKeys, placeOffers } from '../completion-item.ts';
+import { placeInJson, presentKeys } from '../json-offers.ts';
 import { scanCaret } from '../scan-caret.ts';
 import type { PlatformKey } from './platform-keys.ts';
 import { keyAt, keysAt } from './platform-place.ts';
@@ -13,7 +14,7 @@ export function completeDescription(
   offset: number,
 ): readonly CompletionItem[] {
   if (!isPartOfDescription(project, file)) return [];
-  return /\.json$/i.test(file) ? completeJson(text, offset) : completeYaml(text, offset);
+  return /\.json$/i.test(file) ? completeJson(project, file, text, offset) : completeYaml(text, offset);
 }
 
 /** What the key or value at the offset means; undefined: it is none of ours. */
@@ -42,35 +43,31 @@ function completeYaml(text: string, offset: number): readonly CompletionItem[] {
   const caret = yamlCaret(text, offset);
   if (caret === undefined) return [];
   if (caret.role === 'value') return placeOffers(offerValues(keyAt(caret.path)), caret.span, (value) => value);
-  const isKeyed = /^[ \t]*:/.test(text.slice(caret.span.end));
-  return placeOffers(offerKeys(caret.path, caret.present), caret.span, (key) => (isKeyed ? key : `${key}: `));
+  const { path, span, quote, present } = caret;
+  const after = text.slice(span.end, span.end + 100);
+  const isClosed = quote !== '' && after.startsWith(quote);
+  const word = { span, quote, isClosed, hasColon: /^["']?[ \t]*:/.test(after) };
+  return placeKeys(offerKeys(path, present), word, (key) => key);
 }
 
 /** So many characters before the caret have the name of an extension that the caret is in, or that is being typed. */
 const nearby = 20_000;
 
-function completeJson(text: string, offset: number): readonly CompletionItem[] {
+function completeJson(project: Project, file: string, text: string, offset: number): readonly CompletionItem[] {
   // Reading a large description up to the caret takes a moment, which most carets need not wait for.
   if (!text.slice(Math.max(0, offset - nearby), offset).includes('"x')) return [];
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
-  const { path, role, span, quoted } = caret;
-  const closing = quoted && text.charAt(span.end) !== '"' ? '"' : '';
-  if (role === 'value') {
-    const offers = offerValues(keyAt(path)).filter(({ label }) => !quoted || !/^(?:true|false)$/.test(label));
-    return placeOffers(offers, span, (value) =>
-      quoted || /^(?:true|false)$/.test(value) ? value + closing : JSON.stringify(value),
-    );
-  }
-  const isKeyed = /^"?\s*:/.test(text.slice(span.end));
-  const colon = isKeyed || (quoted && closing === '') ? '' : ': ';
-  return placeOffers(offerKeys(path, new Set()), span, (key) => (quoted ? key + closing : `"${key}"`) + colon);
+  const { path, role, quoted } = caret;
+  if (role === 'key') return placeInJson(offerKeys(path, presentKeys(project, file, caret)), caret, text);
+  const offers = offerValues(keyAt(path)).filter(({ label }) => !quoted || !/^(?:true|false)$/.test(label));
+  return placeInJson(offers, caret, text);
 }
 
 function offerKeys(path: readonly (string | number)[], present: ReadonlySet<string>): readonly Offer[] {
   return Object.entries(keysAt(path))
     .filter(([label]) => !present.has(label))
-    .map(([label, key]) => ({ label, kind: 'key', detail: key.about, documentation: describe(label, key) }));
+    .map(([label, key]) => ({ label, kind: 'key', documentation: describe(label, key) }));
 }
 
 function offerValues(key: PlatformKey | undefined): readonly Offer[] {

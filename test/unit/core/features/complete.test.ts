@@ -147,7 +147,7 @@ suite('complete', () => {
   test('keys and words of docs.json', () => {
     const keys = completionsIn({ 'docs.json': '{ "api": { "play$0" } }' });
     assert.ok(keys.labels.includes('playground'));
-    assert.equal(keys.accept('playground'), '{ "api": { "playground" } }');
+    assert.equal(keys.accept('playground'), '{ "api": { "playground":  } }');
     const bare = completionsIn({ 'docs.json': '{ "api": { $0 } }' });
     assert.equal(bare.accept('playground'), '{ "api": { "playground":  } }');
     const some = completionsIn({ 'docs.json': '{ "api": { "openapi": "a.yaml", "$0", "params": {} } }' });

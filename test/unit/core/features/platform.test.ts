@@ -58,11 +58,46 @@ suite('extensions in descriptions', () => {
     assert.deepEqual(at(yaml('      x-excluded: $0')).labels, ['true', 'false']);
   });
 
-  test('nothing in texts, comments, braces and elsewhere', () => {
+  test('in braces and brackets as well, over lines and inside of each other', () => {
+    const { labels, accept } = at(yaml('      x-platform: { href: a, $0 }\n'));
+    assert.deepEqual(labels, ['metadata', 'content', 'examples', 'playground']);
+    assert.match(accept('playground') ?? '', /\{ href: a, playground: {2}\}/);
+    const found = (text: string) => at(yaml(`      ${text}`)).labels;
+    assert.deepEqual(found('x-platform: { playground: s$0 }'), ['interactive', 'simple', 'none', 'auth']);
+    assert.deepEqual(found('x-platform: { playground: { prefill: true, expanded: $0'), ['all', 'closed']);
+    assert.deepEqual(found("x-platform: {\n        content: 'It''s { here', # no }\n        ex$0\n      }"), [
+      'metadata',
+      'examples',
+      'playground',
+      'href',
+    ]);
+    const examples = 'x-platform:\n        examples:\n          { request: [{ title: "a, b", lang: js }, { la$0';
+    assert.deepEqual(found(examples), ['title', 'lang', 'source']);
+    assert.deepEqual(found('parameters: [{ name: a,\n          schema: { type: string, x-de$0 } }]'), [
+      'x-default',
+      'x-enumDescriptions',
+      'x-enum-varnames',
+    ]);
+    assert.deepEqual(
+      found('x-platform: { href: a }\n      x-hid$0'),
+      found('x-$0').filter((key) => key !== 'x-platform'),
+    );
+  });
+
+  test('in quotes the completion closes them, with the colon behind', () => {
+    const accepted = (text: string) => at(yaml(`      ${text}\n`)).accept('href');
+    assert.match(accepted('x-platform: { "hr$0" }') ?? '', /\{ "href": {2}\}/);
+    assert.match(accepted("x-platform: { 'hr$0") ?? '', /\{ 'href': \n/);
+    assert.match(accepted('x-platform: { "hr$0": a }') ?? '', /\{ "href": a \}/);
+  });
+
+  test('nothing in texts, comments and elsewhere', () => {
     for (const text of [
       '      x-platform:\n        content: |\n          Words\n          x-$0',
       '      # x-$0',
-      '      x-platform: { x-$0',
+      '      x-platform: { # hr$0',
+      '      x-platform: { content: more words$0',
+      '      x-platform:\n        content: |\n          { pl$0',
       '      responses:\n        x-$0',
     ]) {
       assert.deepEqual(at(yaml(text)).labels, [], text);
@@ -83,7 +118,8 @@ suite('extensions in descriptions', () => {
       `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": { "/users": { "get": { ${inner} } } } }`;
     const { labels, accept } = at(json('"x-platform": { "pl$0" }'), 'api.json');
     assert.ok(labels.includes('playground'));
-    assert.ok(accept('playground')?.includes('"x-platform": { "playground" }'));
+    assert.ok(accept('playground')?.includes('"x-platform": { "playground":  }'));
+    assert.deepEqual(at(json('"x-platform": { "href": "/a", "playg$0" }'), 'api.json').labels.includes('href'), false);
     const value = at(json('"x-platform": { "playground": "$0" }'), 'api.json');
     assert.ok(value.accept('simple')?.includes('"playground": "simple" }'));
   });
@@ -91,6 +127,10 @@ suite('extensions in descriptions', () => {
   test('hover says what a key means', () => {
     const told = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
     assert.match(told ?? '', /^\*\*playground\*\*\n\nThe playground on this page.*One of `interactive`/s);
+    assert.equal(at(yaml('      x-platform: { pl$0ayground: simple }\n')).hover(), told);
+    const json =
+      '{ "openapi": "3.1.0", "paths": { "/users": { "get": { "x-platform": { "pl$0ayground": "simple" } } } } }';
+    assert.equal(at(json, 'api.json').hover(), told);
     assert.equal(at(yaml('      desc$0ription: a\n')).hover(), undefined);
   });
 });

@@ -10,14 +10,16 @@ function selections(marked: string): readonly string[] {
   return selectInPage(text, offset).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The text after surrounding what is between `[[` and `]]`. */
+/** The text after surrounding what is between `[[` and `]]`, with `|` where the writer fills in values. */
 function surrounded(marked: string, name: string): string | undefined {
   const start = marked.indexOf('[[');
   const text = marked.replace('[[', '').replace(']]', '');
   const found = surroundInPage(text, { start, end: marked.indexOf(']]') - 2 }).find(
     ({ title }) => title === `Surround with ${name}`,
   );
-  return found && text.slice(0, found.span.start) + found.text + text.slice(found.span.end);
+  if (found === undefined) return undefined;
+  const stopped = [0, ...found.stops].map((stop, index) => found.text.slice(stop, found.stops[index])).join('|');
+  return text.slice(0, found.span.start) + stopped + text.slice(found.span.end);
 }
 
 suite('growing a selection in a page', () => {
@@ -87,11 +89,11 @@ suite('putting a component around a selection', () => {
   });
 
   test('a part of a line gets a component of lines', () => {
-    assert.equal(surrounded('a [[b]] c', 'Tooltip'), 'a <Tooltip tip="">b</Tooltip> c');
+    assert.equal(surrounded('a [[b]] c', 'Tooltip'), 'a <Tooltip tip="|">b</Tooltip> c');
   });
 
   test('a group gets its first part, and parts only stand in their group', () => {
-    assert.equal(surrounded('[[a]]', 'Steps'), '<Steps>\n  <Step title="">\n    a\n  </Step>\n</Steps>');
+    assert.equal(surrounded('[[a]]', 'Steps'), '<Steps>\n  <Step title="|">\n    a\n  </Step>\n</Steps>');
     assert.equal(surrounded('[[a]]', 'Step'), undefined);
     assert.equal(surrounded('<Steps>\n[[a]]\n</Steps>', 'Step')?.includes('<Step>\n  a\n</Step>'), true);
   });
