@@ -173,6 +173,16 @@ suite('responses that are hard to show', function () {
     assert.equal(await on.answer.locator('.body-tools').getByRole('button', { name: 'Copy' }).count(), 0);
   });
 
+  test('a body that was cut off says how much is here, and is not compared', async () => {
+    const outcome = answered({ kind: 'text', text: '[1,', truncated: true });
+    assert.ok(outcome.kind === 'response');
+    const { response } = outcome;
+    const length = ['Content-Length', '524288000'] as const;
+    await send({ ...outcome, response: { ...response, size: 100_000_000, headers: [...response.headers, length] } });
+    await on.answer.getByText('only its first 100 MB of 524 MB were read, the limit').waitFor();
+    assert.match((await on.answer.locator('.match').textContent()) ?? '', /^Only its beginning is here/);
+  });
+
   test('CSV is a table', async () => {
     await send(answered({ kind: 'text', text: 'id,name\n1,"Ada, Lady"', truncated: false }, 'text/csv'));
     await on.answer.getByRole('columnheader', { name: 'name' }).waitFor();
@@ -203,11 +213,13 @@ suite('responses while they arrive', function () {
   /** A host whose stream this test writes. */
   class Stream {
     readonly #parts: StreamPart[] = [];
-    #wanted: ((part: StreamPart) => void) | undefined;
+    #isOver = false;
+    readonly #wanted: ((part: StreamPart) => void)[] = [];
     finish: (outcome: RequestOutcome) => void = () => undefined;
 
     readonly handlers = {
       send: () => {
+        this.#isOver = false;
         this.push({ kind: 'head', head });
         return new Promise<RequestOutcome>((resolve) => {
           this.finish = resolve;
@@ -215,7 +227,7 @@ suite('responses while they arrive', function () {
       },
       receive: () =>
         new Promise<StreamPart>((resolve) => {
-          this.#wanted = resolve;
+          this.#wanted.push(resolve);
           this.#give();
         }),
     };
@@ -227,15 +239,15 @@ suite('responses while they arrive', function () {
 
     end(interrupted?: { message: string }): void {
       const response = { ...head, timings: { firstByte: 1, total: 5 }, size: 9, body: { kind: 'stream' as const } };
-      this.push({ kind: 'end' });
+      this.#isOver = true;
+      this.#give();
       this.finish({ kind: 'response', response: { ...response, ...(interrupted && { interrupted }) } });
     }
 
     #give(): void {
-      const wanted = this.#wanted;
-      if (wanted === undefined || this.#parts.length === 0) return;
-      this.#wanted = undefined;
-      wanted(this.#parts.shift() as StreamPart);
+      while (this.#wanted.length > 0 && (this.#isOver || this.#parts.length > 0)) {
+        this.#wanted.shift()?.(this.#parts.shift() ?? { kind: 'end' });
+      }
     }
   }
 

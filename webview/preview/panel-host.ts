@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
-import type { EnvironmentsView, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
+import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import type { HttpResponse, ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
@@ -84,8 +84,7 @@ export class PanelHost implements PlaygroundHost {
       const target = { ...this.#target(request), ...(lastEventId === undefined ? {} : { lastEventId }) };
       // Both are waited for at once, since the call may fail while parts are still received.
       const call = this.#door.call('send', target);
-      // Why nothing could be received is in the outcome.
-      const receiving = this.#receive(signal, follower).catch(() => undefined);
+      const receiving = this.#receive(signal, follower);
       const [outcome] = await Promise.all([call, receiving]);
       return outcome;
     } finally {
@@ -95,9 +94,16 @@ export class PanelHost implements PlaygroundHost {
 
   /** Until the host has no more of this response. */
   async #receive(signal: AbortSignal, follower: ResponseFollower): Promise<void> {
-    while (!signal.aborted) {
-      const part = await this.#door.call('receive', undefined);
+    // Why nothing could be received is in the outcome.
+    const next = () => this.#door.call('receive', undefined).catch((): StreamPart => ({ kind: 'end' }));
+    // One call ahead: the text after the head need not wait for a call to reach the host, nor the next part for a frame.
+    let coming = next();
+    let following = next();
+    for (;;) {
+      const part = await coming;
       if (signal.aborted || part.kind === 'end') return;
+      coming = following;
+      following = next();
       if (part.kind === 'head') follower.takeHead(part.head);
       else await follower.takeText(part.text);
     }

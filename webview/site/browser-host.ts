@@ -1,5 +1,6 @@
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
+import { toCredential } from '../../src/protocol/to-credential.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
@@ -18,7 +19,7 @@ import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
 import { openSocket } from './open-socket.ts';
 import { saveFile } from './save-file.ts';
-import { type KeptSecret, originOf, TabSecrets } from './tab-secrets.ts';
+import { originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
@@ -112,16 +113,5 @@ export class BrowserHost implements PlaygroundHost {
       return [[scheme, toCredential(secret)]];
     });
     return Object.fromEntries(entries);
-  }
-}
-
-function toCredential(secret: KeptSecret): Credential {
-  switch (secret.kind) {
-    case 'token':
-      return { token: secret.token };
-    case 'oauth':
-      return { token: secret.token.accessToken };
-    case 'basic':
-      return { username: secret.username, password: secret.password };
   }
 }

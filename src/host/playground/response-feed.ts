@@ -9,8 +9,8 @@ export class ResponseFeed implements ResponseFollower {
   #head: ResponseHead | undefined;
   #text = '';
   #ended = false;
-  /** The panel waits for the next part. */
-  #wanted: ((part: StreamPart) => void) | undefined;
+  /** The calls of the panel that wait for a part. */
+  readonly #wanted: ((part: StreamPart) => void)[] = [];
   /** The reader waits until the panel has taken what there is. */
   #taken: (() => void) | undefined;
 
@@ -28,11 +28,10 @@ export class ResponseFeed implements ResponseFollower {
     });
   }
 
-  /** The next part, as soon as there is one. */
+  /** The next part, as soon as there is one. May be called ahead: parts go to the calls in order. */
   next(): Promise<StreamPart> {
     return new Promise((resolve) => {
-      this.#wanted?.({ kind: 'end' });
-      this.#wanted = resolve;
+      this.#wanted.push(resolve);
       this.#deliver();
     });
   }
@@ -45,12 +44,12 @@ export class ResponseFeed implements ResponseFollower {
   }
 
   #deliver(): void {
-    const wanted = this.#wanted;
-    const part = wanted === undefined ? undefined : this.#takePart();
-    if (part === undefined) return;
-    this.#wanted = undefined;
-    wanted?.(part);
-    if (part.kind === 'text') this.#resume();
+    while (this.#wanted.length > 0) {
+      const part = this.#takePart();
+      if (part === undefined) return;
+      this.#wanted.shift()?.(part);
+      if (part.kind === 'text') this.#resume();
+    }
   }
 
   #takePart(): StreamPart | undefined {

@@ -1,9 +1,10 @@
 import type { Slice } from '../../core/api/slice.ts';
 import type { OAuthSession } from '../../oauth/identity-server.ts';
+import { toCredential } from '../../protocol/to-credential.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
 import { inWords, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
-import type { SecretStore, StoredSecret } from '../auth/secret-store.ts';
+import type { SecretStore } from '../auth/secret-store.ts';
 
 export interface SecretSource {
   readonly origin: string;
@@ -57,15 +58,4 @@ function schemeNames(slice: Slice): readonly string[] {
 function mutualSchemes(slice: Slice): ReadonlySet<string> {
   const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return new Set(securitySchemes.filter(({ kind }) => kind === 'mutualTLS').map(({ name }) => name));
-}
-
-function toCredential(secret: StoredSecret): Credential {
-  switch (secret.kind) {
-    case 'token':
-      return { token: secret.token };
-    case 'oauth':
-      return { token: secret.token.accessToken };
-    case 'basic':
-      return { username: secret.username, password: secret.password };
-  }
 }

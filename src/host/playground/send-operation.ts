@@ -108,5 +108,5 @@ function valuesOf(cookies: string | undefined): string[] {
 function transportOptions(): { timeoutMs: number; maxBytes: number } {
   const configuration = vscode.workspace.getConfiguration();
   const megabytes = configuration.get(settings.requestMaxSize, 100);
-  return { timeoutMs: configuration.get(settings.requestTimeout, 30_000), maxBytes: megabytes * 1024 * 1024 };
+  return { timeoutMs: configuration.get(settings.requestTimeout, 30_000), maxBytes: megabytes * 1_000_000 };
 }

@@ -5,12 +5,11 @@ import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build-body.ts';
 import { exactText, withDigits } from '../../request/exact-value.ts';
-import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
+import { essenceOf, isEventType, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
 import { isBytes } from '../../request/sockets/is-bytes.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/example/make-example.ts';
 import { resolveSchema, schemaIdOf } from '../../schema/resolve-schema.ts';
-import { shortValue } from '../short-value.ts';
 import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -52,7 +51,6 @@ function generatedBody(media: MediaType, context: ExampleContext, direction: Dir
     direction === 'response' && itemSchema === undefined && isJsonType(mediaType) && writtenText(said, context);
   if (written) return [written];
   const make = () => generatedValue(said, context, direction);
-  if (essenceOf(mediaType) === 'text/event-stream') return [{ title: '', lang: 'text', text: eventText(make()) }];
   if (isSequence(mediaType)) {
     const text = [make()]
       .flat()
@@ -61,31 +59,14 @@ function generatedBody(media: MediaType, context: ExampleContext, direction: Dir
     return [{ title: '', lang: 'json', text }];
   }
   if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(said, context, direction);
-  const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded';
-  if (!isXmlType(mediaType) && !(isForm && direction === 'request')) return [];
+  const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded' && direction === 'request';
+  if (!isXmlType(mediaType) && !isForm && !isEventType(mediaType)) return [];
   const body = buildBody(media, make(), context.schemas);
-  return 'text' in body ? [{ title: '', lang: isForm ? 'text' : 'xml', text: body.text.trimEnd() }] : [];
+  return 'text' in body ? [{ title: '', lang: isXmlType(mediaType) ? 'xml' : 'text', text: body.text.trimEnd() }] : [];
 }
 
 function isSequence(mediaType: string): boolean {
   return isLineType(mediaType) || essenceOf(mediaType) === 'application/json-seq';
-}
-
-/** One server-sent event (HTML, 9.2.5); a value without event fields is its data. */
-function eventText(value: JsonValue): string {
-  const isEvent = typeof value === 'object' && value !== null && !Array.isArray(value) && 'data' in value;
-  const fields: [string, JsonValue | undefined][] = isEvent
-    ? ['event', 'id', 'retry', 'data'].map((name) => [name, value[name]])
-    : [['data', value]];
-  return fields
-    .flatMap(([name, field]) =>
-      field === undefined
-        ? []
-        : shortValue(field)
-            .split('\n')
-            .map((line) => `${name}: ${line}`),
-    )
-    .join('\n');
 }
 
 /** The authored examples of a body. */

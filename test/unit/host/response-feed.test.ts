@@ -18,6 +18,15 @@ suite('ResponseFeed', () => {
     assert.deepEqual(await feed.next(), { kind: 'end' });
   });
 
+  test('of two calls at once the first gets the head and the second the text; both end with it', async () => {
+    const feed = new ResponseFeed();
+    const parts = [feed.next(), feed.next(), feed.next()];
+    feed.takeHead(head);
+    await feed.takeText('a');
+    feed.end();
+    assert.deepEqual(await Promise.all(parts), [{ kind: 'head', head }, { kind: 'text', text: 'a' }, { kind: 'end' }]);
+  });
+
   test('stops the reader until the panel has taken what waits', async () => {
     const feed = new ResponseFeed();
     let isTaken = false;

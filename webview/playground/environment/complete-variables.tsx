@@ -3,6 +3,7 @@ import type { FilledEnvironment } from '../../../src/request/environment/environ
 import { scalarText } from '../../../src/request/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -36,7 +37,7 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
     }
     document.body.append(box);
     placeBelow(box, next.field);
-    render(<Suggestions {...next} session={session} onChoose={(index) => insert({ ...next, chosen: index })} />, box);
+    render(listOf(next, session, insert), box);
     box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   };
   const insert = ({ field, place, names, chosen }: Offer) => {
@@ -78,6 +79,13 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
   };
 }
 
+function listOf(offer: Offer, { store }: PlaygroundSession, insert: (offer: Offer) => void) {
+  const environment = store.environment.peek();
+  const options = offer.names.map((label) => ({ label, value: shownValue(label, environment) }));
+  const choose = (chosen: number) => insert({ ...offer, chosen });
+  return <SuggestionList id={boxId} name="Variables" options={options} chosen={offer.chosen} onChoose={choose} />;
+}
+
 function textField(target: Element): TextField | undefined {
   if (target instanceof HTMLTextAreaElement) return target.classList.contains('raw') ? undefined : target;
   const isText = target instanceof HTMLInputElement && ['text', 'password', 'url'].includes(target.type);
@@ -98,42 +106,10 @@ function placeBelow(box: HTMLElement, field: TextField): void {
   box.style.setProperty('--width', `${width}px`);
 }
 
-interface SuggestionsProps extends Offer {
-  readonly session: PlaygroundSession;
-  readonly onChoose: (index: number) => void;
-}
-
-function Suggestions({ session, names, chosen, onChoose }: SuggestionsProps) {
-  const environment = session.store.environment.peek();
-  return (
-    <>
-      <div role="listbox" id={boxId} aria-label="Variables" class="suggestions">
-        {names.map((name, index) => (
-          <div
-            key={name}
-            id={`${boxId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onChoose(index);
-            }}
-          >
-            {name}
-            <span class="value">{environment && shownValue(name, environment)}</span>
-          </div>
-        ))}
-      </div>
-      <span class="visually-hidden" role="status">
-        {names.length} variables: {names[chosen]}. Enter inserts.
-      </span>
-    </>
-  );
-}
-
 /** A secret is shown as dots. */
-function shownValue(name: string, { variables }: FilledEnvironment): string {
+function shownValue(name: string, environment: FilledEnvironment | undefined): string | undefined {
+  if (environment === undefined) return undefined;
+  const { variables } = environment;
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   return value === undefined ? '••••••••' : scalarText(value);
 }

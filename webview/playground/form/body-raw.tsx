@@ -54,7 +54,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
           aria-describedby={bad ? 'raw-why' : undefined}
           aria-autocomplete="list"
           aria-controls={chosen === undefined ? undefined : 'raw-suggestions'}
-          aria-activedescendant={chosen === undefined ? undefined : `raw-suggestion-${chosen}`}
+          aria-activedescendant={chosen === undefined ? undefined : `raw-suggestions-${chosen}`}
           rows={Math.min(30, Math.max(leastRows, text.value.split('\n').length + 1))}
           spellcheck={false}
           value={text.value}
@@ -67,9 +67,11 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
         />
         {offer.value !== undefined && area.current !== null && (
           <SuggestionList
-            labels={offer.value.suggestions.map(({ label }) => label)}
+            id="raw-suggestions"
+            name="Suggestions"
+            options={offer.value.suggestions}
             chosen={offer.value.chosen}
-            place={placeIn(area.current, offer.value.from)}
+            style={placeIn(area.current, offer.value.from)}
             onChoose={(index) => offer.value !== undefined && insert({ ...offer.value, chosen: index })}
           />
         )}
@@ -147,10 +149,10 @@ function offerAt(session: PlaygroundSession, text: string, offset: number): Offe
 function placeIn(area: HTMLTextAreaElement, offset: number) {
   const before = area.value.slice(0, offset);
   return {
-    line: before.split('\n').length,
-    column: offset - before.lastIndexOf('\n') - 1,
-    scrollTop: area.scrollTop,
-    scrollLeft: area.scrollLeft,
+    '--caret-line': before.split('\n').length,
+    '--caret-column': offset - before.lastIndexOf('\n') - 1,
+    '--scrolled-down': `${area.scrollTop}px`,
+    '--scrolled-across': `${area.scrollLeft}px`,
   };
 }
 

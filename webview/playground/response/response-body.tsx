@@ -55,9 +55,13 @@ function DrawnBody(props: ResponseBodyProps) {
   );
 }
 
-function limitInWords({ place }: PlaygroundHost, { size }: HttpResponse): string {
+/** A length that the server announced counts bytes as they were sent, so that of a compressed body says nothing here. */
+function limitInWords({ place }: PlaygroundHost, { size, headers }: HttpResponse): string {
+  const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const length = header('content-encoding') === undefined ? Number(header('content-length')) : Number.NaN;
+  const whole = length > size ? ` of ${inBytes(length)}` : '';
   const setting = place === 'editor' ? ', which the setting apiDocs.request.maxResponseSize can raise' : '';
-  return `The body goes on: only its first ${inBytes(size)} were read, the limit${setting}.`;
+  return `The body goes on: only its first ${inBytes(size)}${whole} were read, the limit${setting}. No more is shown, searched or saved.`;
 }
 
 function isEmpty(body: Exclude<HttpResponse['body'], { kind: 'stream' }>): boolean {

@@ -1,37 +1,25 @@
 interface ListProps {
-  readonly labels: readonly string[];
+  /** Of the list; its options are `${id}-0` and so on. */
+  readonly id: string;
+  /** What they are, in the plural. */
+  readonly name: string;
+  /** With the value of each, if it has one to show. */
+  readonly options: readonly { readonly label: string; readonly value?: string | undefined }[];
   readonly chosen: number;
-  /** Where the replaced text begins, and how far the editor is scrolled. */
-  readonly place: {
-    readonly line: number;
-    readonly column: number;
-    readonly scrollTop: number;
-    readonly scrollLeft: number;
-  };
+  /** Custom properties that say where it stands. */
+  readonly style?: { readonly [property: `--${string}`]: string | number };
   readonly onChoose: (index: number) => void;
 }
 
-/** Suggestions below the caret; the focus stays in the editor. */
-export function SuggestionList({ labels, chosen, place, onChoose }: ListProps) {
-  const { line, column, scrollTop, scrollLeft } = place;
+/** Suggestions for the text at the caret; the focus stays in the field. */
+export function SuggestionList({ id, name, options, chosen, style, onChoose }: ListProps) {
   return (
     <>
-      <div
-        id="raw-suggestions"
-        class="suggestions"
-        role="listbox"
-        aria-label="Suggestions"
-        style={{
-          '--caret-line': line,
-          '--caret-column': column,
-          '--scrolled-down': `${scrollTop}px`,
-          '--scrolled-across': `${scrollLeft}px`,
-        }}
-      >
-        {labels.map((label, index) => (
+      <div id={id} class="suggestions" role="listbox" aria-label={name} {...(style && { style })}>
+        {options.map(({ label, value }, index) => (
           <div
             key={label}
-            id={`raw-suggestion-${index}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
@@ -41,11 +29,12 @@ export function SuggestionList({ labels, chosen, place, onChoose }: ListProps) {
             }}
           >
             {label}
+            {value !== undefined && <span class="value">{value}</span>}
           </div>
         ))}
       </div>
       <span class="visually-hidden" role="status">
-        {labels.length} suggestions: {labels[chosen]}. Enter inserts.
+        {options.length} {name.toLowerCase()}: {options[chosen]?.label}. Enter inserts.
       </span>
     </>
   );
