@@ -3,9 +3,10 @@ import { findComponent } from '../../components/find-component.ts';
 import type { Project } from '../../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from '../completion-item.ts';
 import { type IconNames, offerIcons } from '../offer-icons.ts';
+import { offerLanguages } from './code-languages.ts';
 import { offerAttributes, offerClosing, offerComponents } from './offer-components.ts';
 import { offerImages, offerLinks, offerSnippets } from './offer-targets.ts';
-import { offerLanguages, offerTypes, offerVariables } from './offer-words.ts';
+import { offerTypes, offerVariables } from './offer-words.ts';
 import { type PageCaret, pageCaret } from './page-caret.ts';
 import type { ScannedTag } from './scan-tags.ts';
 

@@ -8,12 +8,15 @@ import type { ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Span } from '../../source/text/span.ts';
 import type { HoverText } from '../hover-text.ts';
+import { describeLanguage } from './code-languages.ts';
+import { describeSnippet } from './describe-snippet.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';
+import { findImportOfTag } from './snippet-uses.ts';
 import { variableAt } from './variable-at.ts';
 
-/** Describes the component, the attribute, or the target of the link or image under the caret in the body of a page. */
+/** Describes the component, the attribute, the target of the link, image or import, or the language of the code block under the caret in a page. */
 export function describeInPage(
   project: Project,
   references: ReferenceIndex,
@@ -23,9 +26,12 @@ export function describeInPage(
   const text = textOfDocument(project.workspace, file) ?? '';
   return (
     describeFrontMatter(text, offset) ??
+    // A snippet may have the name of a component.
+    describeImportedTag(project, references, file, offset) ??
     describeTag(text, offset) ??
     describeLink(project, references, file, offset) ??
-    describeVariable(project, text, offset)
+    describeVariable(project, text, offset) ??
+    describeLanguage(text, findFrontMatter(text)?.bodyStart ?? 0, offset)
   );
 }
 
@@ -73,6 +79,17 @@ function describeTag(text: string, offset: number): HoverText | undefined {
   return { contents, span: value, ...(attribute.type === 'icon' ? { icon: text.slice(value.start, value.end) } : {}) };
 }
 
+function describeImportedTag(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
+  const { reference, name, span } = findImportOfTag(project, references, file, offset) ?? {};
+  if (reference?.target === undefined || span === undefined) return undefined;
+  return { contents: describeSnippet(project, reference.target.file, name?.exported), span };
+}
+
 function describeLink(
   project: Project,
   references: ReferenceIndex,
@@ -84,7 +101,8 @@ function describeLink(
   if (link === undefined || target === undefined) return undefined;
   const { span } = link;
   if (link.reference.kind === 'image') return { contents: `\`${target.file}\``, image: target.file, span };
-  const contents = describeTarget(project, target);
+  const isImport = link.reference.kind === 'import';
+  const contents = isImport ? describeSnippet(project, target.file) : describeTarget(project, target);
   return contents === undefined ? undefined : { contents, span };
 }
 

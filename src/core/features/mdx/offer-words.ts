@@ -11,15 +11,6 @@ export function offerTypes(): readonly Offer[] {
   return types.map((label) => ({ label, kind: 'value' }));
 }
 
-const languages = (
-  'bash javascript typescript python go java kotlin csharp php ruby rust swift dart c cpp powershell json jsonc yaml xml html css sql graphql ' +
-  'jsx tsx mdx markdown diff dockerfile toml ini http text mermaid'
-).split(' ');
-
-export function offerLanguages(): readonly Offer[] {
-  return languages.map((label) => ({ label, kind: 'value' }));
-}
-
 /** The `variables` of `docs.json`. */
 export function offerVariables({ config }: Project, after: string): readonly Offer[] {
   const closing = /^[ \t]*\}\}/.test(after) ? '' : '}}';

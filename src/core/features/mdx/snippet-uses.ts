@@ -3,7 +3,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { Reference } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import type { Location } from '../../source/text/span.ts';
+import type { Location, Span } from '../../source/text/span.ts';
 import { scanTags } from './scan-tags.ts';
 
 /** A name that a file gives to a snippet, or to what a snippet exports. */
@@ -30,14 +30,14 @@ export function findImportOfTag(
   references: ReferenceIndex,
   file: string,
   offset: number,
-): { readonly reference: Reference; readonly name: ImportedName } | undefined {
+): { readonly reference: Reference; readonly name: ImportedName; readonly span: Span } | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
   const tag = scan(text).find(({ nameSpan: { start, end } }) => start <= offset && offset <= end);
   if (tag === undefined || !/^[A-Z]/.test(tag.name)) return undefined;
   const imports = references.from(file).filter(({ kind }) => kind === 'import');
   for (const reference of imports) {
     const name = namesOf(text, reference).find(({ local }) => local === tag.name);
-    if (name !== undefined) return { reference, name };
+    if (name !== undefined) return { reference, name, span: tag.nameSpan };
   }
   return undefined;
 }

@@ -134,6 +134,30 @@ suite('references under the caret', () => {
     assert.deepEqual(variable.target(), ['variables.json: "support"']);
   });
 
+  test('a snippet shows its first lines, at its path and at its tags', () => {
+    const page = "import Intro, { Note } from '/snippets/intro.mdx'\n\n<Intro />\n\n<Note>a</Note>\n";
+    const snippet = '---\ntitle: a\n---\n\nRun ```npm```.\n\nexport const Note = () => <b>a</b>\n';
+    const texts = { ...entry('"guides/start"'), 'snippets/intro.mdx': snippet };
+    const at = (place: string) => openAt({ ...texts, 'guides/start.mdx': page.replace(place, `${place}$0`) }).hover();
+    const whole = '`snippets/intro.mdx`\n\n````mdx\nRun ```npm```.\n\nexport const Note = () => <b>a</b>\n````';
+    assert.equal(at('/snippets/in'), whole);
+    assert.equal(at('<Intro'), whole);
+    assert.equal(at('<Note'), '`snippets/intro.mdx`\n\n```mdx\nexport const Note = () => <b>a</b>\n```');
+    const long = openAt({
+      'docs.json': '{ "navigation": { "pages": ["a"] } }',
+      'a.mdx': "import B from './$0b.mdx'\n",
+      'b.mdx': 'a\n'.repeat(20),
+    });
+    assert.equal(long.hover()?.split('\n').length, 17);
+  });
+
+  test('the language of a code block', () => {
+    const at = (page: string) => openAt({ ...entry('"guides/start"'), 'guides/start.mdx': page }).hover();
+    assert.match(at('```y$0ml title\na: 1\n```\n') ?? '', /^\*\*YAML\*\*\n\nBehind the language:/);
+    assert.equal(at('```cob$0ol\na\n```\n'), undefined);
+    assert.equal(at('```yml\na$0: 1\n```\n'), undefined);
+  });
+
   test('a description file', () => {
     const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
     assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');
