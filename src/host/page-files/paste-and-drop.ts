@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import { pageCaret } from '../../core/features/mdx/page-caret.ts';
 import { findFrontMatter } from '../../core/pages/find-front-matter.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
+import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { Site } from '../site.ts';
-import { type IncomingFile, pictureFolder, planInsertion } from './plan-insertion.ts';
+import { chosenFolder, type IncomingFile, pictureFolder, planInsertion } from './plan-insertion.ts';
 
 const pages: vscode.DocumentSelector = { language: 'mdx', scheme: 'file' };
 const { DocumentDropOrPasteEditKind: Kind } = vscode;
@@ -89,11 +90,13 @@ class FilesIntoPage {
     const incoming = await incomingFiles(data, site);
     if (incoming.length === 0 || token.isCancellationRequested) return undefined;
     const pictures = await picturesOf(site);
+    const page = site.fileOf(document.uri);
+    const chosen = vscode.workspace.getConfiguration(undefined, document).get<string>(settings.imagesFolder, '');
     const { snippet, creates } = planInsertion(
       incoming.map(({ file }) => file),
       {
-        page: site.fileOf(document.uri),
-        pictures: pictureFolder(pictures),
+        page,
+        pictures: chosenFolder(chosen, page) ?? pictureFolder(pictures),
         exists: (path) => pictures.includes(path),
         isValue: caret === 'value',
       },

@@ -1,3 +1,4 @@
+import { folderOf, joinPath } from '../../core/docs-json/config-value.ts';
 import { isPageFile, withoutPageExtension } from '../../core/source/text/file-names.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 
@@ -87,6 +88,21 @@ function slugOf(name: string): string {
 /** For a snippet. */
 function forSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/**
+ * The folder of new pictures as the writer sets it: from the docs root, or after `./` or `../` from the folder of the page.
+ * `${documentBaseName}` is the page’s name, `${documentDirName}` the name of its folder. Undefined: nothing is set, or it leaves the
+ * docs root.
+ */
+export function chosenFolder(written: string, page: string): string | undefined {
+  const folder = folderOf(page);
+  const values: { readonly [name: string]: string } = {
+    documentBaseName: withoutPageExtension(page.slice(page.lastIndexOf('/') + 1)),
+    documentDirName: folder.slice(folder.lastIndexOf('/') + 1),
+  };
+  const path = written.trim().replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return path === '' ? undefined : joinPath(/^\.{1,2}(?:\/|$)/.test(path) ? folder : '', path);
 }
 
 /** The folder that most pictures of the site are in; logos and icons of the site are no pictures of pages. */

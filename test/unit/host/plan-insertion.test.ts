@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pictureFolder, planInsertion } from '../../../src/host/page-files/plan-insertion.ts';
+import { chosenFolder, pictureFolder, planInsertion } from '../../../src/host/page-files/plan-insertion.ts';
 
 const place = { page: 'guides/start.mdx', pictures: 'images', exists: () => false, isValue: false };
 
@@ -33,6 +33,16 @@ suite('files in a page', () => {
     assert.equal(creates[0]?.path, 'files/price-list.pdf');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a tab stop
     assert.equal(snippet, '[${1:price list}](/files/price-list.pdf)');
+  });
+
+  test('the folder of pictures that a writer sets: from the root, or from the page', () => {
+    const folders = ['', '/media/', 'media', './images', '../images', '../../up', '.'].map((written) =>
+      chosenFolder(written, 'guides/start.mdx'),
+    );
+    assert.deepEqual(folders, [undefined, 'media', 'media', 'guides/images', 'images', undefined, 'guides']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as in the setting
+    assert.equal(chosenFolder('images/${documentDirName}/${documentBaseName}', 'a/b/c.mdx'), 'images/b/c');
+    assert.equal(planInsertion([{ name: 'a.png' }], { ...place, pictures: 'guides' }).creates[0]?.path, 'guides/a.png');
   });
 
   test('in the value of an attribute there is only the address', () => {
