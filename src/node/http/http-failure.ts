@@ -4,6 +4,9 @@ export interface Failure {
   readonly hint?: string;
 }
 
+/** Of a whole head. Browsers take as much, Node by itself 16 KB. */
+export const mostHeaderBytes = 256 * 1024;
+
 /** Error codes of our own that `explainFailure` knows, in addition to Node's. */
 export function failureOf(code: 'RESPONSE_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET', message: string): Error {
   return Object.assign(new Error(message), { code });
@@ -22,14 +25,22 @@ export function explainFailure(error: unknown, url: string): Failure {
       hint: 'Choose a server, or write its full address.',
     };
   }
-  const { host, hostname, protocol } = new URL(url);
-  const { code, message } = toNodeError(error);
-  const explanation = explanations[code] ?? (code.startsWith('ERR_SSL') ? notTls : undefined);
+  const { host, hostname, protocol, port } = new URL(url);
+  const { code, message, address } = toNodeError(error);
+  const explanation = explanations[code] ?? explanationOfFamily(code);
+  const isProxy = address !== undefined && address.port !== (Number(port) || (protocol === 'https:' ? 443 : 80));
+  const proxy = isProxy ? { proxy: `${address.address}:${address.port}` } : {};
   return (
-    explanation?.({ host, hostname, protocol, detail: message }) ?? {
+    explanation?.({ host, hostname, protocol, detail: message, ...proxy }) ?? {
       message: `The request to ${host} failed: ${message}`,
+      hint: 'Check the server and the network connection, and send again.',
     }
   );
+}
+
+function explanationOfFamily(code: string): ((place: Place) => Failure) | undefined {
+  if (code.startsWith('ERR_SSL')) return notTls;
+  return code.startsWith('HPE_') ? notHttp : undefined;
 }
 
 interface Place {
@@ -38,6 +49,8 @@ interface Place {
   readonly protocol: string;
   /** The error's own message. */
   readonly detail: string;
+  /** Where the connection went instead: a proxy of the editor's or the machine's settings. */
+  readonly proxy?: string;
 }
 
 const unknownCertificate = ({ host }: Place): Failure => ({
@@ -69,14 +82,35 @@ const unreachable = ({ host }: Place): Failure => ({
   hint: 'Check the network connection, or the VPN that the server needs.',
 });
 
+const notHttp = ({ host, detail }: Place): Failure => ({
+  message: `What ${host} answered is not HTTP as it has to be (${detail.replace(/^Parse Error: /, '')}).`,
+  hint: 'Check the port of the server; if it is the right one, see what it sends.',
+});
+const wrongName = ({ host, hostname, detail }: Place): Failure => {
+  const names = /(?:cert's altnames|cert's list): (.+)$/s.exec(detail)?.[1]?.replaceAll(/\b(?:DNS|IP Address):/g, '');
+  return {
+    message: `The certificate of ${host} is for another name than ${hostname}${names === undefined || names === '.' ? '' : `: ${names}`}.`,
+    hint: 'Send to a name that it has, or give the server a certificate for this one.',
+  };
+};
+
 const explanations: { readonly [code: string]: ((place: Place) => Failure) | undefined } = {
-  ECONNREFUSED: ({ host }) => ({
-    message: `Nothing listens at ${host}: the connection was refused.`,
-    hint: 'Start the server, or check its port.',
-  }),
-  ECONNRESET: ({ host }) => ({
+  ECONNREFUSED: ({ host, proxy }) =>
+    proxy === undefined
+      ? {
+          message: `Nothing listens at ${host}: the connection was refused.`,
+          hint: 'Start the server, or check its port.',
+        }
+      : {
+          message: `The proxy ${proxy} refused the connection: ${host} was not asked.`,
+          hint: 'Start the proxy, correct the setting http.proxy or HTTP_PROXY, or name the host in http.noProxy.',
+        },
+  ECONNRESET: ({ host, protocol }) => ({
     message: `${host} closed the connection before it answered.`,
-    hint: 'If the server speaks HTTPS, its address begins with https://; else look into its log.',
+    hint:
+      protocol === 'https:'
+        ? 'Look into its log, or into that of a proxy between.'
+        : 'If the server speaks HTTPS, its address begins with https://; else look into its log.',
   }),
   RESPONSE_BROKEN_OFF: ({ host, detail }) => ({
     message: `${host} broke off its response: the head came, and ${detail} of the body.`,
@@ -99,10 +133,8 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownCertificate,
   CERT_HAS_EXPIRED: expired,
   CERT_NOT_YET_VALID: expired,
-  ERR_TLS_CERT_ALTNAME_INVALID: ({ host, hostname }) => ({
-    message: `The certificate of ${host} is for another name than ${hostname}.`,
-    hint: 'Use the name in the certificate.',
-  }),
+  EADDRNOTAVAIL: unreachable,
+  ERR_TLS_CERT_ALTNAME_INVALID: wrongName,
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: wantsCertificate,
   ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: wantsCertificate,
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: wantsCertificate,
@@ -111,18 +143,35 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
     message: `A request cannot go to an address that begins with ${protocol}//.`,
     hint: 'Servers of HTTP operations begin with http:// or https://.',
   }),
-  HPE_INVALID_CONSTANT: ({ host }) => ({
-    message: `What ${host} answered is not HTTP.`,
-    hint: 'Check the port of the server.',
+  HPE_HEADER_OVERFLOW: ({ host }) => ({
+    message: `The headers that ${host} answers with are longer than ${mostHeaderBytes / 1024} KB.`,
+    hint: 'Have the server send less in them; cookies that grow with each response are the usual reason.',
   }),
-  Z_DATA_ERROR: ({ host }) => ({ message: `${host} announced a compressed body, but it does not decompress.` }),
-  Z_BUF_ERROR: ({ host }) => ({ message: `The compressed body of ${host} ends too early.` }),
+  Z_DATA_ERROR: ({ host }) => ({
+    message: `${host} announced a compressed body, but it does not decompress.`,
+    hint: 'Compare the header Content-Encoding with what the server, or a proxy between, does to the body.',
+  }),
+  Z_BUF_ERROR: ({ host }) => ({
+    message: `The compressed body of ${host} ends too early.`,
+    hint: 'Send again. If it ends there again, see the log of the server.',
+  }),
 };
 
+interface NodeError {
+  readonly code: string;
+  readonly message: string;
+  /** That a connection was tried to. */
+  readonly address?: { readonly address: string; readonly port: number };
+}
+
 /** Connection attempts to several addresses (IPv4 and IPv6) fail as one error that holds others; the first one has the cause. */
-function toNodeError(error: unknown): { code: string; message: string } {
+function toNodeError(error: unknown): NodeError {
   if (error instanceof AggregateError && error.errors.length > 0) return toNodeError(error.errors[0]);
   if (!(error instanceof Error)) return { code: '', message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return { code, message: error.message };
+  const { code, address, port } = error as { code?: unknown; address?: unknown; port?: unknown };
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: error.message,
+    ...(typeof address === 'string' && typeof port === 'number' && { address: { address, port } }),
+  };
 }

@@ -2,7 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { ClientCertificate } from './client-certificate.ts';
 import { watchPhases } from './connection-phases.ts';
-import { failureOf } from './http-failure.ts';
+import { failureOf, mostHeaderBytes } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
 
 /** One message to one URL, before any redirect. */
@@ -24,7 +24,13 @@ export function requestOnce(
   return new Promise((resolve, reject) => {
     const outgoing = send(
       url,
-      { ...certificate, method: hop.method, headers: wireHeaders(hop, payload), signal },
+      {
+        ...certificate,
+        method: hop.method,
+        headers: wireHeaders(hop, payload),
+        signal,
+        maxHeaderSize: mostHeaderBytes,
+      },
       resolve,
     );
     watchPhases(outgoing);

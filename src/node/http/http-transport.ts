@@ -106,7 +106,7 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
     }
     drop(response);
     redirects.push({ status: response.statusCode ?? 0, url: hop.url });
-    if (redirects.length > maxRedirects) return tooManyRedirects(next.url);
+    if (redirects.length > maxRedirects) return tooManyRedirects(redirects, next.url);
     if (!next.keepsBody) payload = undefined;
     hop = next;
   }
@@ -157,10 +157,11 @@ function timedOut(url: string, timeoutMs: number, follower: ResponseFollower | u
   };
 }
 
-function tooManyRedirects(url: string): RequestOutcome {
+function tooManyRedirects(redirects: HttpResponse['redirects'], next: string): RequestOutcome {
+  const isCircle = redirects.some(({ url }) => url === next);
   return {
     kind: 'failed',
-    message: `Gave up after ${maxRedirects} redirects; the last one led to ${withoutQuery(url)}.`,
-    hint: 'The server redirects in a circle, or the base URL is not the right one.',
+    message: `Gave up after ${maxRedirects} redirects; the last one led to ${withoutQuery(next)}${isCircle ? ', where the request had been before' : ''}.`,
+    hint: 'Check the base URL (http:// or https://, with or without a trailing slash), and the redirects of the server.',
   };
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import http from 'node:http';
+import https from 'node:https';
 import { createServer, type Socket } from 'node:net';
 import { answerTo, failure, send, start, startBytes, stopAll, stopLater } from '../../support/loopback/exchange.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
@@ -26,6 +28,70 @@ suite('HTTP transport: failures in words', () => {
     const { message, hint } = failure(await send({ url: server.url }));
     assert.match(message, /self-signed/);
     assert.match(hint, /store/);
+  });
+
+  for (const [what, identity, words, todo] of [
+    [
+      'an expired certificate',
+      { dns: 'localhost', days: -1 },
+      /^The certificate of localhost:\d+ has expired/,
+      /Renew/,
+    ],
+    ['a certificate of another host', { dns: 'b.example' }, /name than localhost: b\.example\.$/, /Send to a name/],
+  ] as const) {
+    test(`${what}, of an authority that the machine knows`, async () => {
+      const own = selfSigned(identity);
+      const { options } = https.globalAgent;
+      const { ca } = options;
+      options.ca = own.cert;
+      try {
+        const server = await serveTls(own, (_, response) => void response.end());
+        stopLater(server);
+        const { message, hint } = failure(await send({ url: server.url.replace('127.0.0.1', 'localhost') }));
+        assert.match(message, words);
+        assert.match(hint, todo);
+      } finally {
+        if (ca === undefined) delete options.ca;
+        else options.ca = ca;
+      }
+    });
+  }
+
+  test('a connection that is reset before the head', async () => {
+    const { url } = await start(({ socket }) => void socket.resetAndDestroy());
+    const { message, hint } = failure(await send({ url }));
+    assert.match(message, /^127\.0\.0\.1:\d+ closed the connection before it answered\.$/);
+    assert.match(hint, /look into its log/);
+  });
+
+  test('HTTP/0.9, which has no head', async () => {
+    const { url } = await startBytes('<html>Hello</html>', { thenEnds: true });
+    const { message, hint } = failure(await send({ url }));
+    assert.match(message, /^What 127\.0\.0\.1:\d+ answered is not HTTP as it has to be \(Expected HTTP\//);
+    assert.match(hint, /Check the port/);
+  });
+
+  test('a refused connection by IPv6', async () => {
+    const { url, close } = await serve(() => undefined);
+    await close();
+    const { message, hint } = failure(await send({ url: url.replace('127.0.0.1', '[::1]') }));
+    // Of machines without IPv6 there is no route.
+    assert.match(message, /^(?:Nothing listens at|There is no route to) \[::1\]:\d+/);
+    assert.match(hint, /Start the server|Check the network/);
+  });
+
+  test('a proxy that refuses', async () => {
+    const { url, close } = await serve(() => undefined);
+    await close();
+    const { globalAgent } = http;
+    http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: url } } as http.AgentOptions);
+    try {
+      const { message, hint } = failure(await send({ url: 'http://api.example/' }));
+      assert.match(message, /^The proxy 127\.0\.0\.1:\d+ refused the connection: api\.example was not asked\.$/);
+      assert.match(hint, /http\.proxy/);
+    } finally {
+      http.globalAgent = globalAgent;
+    }
   });
 
   test('plain HTTP behind https://', async () => {
@@ -99,7 +165,7 @@ suite('HTTP transport: failures in words', () => {
     assert.equal(failure(await send({ url: '/users?key=s3cret' })).message.includes('s3cret'), false);
     const { url } = await start((_, response) => void response.writeHead(302, { Location: '/?key=s3cret' }).end());
     const { message } = failure(await send({ url }));
-    assert.match(message, /^Gave up after 10 redirects; the last one led to http:\/\/127\.0\.0\.1:\d+\/\.$/);
+    assert.match(message, /^Gave up after 10 redirects; the last one led to http:\/\/127\.0\.0\.1:\d+\/, where/);
   });
 
   test('a cancelled request is no failure, before, while waiting and while reading', async () => {
@@ -115,8 +181,12 @@ suite('HTTP transport: failures in words', () => {
   });
 
   test('headers without end, by size and by time', async () => {
-    const { url } = await startDrip('HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(2_000)}\r\n`);
-    assert.match(failure(await send({ url })).message, /header/i);
+    const { url } = await startDrip('HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(50_000)}\r\n`);
+    const { message, hint } = failure(await send({ url }));
+    assert.match(message, /^The headers that 127\.0\.0\.1:\d+ answers with are longer than 256 KB\.$/);
+    assert.match(hint, /cookies/);
+    const much = await start((_, response) => void response.writeHead(200, { 'X-Much': 'x'.repeat(100_000) }).end());
+    assert.equal((await answerTo({ url: much.url })).status, 200);
     const slow = await startBytes('HTTP/1.1 200 OK\r\nX-More: ');
     assert.match(failure(await send({ url: slow.url }, { timeoutMs: 50 })).message, /within 0\.05 s/);
   });
