@@ -21,6 +21,7 @@ import { type PageScope, takeId } from './page-scope.ts';
 import { renderPick } from './pick.ts';
 import { renderBar } from './request-bar.ts';
 import { renderRows } from './rows/render-rows.ts';
+import { renderRequiredFirst } from './rows/required-first.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
 import { renderAbout, renderExternalDocs } from './sections/operation.ts';
@@ -37,7 +38,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
   return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', slice })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}"${sourceIn(scope)(channel.parameters)}>${parameterTitle(location)}</h2>${renderRows(rows, scope)}</section>`,
+      html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}"${sourceIn(scope)(channel.parameters)}>${parameterTitle(location)}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
   )}${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {
     const isFirst = channel.operations.findIndex(({ action }) => action === operation.action) === index;
     return renderChannelOperation(operation, plan.operations[index] ?? [], { scope, isFirst });

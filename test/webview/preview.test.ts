@@ -25,6 +25,35 @@ suite('preview panel', function () {
     assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'customerId');
   });
 
+  test('required rows come first if the reader wants so, on other versions of the page and after a reload too', async () => {
+    const page = (limit: string) =>
+      orderHtml(limit)
+        .replace(/(id="query.limit".*?<span class="type">type<\/span>)/, '$1 <span class="req">required</span>')
+        .replace('Query</h2>', 'Query</h2><button class="required-first" type="button">Required first</button>');
+    const order = () => on.panel.page.locator('[id^="query."]').evaluateAll((rows) => rows.map(({ id }) => id));
+    await on.open();
+    await on.panel.tell('page', pageView(page('One'), playgroundOf(orderSlice()), { version: 2 }));
+    const button = on.panel.page.getByRole('button', { name: 'Required first' });
+    assert.equal(await button.getAttribute('aria-pressed'), 'false');
+    await on.input('/query/limit').fill('5');
+    await button.click();
+    assert.deepEqual(await order(), ['query.limit', 'query.expand']);
+    await on.input('/query/limit').focus();
+    await on.panel.tell('page', pageView(page('Two'), playgroundOf(orderSlice()), { version: 3 }));
+    await on.panel.page.getByText('Two').waitFor();
+    assert.deepEqual(await order(), ['query.limit', 'query.expand']);
+    assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'limit');
+    const state = await on.panel.state();
+    await on.panel.close();
+    await on.open({ state });
+    await on.panel.tell('page', pageView(page('Three'), playgroundOf(orderSlice()), { version: 4 }));
+    await on.panel.page.getByText('Three').waitFor();
+    assert.deepEqual(await order(), ['query.limit', 'query.expand']);
+    assert.equal(await on.input('/query/limit').inputValue(), '5');
+    await on.panel.page.getByRole('button', { name: 'Required first', pressed: true }).click();
+    assert.deepEqual(await order(), ['query.expand', 'query.limit']);
+  });
+
   test('a broken source leaves the last good page under a banner', async () => {
     await on.open();
     const range = { start: { line: 11, character: 4 }, end: { line: 11, character: 5 } };

@@ -3,10 +3,12 @@ import { patchPage } from './patch-page.ts';
 /** Fetches rows that are not in the page when their "Show n fields" is opened, and again after the page changed. */
 export class RowExpander {
   readonly #expand: (pointer: string) => Promise<string>;
+  readonly #prepare: (rows: ParentNode) => void;
   readonly #onRows: () => void;
 
-  constructor(expand: (pointer: string) => Promise<string>, onRows: () => void) {
+  constructor(expand: (pointer: string) => Promise<string>, prepare: (rows: ParentNode) => void, onRows: () => void) {
     this.#expand = expand;
+    this.#prepare = prepare;
     this.#onRows = onRows;
   }
 
@@ -34,7 +36,7 @@ export class RowExpander {
     details.dataset.expanded = '';
     rows.setAttribute('aria-busy', 'true');
     try {
-      patchPage(rows, await this.#expand(pointer));
+      patchPage(rows, await this.#expand(pointer), this.#prepare);
       this.#onRows();
     } catch {
       // The existing content links to the page of the type; opening it again retries.

@@ -11,6 +11,8 @@ export interface PanelState {
   readonly values: FormValues;
   /** Height of the docked response in pixels; absent: never changed. */
   readonly dock?: number;
+  /** Whether required rows come first. */
+  readonly requiredFirst?: true;
 }
 
 export function readState(api: WebviewApi): PanelState | undefined {
@@ -21,6 +23,7 @@ export function readState(api: WebviewApi): PanelState | undefined {
     locked: state.locked === true,
     scroll: typeof state.scroll === 'number' ? state.scroll : 0,
     ...(typeof state.dock === 'number' ? { dock: state.dock } : {}),
+    ...(state.requiredFirst === true ? { requiredFirst: true } : {}),
     values: typeof state.values === 'string' ? parseValues(state.values).values : {},
   };
 }

@@ -1,10 +1,13 @@
 /**
  * Makes the inside of `target` equal to `markup` with few changes, so that scroll, focus, open details and chosen radio buttons stay.
  * Cells are not touched: the playground owns their content. `markup` comes from `render`, which escapes.
+ * `prepare` changes what the page is to be, as the reader has chosen.
  */
-export function patchPage(target: Element, markup: string): void {
+export function patchPage(target: Element, markup: string, prepare?: (page: ParentNode) => void): void {
   const parsed = new DOMParser().parseFromString(`<main>${markup}</main>`, 'text/html').querySelector('main');
-  if (parsed !== null) patchChildren(target, parsed);
+  if (parsed === null) return;
+  prepare?.(parsed);
+  patchChildren(target, parsed);
 }
 
 function patchChildren(target: Node, wanted: Node): void {

@@ -11,6 +11,7 @@ import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
+import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
 import { Banner } from './banner.ts';
@@ -39,11 +40,13 @@ export class Preview {
   readonly #sessions = new Map<string, PlaygroundSession>();
   #kept: PanelState | undefined;
   readonly #schemaViews: ReturnType<typeof followSchemaViews>;
+  readonly #orderRows: OrderRows;
   readonly #treeKeys: ReturnType<typeof followTreeKeys>;
   #page: PageView | undefined;
   #mounted: MountedPlayground | undefined;
   #anchor: string | undefined;
   #dock: number | undefined;
+  #requiredFirst: boolean;
   #endKeeping: (() => void) | undefined;
 
   constructor(api: WebviewApi) {
@@ -62,6 +65,7 @@ export class Preview {
       authorizing: (step) => this.#host.takeSignInStep(step),
     });
     this.#dock = this.#kept?.dock;
+    this.#requiredFirst = this.#kept?.requiredFirst === true;
     this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());
     const report = (call: Promise<unknown>) =>
       void call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
@@ -77,6 +81,7 @@ export class Preview {
     });
     this.#expander = new RowExpander(
       async (pointer) => (await this.#door.call('expand', { version: this.#page?.version ?? 0, pointer })).html,
+      (rows) => this.#orderRows(rows),
       () => this.#mounted?.refresh(),
     );
     followClicks(this.#main, {
@@ -89,6 +94,7 @@ export class Preview {
     followChoices(this.#main);
     followLinkedChoices(this.#main);
     followExpandAll(this.#main);
+    this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
       const slice = this.#page?.playground?.slice;
@@ -111,6 +117,16 @@ export class Preview {
     };
   }
 
+  #keptOrder(): KeptChoice {
+    return {
+      read: () => this.#requiredFirst,
+      keep: (isChosen) => {
+        this.#requiredFirst = isChosen;
+        this.#keep();
+      },
+    };
+  }
+
   #showPage(view: PageView): void {
     const isOther = view.slug !== this.#page?.slug;
     if (isOther || view.playground === undefined) this.#unmount();
@@ -119,7 +135,7 @@ export class Preview {
     this.#empty.hidden = true;
     this.#main.hidden = false;
     this.#bar.show(view);
-    patchPage(this.#main, view.html);
+    patchPage(this.#main, view.html, this.#orderRows);
     enhanceProse(this.#main);
     this.#schemaViews.refresh();
     this.#treeKeys.refresh();
@@ -202,7 +218,8 @@ export class Preview {
     const store = this.#mounted?.session.store;
     const values = store === undefined ? {} : withoutSecrets(store.values.peek(), store.view.peek().slice);
     const dock = this.#dock === undefined ? {} : { dock: this.#dock };
-    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values, ...dock });
+    const order = this.#requiredFirst ? ({ requiredFirst: true } as const) : {};
+    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values, ...dock, ...order });
   }
 }
 

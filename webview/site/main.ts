@@ -2,6 +2,7 @@ import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
+import { followRequiredFirst } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
 import { followBanner } from './banner.ts';
@@ -10,6 +11,7 @@ import { followCopyButtons } from './copy-buttons.ts';
 import { followEmbeds } from './embeds.ts';
 import { startWhenNear } from './form/early-use.ts';
 import { asksForForm } from './form/form-at-once.ts';
+import { readKept, writeKept } from './kept.ts';
 import { followMenus } from './menus.ts';
 import { followPageMenu } from './page-menu.ts';
 import { followSearch } from './search/search-box.ts';
@@ -31,6 +33,10 @@ followZoom();
 followChoices(document);
 followLinkedChoices(document);
 followExpandAll(document);
+followRequiredFirst(document, {
+  read: () => readKept('local', 'required-first') === 'true',
+  keep: (isChosen) => writeKept('local', 'required-first', String(isChosen)),
+});
 followTreeKeys(document);
 followSchemaViews(document, async (pointer, format) => {
   const { printFromIsland } = await import('./schema-text.ts');

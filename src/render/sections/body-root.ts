@@ -4,6 +4,7 @@ import { canBeSent, type PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
+import { renderRequiredFirst } from '../rows/required-first.ts';
 import { renderFacts, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
@@ -54,10 +55,11 @@ function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html |
   const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
   const views = countMembers(root) > 0 || variants.length > 0 ? renderViews(scope) : undefined;
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
+  const order = isFields ? renderRequiredFirst(root.groups ?? []) : undefined;
   const isNamed = isFields && (typeWords !== 'object' || title !== undefined);
-  if (!isNamed && expand === undefined && views === undefined) return undefined;
+  if (!isNamed && expand === undefined && order === undefined && views === undefined) return undefined;
   const name = isFields && html`<span class="type bare">${typeWords}</span>`;
-  return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${views}</p>`;
+  return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${order}${views}</p>`;
 }
 
 /** Pages that hold their slice for the playground can print its schemas. */

@@ -10,6 +10,7 @@ import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
+import { renderRequiredFirst } from '../rows/required-first.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { statusInWords } from '../status-words.ts';
 import { untouchedBodyView } from '../untouched/untouched-controls.ts';
@@ -32,7 +33,7 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   const from = sourceIn(scope);
   return html`${plan.parameters.map(
     ({ location, rows }) =>
-      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRows(rows, scope)}</section>`,
+      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}"${from(operation.parameters)}>${locationTitles[location]}</h2>${renderRequiredFirst([{ kind: 'rows', rows }])}${renderRows(rows, scope)}</section>`,
   )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(operation.responses, plan, { scope, prefix })}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
 }
 

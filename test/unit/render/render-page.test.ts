@@ -103,6 +103,23 @@ suite('renderPage: rows', () => {
     for (const [, id, href] of rows) assert.equal(href, id);
   });
 
+  test('where a required row comes after another one, a button puts it first; in responses it would mean nothing', () => {
+    const button = '<button class="required-first"';
+    const mixed = { type: 'object', required: ['b'], properties: { a: { type: 'string' }, b: { type: 'string' } } };
+    const nested = { type: 'object', required: ['a'], properties: { a: mixed } };
+    const count = (model: PageModel) => draw(model).split(button).length - 1;
+    assert.equal(count(pageOf({ body: mixed })), 1);
+    assert.equal(count(pageOf({ body: nested })), 1);
+    assert.equal(count(pageOf({ body: { ...mixed, required: ['a'] } })), 0);
+    assert.equal(count(pageOf({ body: { ...mixed, required: [] } })), 0);
+    const required = parameter('b', { type: 'string' }, { required: true });
+    assert.equal(count(pageOf({ parameters: [parameter('a', { type: 'string' }), required] })), 1);
+    assert.equal(count(pageOf({ parameters: [required, parameter('a', { type: 'string' })] })), 0);
+    const content = [media(mixed)];
+    const responses = [{ status: '200', headers: [], links: [], content, at: media(mixed).at }];
+    assert.equal(count(pageOf({ responses })), 0);
+  });
+
   test('a row answers to the ids that Mintlify makes, once on the page', () => {
     const body = {
       type: 'object',
