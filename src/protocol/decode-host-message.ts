@@ -128,6 +128,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   ready: nothing,
   open: nothing,
   reveal: nothing,
+  addToNavigation: nothing,
   expand: shape<PanelAnswer<'expand'>>({ html: text }),
   send: decodeOutcome,
   receive: streamPart,

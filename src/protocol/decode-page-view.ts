@@ -36,4 +36,5 @@ export const decodePageView = shape<PageView>({
   playground: optional(playground),
   pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),
   locked: truth,
+  unlisted: optional(word('page', 'part')),
 });

@@ -17,6 +17,8 @@ export interface PanelCalls {
   open(target: { slug: string; anchor?: string }): undefined;
   /** Opens the source of a part of the page: one of its files. */
   reveal(target: { file: string; offset: number }): undefined;
+  /** Lists the shown page in the navigation, where the user says. */
+  addToNavigation(target: { version: number }): undefined;
   /** The rows under the pointer ("Show n fields"). */
   expand(target: { version: number; pointer: string }): { html: string };
   /**

@@ -10,6 +10,7 @@ import { measureCoverage, type Coverage as SiteCoverage } from '../core/features
 import { describeApi } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
 import { foldFile, outlineFile } from '../core/features/outline-file.ts';
+import { findPage } from '../core/features/preview/find-page.ts';
 import { findPageAt } from '../core/features/preview/find-page-at.ts';
 import { listSourceFiles } from '../core/features/preview/list-source-files.ts';
 import { listMissing } from '../core/features/site-tree/add-missing.ts';
@@ -225,7 +226,6 @@ function treeCalls({
 
 function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation' | 'sourceFiles'> {
   const { project, references, places, panel, assetBase, awaited } = parts;
-  const findPage = (slug: string) => project.plan.pages.find((page) => page.slug === slug);
   return {
     async pageAt(file, position, shown, signal) {
       signal?.throwIfAborted();
@@ -234,14 +234,16 @@ function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expan
     async page(slug, signal): Promise<RenderedPage | undefined> {
       signal?.throwIfAborted();
       const { renderPlannedPage } = await loadRendering();
-      const page = findPage(slug);
-      return page === undefined ? undefined : renderPlannedPage(page, panel, places, assetBase);
+      const found = findPage(project, slug);
+      if (found === undefined) return undefined;
+      const { page, ...standing } = found;
+      return { ...renderPlannedPage(page, panel, places, assetBase), ...standing };
     },
     async expand(slug, pointer, signal) {
       signal?.throwIfAborted();
       const { expandPlannedPage } = await loadRendering();
-      const page = findPage(slug);
-      return page === undefined ? '' : expandPlannedPage(page, pointer, panel, assetBase);
+      const found = findPage(project, slug);
+      return found === undefined ? '' : expandPlannedPage(found.page, pointer, panel, assetBase);
     },
     async sourceFiles(signal) {
       return untilSettled(awaited, () => listSourceFiles(project), signal);

@@ -1,3 +1,4 @@
+import { findPage } from '../core/features/preview/find-page.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import { internalError } from '../core/source/document/internal-error.ts';
@@ -88,7 +89,7 @@ function refuse(what: string, parts: BorderParts): never {
 
 /** A page without content whose problem says that it could not be drawn: the panel shows it as a banner that leads to the source. */
 function failedPage(slug: string, { project, places }: BorderParts): RenderedPage | undefined {
-  const page = project.plan.pages.find((planned) => planned.slug === slug);
+  const page = findPage(project, slug)?.page;
   if (page === undefined) return undefined;
   const { title, deprecated, section } = page;
   return {

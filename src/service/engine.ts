@@ -85,10 +85,11 @@ export interface Engine {
   editSite(action: SiteAction, signal?: AbortSignal): Promise<LocatedSiteEdit>;
   /**
    * The page nearest to the caret: of an entry in `docs.json`, of an operation in a description or of one that uses the component there, of
-   * an MDX file. `shown`: the slug of the page that is kept where several fit. Undefined: none.
+   * an MDX file. `shown`: the slug of the page that is kept where several fit. Undefined: none. A page file of which the site makes no page
+   * is one of its own, with its path as the slug.
    */
   pageAt(file: string, position: Position, shown?: string, signal?: AbortSignal): Promise<string | undefined>;
-  /** The page rendered for a preview. Undefined: no page has this slug. */
+  /** The page rendered for a preview, by its slug or its page file. Undefined: there is none. */
   page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
   /** For "Show n fields": the rows under the pointer of the page's slice. */
   expand(slug: string, pointer: string, signal?: AbortSignal): Promise<string>;
@@ -264,6 +265,8 @@ export interface RenderedPage {
   readonly problems: readonly LocatedProblem[];
   /** The text is broken in what the page shows, of which parts may be missing. */
   readonly broken?: LocatedProblem;
+  /** Of a page file of which the site makes no page: whether the navigation could list it, or it is a part for pages to insert. */
+  readonly unlisted?: 'page' | 'part';
 }
 
 export interface ExportOptions {

@@ -1,3 +1,4 @@
+import { findPage } from '../core/features/preview/find-page.ts';
 import { type DescribedResponse, type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
 import { saveExample } from '../core/features/response-edits/save-example.ts';
 import { pageTarget } from '../core/pages/page-plan.ts';
@@ -14,8 +15,8 @@ export function responseCalls({ project, places }: EngineParts): Pick<Engine, 'e
   return {
     async editAfterResponse(slug, received, signal) {
       signal?.throwIfAborted();
-      const page = project.plan.pages.find((planned) => planned.slug === slug);
-      const target = page && pageTarget(page);
+      const found = findPage(project, slug);
+      const target = found && pageTarget(found.page);
       const slice = target && project.slice(target.source, target.summary).slice;
       if (slice?.kind !== 'operation') return refuse('The page has changed in the meantime. Try again.');
       const { status, mediaType } = received;

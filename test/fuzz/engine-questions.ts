@@ -223,8 +223,8 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
   pageAt: (subject) =>
     atPositions(subject, async (file, position) => {
       const slug = await subject.engine.pageAt(file, position);
-      const isKnown = slug === undefined || (await subject.engine.pages()).some((row) => row.slug === slug);
-      return isKnown ? [] : ['pageAt: the page is not in the list'];
+      const isKnown = slug === undefined || (await subject.engine.page(slug)) !== undefined;
+      return isKnown ? [] : ['pageAt: there is no such page'];
     }),
   async exportSite({ engine, draw, read }) {
     const choices = { ...options, allowInvalid: draw.chance(0.8), indexOnly: draw.chance(0.1) };

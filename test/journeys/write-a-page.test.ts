@@ -110,6 +110,19 @@ suite('Journey: write a page', function () {
     await page.locator('.view-line', { hasText: '](/openapi.yaml)' }).first().waitFor();
   });
 
+  test('sees a page that no navigation lists, which the preview offers to add', async () => {
+    const { page } = workbench;
+    await workbench.openFile('written.mdx');
+    await workbench.command('API Docs: Open Preview to the Side');
+    const preview = await workbench.frameWith('.unlisted button');
+    await preview.getByRole('heading', { name: 'Find a user', exact: true }).waitFor();
+    await workbench.shot('page-5-unlisted');
+    await preview.getByRole('button', { name: 'Add to Navigation' }).click();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Guides' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await workbench.command('View: Close All Editors in Group');
+  });
+
   test('finds the page in the Site view, and drags it into the navigation', async () => {
     const { page } = workbench;
     const row = (text: string) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();

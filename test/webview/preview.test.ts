@@ -73,6 +73,23 @@ suite('preview panel', function () {
     assert.equal(await banner.textContent(), 'A reference leads nowhere.');
   });
 
+  test('says of a page in no navigation that it is in none, and adds it', async () => {
+    await on.open();
+    const line = on.panel.page.locator('.unlisted');
+    const add = line.getByRole('button', { name: 'Add to Navigation' });
+    const show = (more: Parameters<typeof pageView>[2]) =>
+      on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), more));
+    assert.equal(await line.isVisible(), false);
+    await show({ version: 2, unlisted: 'page' });
+    await add.click();
+    assert.deepEqual(await on.panel.waitForCall('addToNavigation'), { version: 2 });
+    await show({ version: 3, unlisted: 'part' });
+    await line.getByText('No page of the navigation inserts this file.').waitFor();
+    assert.equal(await add.isVisible(), false);
+    await show({ version: 4 });
+    await line.waitFor({ state: 'hidden' });
+  });
+
   test('without a page it says what to do', async () => {
     await on.open();
     await on.panel.tell('empty', { message: 'Put the caret into an operation.' });

@@ -22,6 +22,7 @@ import { PanelHost } from './panel-host.ts';
 import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
 import { SourceSync } from './source-sync.ts';
+import { UnlistedNotice } from './unlisted-notice.ts';
 
 /** Maximum number of pages whose form values are kept while the panel is open. */
 const mostSessions = 50;
@@ -33,6 +34,7 @@ export class Preview {
   readonly #host: PanelHost;
   readonly #bar: PanelBar;
   readonly #banner = new Banner();
+  readonly #unlisted = new UnlistedNotice(() => this.#addToNavigation());
   readonly #main = document.createElement('main');
   readonly #empty = document.createElement('p');
   readonly #expander: RowExpander;
@@ -67,8 +69,7 @@ export class Preview {
     this.#dock = this.#kept?.dock;
     this.#requiredFirst = this.#kept?.requiredFirst === true;
     this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());
-    const report = (call: Promise<unknown>) =>
-      void call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
+    const report = (call: Promise<unknown>) => this.#report(call);
     const open = (slug: string, anchor?: string) => {
       this.#anchor = anchor;
       report(this.#door.call('open', anchor === undefined ? { slug } : { slug, anchor }));
@@ -102,9 +103,19 @@ export class Preview {
     });
     this.#empty.className = 'empty';
     this.#empty.textContent = 'Loading the page …';
-    document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);
+    const top = stickyTop(this.#main, this.#bar.element, this.#unlisted.element, this.#banner.element);
+    document.body.append(top, this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
     report(this.#door.call('ready', undefined));
+  }
+
+  /** A call that fails says so above the page. */
+  #report(call: Promise<unknown>): void {
+    call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
+  }
+
+  #addToNavigation(): void {
+    this.#report(this.#door.call('addToNavigation', { version: this.#page?.version ?? 0 }));
   }
 
   #keptDock(): PlaygroundHost['dock'] {
@@ -135,6 +146,7 @@ export class Preview {
     this.#empty.hidden = true;
     this.#main.hidden = false;
     this.#bar.show(view);
+    this.#unlisted.show(view);
     patchPage(this.#main, view.html, this.#orderRows);
     enhanceProse(this.#main);
     this.#schemaViews.refresh();
@@ -205,6 +217,7 @@ export class Preview {
   #showEmpty(message: string): void {
     this.#unmount();
     this.#page = undefined;
+    this.#unlisted.show({});
     this.#banner.hide();
     this.#main.hidden = true;
     this.#main.replaceChildren();

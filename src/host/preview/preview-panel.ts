@@ -13,6 +13,7 @@ import { LongBodyCheck } from '../playground/long-body-check.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
+import { addPage } from '../site-view/add-page.ts';
 import { openExternal } from './open-external.ts';
 import { openSource } from './open-source.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
@@ -148,19 +149,6 @@ export class PreviewPanel {
         this.#page.repeat();
         return undefined;
       },
-      open: ({ slug }) => {
-        this.show(slug);
-        return undefined;
-      },
-      reveal: (place) => {
-        const { current } = this.#page;
-        if (current === undefined) return undefined;
-        return openSource(place, { page: current, site: this.#site, preview: this.panel });
-      },
-      expand: async ({ version, pointer }) => {
-        const { slug } = this.#page.get(version);
-        return { html: await this.#site.expand(slug, pointer) };
-      },
       send: (target) => playground.send(target),
       receive: () => playground.receive(),
       cancel: () => playground.cancel(),
@@ -196,8 +184,31 @@ export class PreviewPanel {
       post: (frame) => channel.post(frame),
       ping: () => channel.ping(),
       disconnect: () => channel.disconnect(),
+      ...this.#pageHandlers(),
       ...environmentHandlers(this.#site, this.#context.environments),
       ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),
+    };
+  }
+
+  #pageHandlers(): Pick<PanelHandlers, 'open' | 'reveal' | 'addToNavigation' | 'expand'> {
+    return {
+      open: ({ slug }) => {
+        this.show(slug);
+        return undefined;
+      },
+      reveal: (place) => {
+        const { current } = this.#page;
+        if (current === undefined) return undefined;
+        return openSource(place, { page: current, site: this.#site, preview: this.panel });
+      },
+      addToNavigation: async ({ version }) => {
+        await addPage(this.#site, this.#page.get(version).source.file);
+        return undefined;
+      },
+      expand: async ({ version, pointer }) => {
+        const { slug } = this.#page.get(version);
+        return { html: await this.#site.expand(slug, pointer) };
+      },
     };
   }
 

@@ -1,4 +1,5 @@
 import type { PageRow } from '../../core/features/list-pages.ts';
+import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { toPlaygroundView } from '../../render/playground-view.ts';
@@ -109,7 +110,8 @@ export class ShownPage {
     if (slug === undefined) return this.#tellEmpty();
     const page = await site.page(slug, signal);
     if (signal.aborted) return;
-    this.#slug = slug;
+    // A page file that is listed by now has a slug.
+    this.#slug = page?.slug ?? slug;
     if (page === undefined) return this.#tellMissing(site, slug, signal);
     const { broken } = page;
     // What is left of an operation while its text is broken would come and go with each keystroke.
@@ -143,6 +145,7 @@ export class ShownPage {
       ...(playground === undefined ? {} : { playground }),
       pages: this.#pages,
       locked: this.#options.isLocked(),
+      ...(page.unlisted === undefined ? {} : { unlisted: page.unlisted }),
     });
     this.#options.onTitle(page.title);
     const [wrong = page.broken] = page.problems;
@@ -154,16 +157,19 @@ export class ShownPage {
   async #tellMissing(site: PageSource, slug: string, signal: AbortSignal): Promise<void> {
     if (this.#page?.slug !== slug) return this.#tellEmpty(slug);
     const moved = findMoved(this.#page, await site.pages(signal));
-    if (moved !== undefined) {
-      this.#slug = moved.slug;
-      this.#again = true;
-      return;
-    }
+    if (moved !== undefined) return this.#goOn(moved.slug);
     const files = new Set([...this.#page.files, 'docs.json']);
     const { problems } = await site.problems(signal);
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
-    if (broken === undefined) return this.#tellLast('The navigation no longer lists this page.');
-    this.#tellLast(broken.message, broken);
+    if (broken !== undefined) return this.#tellLast(broken.message, broken);
+    const { file } = this.#page.source;
+    if (isPageFile(file) && (await site.page(file, signal)) !== undefined) return this.#goOn(file);
+    this.#tellLast('The navigation no longer lists this page.');
+  }
+
+  #goOn(slug: string): void {
+    this.#slug = slug;
+    this.#again = true;
   }
 
   #sendPointed(): void {

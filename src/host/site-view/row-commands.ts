@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { commands, siteViewId } from '../contributions.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { placeRows } from './add-page.ts';
 import { applyAction } from './apply-edit.ts';
-import { pickElement, takesEntries } from './pick-element.ts';
 import { placeToOpen, startOf } from './row-item.ts';
 import type { SiteRow } from './site-rows.ts';
 import type { SiteView } from './site-view.ts';
@@ -76,8 +76,12 @@ async function copyPaths(rows: readonly SiteRow[]): Promise<void> {
 async function place(rows: readonly SiteRow[], title: string): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const onto = await pickElement(first.site, { title, takes: takesEntries });
-  if (onto !== undefined) await act(rows, (ids) => ({ kind: 'place', rows: ids, onto }));
+  const own = rows.filter(({ site }) => site === first.site);
+  await placeRows(
+    first.site,
+    own.flatMap(({ node }) => node?.id ?? []),
+    title,
+  );
 }
 
 async function rename({ site, node }: SiteRow): Promise<void> {

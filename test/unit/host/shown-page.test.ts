@@ -12,6 +12,8 @@ interface Told {
     readonly isLast?: boolean;
     readonly html?: string;
     readonly version?: number;
+    readonly title?: string;
+    readonly unlisted?: string;
   };
 }
 
@@ -51,7 +53,7 @@ suite('The page of a panel', () => {
     const version = shown?.value.version ?? 0;
     assert.equal(page.get(version).slug, 'a');
 
-    for (const docs of ['{ "navigation": { "pages": [', '', docsJson({ pages: [] })]) {
+    for (const docs of ['{ "navigation": { "pages": [', '']) {
       told.length = 0;
       workspace.write('docs.json', docs);
       await engine.filesChanged(['docs.json']);
@@ -101,6 +103,44 @@ paths:
     assert.match(told[0]?.value.html ?? '', /Others\./);
     page.point({ file: 'api.yaml', offset: 1, follows: 'caret' });
     assert.equal(told.at(-1)?.event, 'place');
+    page.dispose();
+    await engine.dispose();
+  });
+
+  test('is that of the file while no navigation lists it, and moves with its slug', async () => {
+    const workspace = memoryWorkspace({
+      'docs.json': docsJson({ openapi: 'api.yaml', pages: ['a'] }),
+      'a.mdx': 'Others.',
+      'new.mdx': '---\nopenapi: GET /users\n---\nWords.',
+      'part.mdx': '---\nhidden: true\n---\nWords.',
+      'snippets/part.mdx': 'Words.',
+      'api.yaml':
+        'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /users: { get: { summary: List users } } }',
+    });
+    const engine = createEngine({ workspace, configFile: 'docs.json' });
+    const told: Told[] = [];
+    const page = pageOf(engine, told);
+    const last = () => told.findLast(({ event }) => event === 'page')?.value;
+    const isShown = async (slug: string, unlisted: string | undefined) => {
+      while (page.slug !== slug || last()?.unlisted !== unlisted) await new Promise(setImmediate);
+    };
+    page.show('new.mdx');
+    await isShown('new.mdx', 'page');
+    assert.equal(last()?.title, 'List users');
+    assert.match(last()?.html ?? '', /Words\.[\s\S]*\/users|\/users[\s\S]*Words\./);
+    for (const [pages, slug, unlisted] of [
+      [['a', 'new'], 'new', undefined],
+      [['a'], 'new.mdx', 'page'],
+    ] as const) {
+      workspace.write('docs.json', docsJson({ openapi: 'api.yaml', pages }));
+      await engine.filesChanged(['docs.json']);
+      page.redraw();
+      await isShown(slug, unlisted);
+    }
+    page.show('snippets/part.mdx');
+    await isShown('snippets/part.mdx', 'part');
+    page.show('part.mdx');
+    await isShown('part', undefined);
     page.dispose();
     await engine.dispose();
   });

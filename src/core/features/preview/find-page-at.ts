@@ -11,6 +11,7 @@ import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { contains, walkNavigation } from '../walk-navigation.ts';
+import { findListed, planUnlisted } from './find-page.ts';
 import { findImporter, usesPlace, visitUsers } from './find-users.ts';
 
 /** What the pages are looked for in; `shown` is the slug of the page that the preview shows: where several fit, it is kept. */
@@ -22,15 +23,16 @@ export interface PageSearch {
 
 /**
  * The page for the caret: an entry or any other place of an element in `docs.json`, an operation or channel in a
- * description, a component that one uses, a page's own file, a snippet that one inserts.
+ * description, a component that one uses, a page's own file, a snippet that one inserts. A page file of which the site
+ * makes no page is one of its own.
  */
 export function findPageAt(search: PageSearch, file: string, offset: number): PlannedPage | undefined {
   const { project, references, shown } = search;
   const { pages } = project.plan;
-  const own = pages.find((page) => page.kind === 'mdx' && page.file === file);
+  const own = findListed(project, file);
   if (own !== undefined) return own;
   if (project.config.files.includes(file)) return pageOfReference(project, file, offset);
-  if (isPageFile(file)) return findImporter(project, references, file, shown);
+  if (isPageFile(file)) return findImporter(project, references, file, shown) ?? planUnlisted(project, file)?.page;
   const summary = summaryAt(project, file, offset);
   if (summary !== undefined) {
     const found = pages.filter((page) => shows(page, summary));

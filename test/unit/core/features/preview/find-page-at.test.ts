@@ -57,6 +57,10 @@ const texts = {
   'b.mdx': "import Inner from '/snippets/inner.mdx'\n\n<Inner />\n",
   'snippets/inner.mdx': "import Deep from './deep.mdx'\n\nWords.\n",
   'snippets/deep.mdx': 'More words.\n',
+  'snippets/unused.mdx': 'Words.\n',
+  'drafts/new.mdx': 'Words.\n',
+  'drafts/later.md': 'Words.\n',
+  'README.md': 'Words.\n',
 };
 
 /** The slug of the page for a caret at the words. */
@@ -105,5 +109,12 @@ suite('the page for the caret', () => {
     assert.equal(pageFor('snippets/inner.mdx', 'Words'), 'a');
     assert.equal(pageFor('snippets/inner.mdx', 'Words', 'b'), 'b');
     assert.equal(pageFor('snippets/deep.mdx', 'More', 'b'), 'b');
+  });
+
+  test('a page in no navigation and a snippet that nothing inserts are pages of their own', () => {
+    assert.equal(pageFor('drafts/new.mdx', 'Words', 'a'), 'drafts/new.mdx');
+    assert.equal(pageFor('drafts/later.md', 'Words'), 'drafts/later.md');
+    assert.equal(pageFor('snippets/unused.mdx', 'Words'), 'snippets/unused.mdx');
+    assert.equal(pageFor('README.md', 'Words'), undefined);
   });
 });

@@ -1,0 +1,44 @@
+import type { PageFile } from '../../pages/front-matter.ts';
+import { draftPageFile } from '../../pages/page-drafts.ts';
+import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { FoundTarget } from '../../pages/plan-report.ts';
+import type { Project } from '../../project/project.ts';
+
+type FilePage = Extract<PlannedPage, { kind: 'mdx' }>;
+
+/** A page for the preview. */
+export interface FoundPage {
+  readonly page: PlannedPage;
+  /** The site makes no page of the file: the navigation could list it (`page`), or it is for pages to insert, as a snippet (`part`). */
+  readonly unlisted?: 'page' | 'part';
+}
+
+/** The page with the slug, or of the page file. */
+export function findPage(project: Project, slugOrFile: string): FoundPage | undefined {
+  const planned = project.plan.pages.find(({ slug }) => slug === slugOrFile) ?? findListed(project, slugOrFile);
+  return planned === undefined ? planUnlisted(project, slugOrFile) : { page: planned };
+}
+
+/** The page of the site that is made of the file. */
+export function findListed({ plan }: Project, file: string): PlannedPage | undefined {
+  return plan.pages.find((page) => page.kind === 'mdx' && page.file === file);
+}
+
+/** A page file of which the site makes no page, as a page of its own: its slug is its path. */
+export function planUnlisted(project: Project, file: string): FoundPage | undefined {
+  const unlisted = project.planReport.unreached.includes(file) ? 'page' : 'part';
+  // Other Markdown files are for the readers of the repository.
+  if (unlisted === 'part' && !file.endsWith('.mdx')) return undefined;
+  const read = project.workspace.has(file) ? project.pageFile(file) : undefined;
+  if (read === undefined) return undefined;
+  const draft = draftPageFile(read, findTarget(project, read), { file, span: { start: 0, end: 0 } });
+  return { page: { ...(draft.page as FilePage), slug: file, section: [], hidden: true }, unlisted };
+}
+
+/** What its front matter documents; no navigation sets a description for it. */
+function findTarget(project: Project, { file, frontMatter: { openapi, asyncapi } }: PageFile): FoundTarget | undefined {
+  const operation = openapi && project.findOperation(openapi.ref, [], file);
+  if (operation?.kind === 'found') return operation;
+  const channel = asyncapi && project.findChannel(asyncapi.ref, [], file);
+  return channel?.kind === 'found' ? channel : undefined;
+}

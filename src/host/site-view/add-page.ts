@@ -1,0 +1,17 @@
+import type { Site } from '../site.ts';
+import { applyAction } from './apply-edit.ts';
+import { pickElement, takesEntries } from './pick-element.ts';
+
+/** Lists a page file that stands in no navigation, in the element that the writer picks. */
+export async function addPage(site: Site, file: string): Promise<void> {
+  const { rows } = await site.tree();
+  const unlisted = rows.find(({ kind }) => kind === 'unlisted')?.children ?? [];
+  const row = unlisted.find((each) => each.file === file)?.id;
+  if (row !== undefined) await placeRows(site, [row], 'Add to Navigation');
+}
+
+/** Puts rows of the Site view into the element that the writer picks. */
+export async function placeRows(site: Site, rows: readonly string[], title: string): Promise<void> {
+  const onto = await pickElement(site, { title, takes: takesEntries });
+  if (onto !== undefined) await applyAction(site, { kind: 'place', rows, onto });
+}
