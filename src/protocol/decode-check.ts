@@ -1,6 +1,6 @@
 import type { SchemaMismatch } from '../core/ports.ts';
 import type { ResponseCheck } from '../request/check-response.ts';
-import { byKind, count, list, optional, shape, text, word } from './decoder.ts';
+import { byKind, count, list, optional, shape, text, truth, word } from './decoder.ts';
 
 type Of<K extends ResponseCheck['kind']> = Extract<ResponseCheck, { kind: K }>;
 
@@ -11,6 +11,7 @@ export const decodeCheck = byKind<ResponseCheck>({
     kind: word('mismatches'),
     mismatches: list(shape<SchemaMismatch>({ pointer: text, message: text })),
     more: count,
+    isUnreadable: optional(truth),
   }),
   unchecked: shape<Of<'unchecked'>>({ kind: word('unchecked'), reason: optional(text) }),
 });

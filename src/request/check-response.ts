@@ -9,8 +9,13 @@ import { isJsonType } from './media-types.ts';
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =
   | { readonly kind: 'fits' }
-  /** `more`: how many there are beside those listed. */
-  | { readonly kind: 'mismatches'; readonly mismatches: readonly SchemaMismatch[]; readonly more: number }
+  /** `more`: how many there are beside those listed. `isUnreadable`: the body is not what its content type says, so it has no values. */
+  | {
+      readonly kind: 'mismatches';
+      readonly mismatches: readonly SchemaMismatch[];
+      readonly more: number;
+      readonly isUnreadable?: boolean;
+    }
   /** Nothing declared to compare with, or it can't be compared: the reason as a sentence; absent: nothing to report. */
   | { readonly kind: 'unchecked'; readonly reason?: string };
 
@@ -48,6 +53,7 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
       kind: 'mismatches',
       mismatches: [{ pointer: '', message: 'The content type is JSON, but the body is not valid JSON.' }],
       more: 0,
+      isUnreadable: true,
     };
   }
   const options = { most: mostListed, direction: 'response' } as const;

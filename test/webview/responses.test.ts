@@ -34,7 +34,7 @@ suite('responses that are hard to show', function () {
     test(`JSON of ${levels} levels is shown as it came`, async () => {
       await send(answered({ kind: 'text', text: '['.repeat(levels) + ']'.repeat(levels), truncated: false }));
       await on.answer.getByText('Nests deeper than 500 levels: shown as it came.').waitFor();
-      assert.match((await on.answer.locator('.match').textContent()) ?? '', /not compared with the description/);
+      assert.match((await on.answer.textContent()) ?? '', /not compared with the description/);
       assert.match((await on.answer.locator('.line').first().textContent()) ?? '', /^\[{2000}$/);
       assert.ok(await on.bar.getByRole('button', { name: /Send/ }).isEnabled());
     });
@@ -180,7 +180,15 @@ suite('responses that are hard to show', function () {
     const length = ['Content-Length', '524288000'] as const;
     await send({ ...outcome, response: { ...response, size: 100_000_000, headers: [...response.headers, length] } });
     await on.answer.getByText('only its first 100 MB of 524 MB were read, the limit').waitFor();
-    assert.match((await on.answer.locator('.match').textContent()) ?? '', /^Only its beginning is here/);
+    assert.match((await on.answer.textContent()) ?? '', /Only its beginning is here/);
+  });
+
+  test('a body that is not valid JSON becomes no example and no schema', async () => {
+    await send(answered({ kind: 'text', text: '{"id": ord_7}', truncated: false }));
+    await on.answer.getByText('the body is not valid JSON').waitFor();
+    await on.answer.getByText('More', { exact: true }).click();
+    await on.answer.getByRole('button', { name: 'Open in editor' }).waitFor();
+    assert.equal(await on.answer.getByRole('button', { name: /Update schema|Save as example/ }).count(), 0);
   });
 
   test('CSV is a table', async () => {

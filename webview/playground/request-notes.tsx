@@ -4,7 +4,7 @@ import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { focusField } from './form/focus-field.ts';
-import { HistoryBox } from './history/history-box.tsx';
+import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { untrusted } from './request-bar.tsx';
@@ -29,7 +29,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
         </p>
       )}
       <Cookies session={session} />
-      <FormActions session={session} />
+      <Actions session={session} />
       {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
       <PasteBox session={session} />
       <PasteNote session={session} />
@@ -112,6 +112,16 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   );
 }
 
+/** The menu and the history stay together where the line wraps. */
+function Actions({ session }: { session: PlaygroundSession }) {
+  return (
+    <span class="env-actions">
+      <FormActions session={session} />
+      {session.history !== undefined && <HistoryToggle history={session.history} />}
+    </span>
+  );
+}
+
 /** What is done with all values at once. */
 function FormActions({ session }: { session: PlaygroundSession }) {
   const { host, live, store, isPasting } = session;
@@ -123,12 +133,12 @@ function FormActions({ session }: { session: PlaygroundSession }) {
     <ActionMenu label="More">
       {hasForm && (
         <button type="button" onClick={() => store.fillAll()}>
-          Fill all
+          Fill all fields
         </button>
       )}
       {hasForm && store.hasValues() && (
         <button type="button" onClick={() => store.clearAll()}>
-          Clear all
+          Clear all fields
         </button>
       )}
       {isOperation && (

@@ -93,7 +93,7 @@ export function untouchedNotes(slice: Slice, { model }: PageScope): Html {
       : html`<span class="lacks scripted">${missingInWords(missing.length)}${missing.slice(0, mostNamed).map(({ name }) => html`<button class="warn" type="button">${name}</button>`)}${unnamed > 0 && `and ${unnamed} more`}</span>`;
   const { parameters, requestBody } = requestOperation(slice).operation;
   const isForm = parameters.length > 0 || (slice.kind === 'operation' && (requestBody?.content.length ?? 0) > 0);
-  const more = html`<details class="action-menu scripted"><summary class="quiet">More</summary></details>`;
+  const more = html`<span class="env-actions scripted"><details class="action-menu"><summary class="quiet">More</summary></details></span>`;
   return html`${lacks}${(isForm || slice.kind === 'operation') && more}`;
 }
 

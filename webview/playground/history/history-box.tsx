@@ -9,26 +9,28 @@ interface HistoryProps {
   readonly history: HistoryStore;
 }
 
-/** The list of earlier requests, opened by a button. */
+/** Opens and closes the list of earlier requests. */
+export function HistoryToggle({ history: { isOpen } }: Pick<HistoryProps, 'history'>) {
+  return (
+    <button
+      type="button"
+      class="quiet history-toggle"
+      aria-expanded={isOpen.value}
+      onClick={() => (isOpen.value = !isOpen.value)}
+    >
+      History
+    </button>
+  );
+}
+
+/** The list of earlier requests, while it is open. */
 export function HistoryBox({ session, history }: HistoryProps) {
   const { isOpen } = history;
   useSignalEffect(() => {
     const { kind } = session.response.state.value;
     if (isOpen.value && kind !== 'sending' && kind !== 'receiving') void history.refresh();
   });
-  return (
-    <>
-      <button
-        type="button"
-        class="quiet history-toggle"
-        aria-expanded={isOpen.value}
-        onClick={() => (isOpen.value = !isOpen.value)}
-      >
-        History
-      </button>
-      {isOpen.value && <HistoryList session={session} history={history} />}
-    </>
-  );
+  return isOpen.value ? <HistoryList session={session} history={history} /> : null;
 }
 
 function HistoryList({ session, history }: HistoryProps) {

@@ -30,7 +30,7 @@ export function PasteBox({ session }: { session: PlaygroundSession }) {
         ref={focusOnce}
         rows={3}
         aria-label="cURL command, .http request or JSON"
-        placeholder="curl … and GET https://… fill the whole form, { … } the body"
+        placeholder="Paste a cURL command or an .http request for the whole form, or JSON for the body"
         spellcheck={false}
         onInput={(event) => take(event.currentTarget.value)}
         onKeyDown={onKeyDown}

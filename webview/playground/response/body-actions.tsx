@@ -32,9 +32,19 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
   return (
     <>
       {text !== undefined && <CopyButton host={host} className="open" text={() => text} />}
-      <button type="button" class="open" title={`Save as ${file.name}`} onClick={() => run(save(file))}>
-        Save {inBytes(size)}
+      <button
+        type="button"
+        class="open"
+        title={`Save ${inBytes(size)} as ${file.name}`}
+        onClick={() => run(save(file))}
+      >
+        Save
       </button>
+      {view !== undefined && kind === 'pdf' && (
+        <button type="button" class="open" onClick={() => run(view(file))}>
+          View
+        </button>
+      )}
       {(text !== undefined || file.kept !== undefined) && (open ?? compare ?? describing) !== undefined && (
         <ActionMenu label="More">
           {open !== undefined && (
@@ -55,11 +65,6 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
             ))}
           {describing !== undefined && <DescribingButtons describing={describing} />}
         </ActionMenu>
-      )}
-      {view !== undefined && kind === 'pdf' && (
-        <button type="button" class="open" onClick={() => run(view(file))}>
-          View
-        </button>
       )}
       {problem.value !== '' && (
         <span class="bad" role="alert">

@@ -31,6 +31,8 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Sho
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(findResponse(slice.operation.responses, status)?.content ?? [], mediaType);
   if (media === undefined || body.text === '') return {};
+  // No example and no schema can be made of a body that is no JSON.
+  if (check.kind === 'mismatches' && check.isUnreadable === true) return { media };
   const described = { status, mediaType, text: body.text };
   return {
     media,

@@ -36,7 +36,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
         <button
           type="button"
-          class="copy"
+          class="copy close"
           aria-label="Close the response"
           title="Close (Esc)"
           onClick={() => closeResponse(session)}
@@ -233,6 +233,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
     return (
       <>
         {response.interrupted !== undefined && <Interrupted {...response.interrupted} />}
+        {check.kind === 'unchecked' && check.reason !== undefined && <p class="redirects">{check.reason}</p>}
         <ResponseBody
           host={session.host}
           response={response}
@@ -328,22 +329,27 @@ function CheckBadge({ check }: { check: ShownCheck }) {
     case 'comparing':
       return <span class="match note-badge">being compared…</span>;
     case 'unchecked':
-      return check.reason === undefined ? null : <span class="match note-badge">{check.reason}</span>;
+      return null;
   }
 }
 
 /** `request`: only where the redirects are not known. */
 function Redirects({ response, request }: { response: ResponseHead; request: HttpRequest | undefined }) {
   if (response.redirects.length > 0) {
+    const count = response.redirects.length;
     return (
-      <p class="redirects">
-        {response.redirects.map(({ status, url }) => (
-          <span key={url}>
-            {status} from <code>{url}</code>{' '}
-          </span>
-        ))}
-        to <code>{response.url}</code>
-      </p>
+      <details class="redirects">
+        <summary>
+          {count === 1 ? '1 redirect' : `${count} redirects`} to <code>{response.url}</code>
+        </summary>
+        <ol>
+          {response.redirects.map(({ status, url }) => (
+            <li key={url}>
+              {status} from <code>{url}</code>
+            </li>
+          ))}
+        </ol>
+      </details>
     );
   }
   if (request === undefined || isSameAddress(request.url, response.url)) return null;

@@ -25,6 +25,11 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
           {signIn.isAsked.value && signIn.missing.value.length > 0 && (
             <p class="bad">Send stops here: sign in, or choose “without”.</p>
           )}
+          {signIn.failure.value !== undefined && (
+            <p class="bad" role="alert" ref={scrollIntoView}>
+              {signIn.failure.value}
+            </p>
+          )}
           <Alternatives session={session} />
           {store.schemes().map((scheme) => (
             <SchemeForm key={scheme.name} session={session} scheme={scheme} onDone={() => closeIfDone(session)} />
@@ -32,12 +37,16 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
           {store.alternative.value !== 'none' && store.schemes().length === 0 && (
             <p class="bad">The description names this way to sign in but does not define it.</p>
           )}
-          {signIn.failure.value !== undefined && <p class="bad">{signIn.failure.value}</p>}
           <Keeping session={session} />
         </fieldset>
       )}
     </>
   );
+}
+
+/** The button that was pressed may be far below. */
+function scrollIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Opening the fields focuses the first one. */
@@ -80,7 +89,7 @@ function SignInState({ session }: { session: PlaygroundSession }) {
         aria-controls="sign-in"
         onClick={() => (open.value = !open.value)}
       >
-        {open.value ? 'Close' : done || names.length === 0 ? 'Change' : 'Sign in'}
+        {open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}
       </button>
       {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
     </span>

@@ -181,9 +181,14 @@ function PathBar({ host, model, row, rows }: PathBarProps) {
           Schema
         </button>
       )}
-      <CopyButton host={host} className="copy" label="Path" text={() => toJsonPath(path)} />
-      <CopyButton host={host} className="copy" label="Pointer" text={() => pointer} />
-      <CopyButton host={host} className="copy" label="Value" text={() => outline.value(line)} />
+      <fieldset class="strip" aria-label="Copy">
+        <span class="label" aria-hidden="true">
+          Copy
+        </span>
+        <CopyButton host={host} className="copy" label="Path" text={() => toJsonPath(path)} />
+        <CopyButton host={host} className="copy" label="Pointer" text={() => pointer} />
+        <CopyButton host={host} className="copy" label="Value" text={() => outline.value(line)} />
+      </fieldset>
     </div>
   );
 }
