@@ -25,7 +25,7 @@ export function createMarkupParser(): MarkupParser {
         text,
         file: options.file,
         offset: options.offset ?? 0,
-        options,
+        options: { ...options, ...(options.snippet && { snippet: readOnce(options.snippet) }) },
         parsers,
         collector,
         variables,
@@ -36,6 +36,15 @@ export function createMarkupParser(): MarkupParser {
       const { links, imports, icons, problems } = collector;
       return { ...assignIds(nodes), links, imports, icons, problems };
     },
+  };
+}
+
+/** Each use of a snippet asks for its text more than once; a page reads it once. */
+function readOnce(read: NonNullable<MarkupOptions['snippet']>): NonNullable<MarkupOptions['snippet']> {
+  const texts = new Map<string, string | undefined>();
+  return (path) => {
+    if (!texts.has(path)) texts.set(path, read(path));
+    return texts.get(path);
   };
 }
 

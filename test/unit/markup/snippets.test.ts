@@ -29,6 +29,17 @@ suite('snippets', () => {
     assert.deepEqual(codes, []);
   });
 
+  test('a page reads the file of a snippet once, however often it is used', () => {
+    const reads: string[] = [];
+    const snippet = (path: string) => {
+      reads.push(path);
+      return path === 'snippets/hi.mdx' ? 'Hello' : undefined;
+    };
+    const text = "import Hi from '/snippets/hi.mdx'\nimport No from '/snippets/no.mdx'\n\n<Hi/>\n\n<Hi/>\n\n<No/>";
+    parser.parse(text, { file: 'page.mdx', dialect: 'mdx', snippet });
+    assert.deepEqual(reads, ['snippets/hi.mdx', 'snippets/no.mdx', '_snippets/no.mdx']);
+  });
+
   test('relative imports start from the page, constants come by name', () => {
     const { html } = show(
       "import A from '../a.mdx'\nimport { url as u, B } from './b.mdx'\n\n<A/>\n\n{u}\n\n<B x=\"1\"/>",
