@@ -1,6 +1,6 @@
 // `npm run bench:host`: what the extension costs the extension host's own thread, in a real VS Code: the longest task while somebody
 // types in the description of GitHub, in turn with an empty extension, and the time from activation to the first problem of the
-// bookstore. Prints the figures, writes bench/output/host-thread.json, and ends with 1 if a bar is not met.
+// bookstore, and of the largest site below CORPUS. Prints the figures, writes bench/output/host-thread.json, and ends with 1 if a bar is not met.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { checkout } from '../scripts/vscode-host.mjs';
 import { runInServerHost } from '../test/integration/run-in-host.mjs';
+import { largest } from './groups/sites.mjs';
 import { median, percentile } from './measure.mjs';
 
 /** Milliseconds of the thread's processor time for one task while typing. */
 const longestTask = 16;
-/** Milliseconds from activation to the first problem. */
-const firstProblem = 1000;
+/** Milliseconds from activation to the first problem, of the bookstore and of a site of more than a thousand pages. */
+const firstProblem = { first: 1000, firstOfLargest: 1500 };
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const output = join(here, 'output', 'host-thread');
@@ -74,11 +75,15 @@ function fillGithub(folder) {
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(config));
 }
 
-/** With a mistake, so that there is something to show. */
-function fillBookstore(folder) {
-  cpSync(join(checkout, 'examples', 'bookstore'), folder, { recursive: true });
+/** With a mistake in `docs.json`, so that there is something to show. */
+const fillWith = (site) => (folder) => {
+  cpSync(site, folder, { recursive: true });
   const config = join(folder, 'docs.json');
   writeFileSync(config, readFileSync(config, 'utf8').replace('"theme"', '"them": 1, "theme"'));
+};
+
+function measureFirst(name, site) {
+  return measureWindow(waiting, { name, entry: 'host-first-problems.ts', fill: fillWith(site) });
 }
 
 const typing = {
@@ -98,7 +103,10 @@ const typing = {
 const runs = {
   empty: await measureWindow(emptyExtension, { ...typing, name: 'empty-typing' }),
   ours: await measureWindow(checkout, { ...typing, name: 'ours-typing' }),
-  first: await measureWindow(waiting, { name: 'first-problems', entry: 'host-first-problems.ts', fill: fillBookstore }),
+  first: await measureFirst('first-problems', join(checkout, 'examples', 'bookstore')),
+  ...(process.env.CORPUS && {
+    firstOfLargest: await measureFirst('first-of-largest', join(process.env.CORPUS, 'sites', largest)),
+  }),
 };
 writeFileSync(join(here, 'output', 'host-thread.json'), JSON.stringify(runs));
 
@@ -119,8 +127,12 @@ const worst = Math.max(...runs.ours.keys.map(({ longest }) => longest));
 say(
   `longest task while typing: ${worst.toFixed(1)} ms, bar ${longestTask}: ${worst <= longestTask ? 'met' : 'NOT met'}`,
 );
-const { activated, problem } = runs.first;
-say(
-  `activation: ${activated.toFixed(0)} ms; to the first problem of the bookstore: ${problem.toFixed(0)} ms, bar ${firstProblem}: ${problem <= firstProblem ? 'met' : 'NOT met'}`,
-);
-if (worst > longestTask || problem > firstProblem) process.exitCode = 1;
+if (worst > longestTask) process.exitCode = 1;
+for (const [name, bar] of Object.entries(firstProblem)) {
+  if (runs[name] === undefined) continue;
+  const { activated, problem } = runs[name];
+  say(
+    `${name}: activation ${activated.toFixed(0)} ms, to the first problem ${problem.toFixed(0)} ms, bar ${bar}: ${problem <= bar ? 'met' : 'NOT met'}`,
+  );
+  if (problem > bar) process.exitCode = 1;
+}

@@ -4,7 +4,7 @@ import { builtCase, cli, output, plainCase } from '../inputs.mjs';
 import { inTurns, median, runOnce, runWithPeak } from '../measure.mjs';
 
 /** The site of the corpus with the most pages. */
-const largest = 'firecrawl+firecrawl-docs';
+export const largest = 'firecrawl+firecrawl-docs';
 
 /** The check of a large real site, whole processes, beside `remark-mdx`, which only parses its pages; and what an engine keeps of it. */
 export function measureSites({ add, bar }) {

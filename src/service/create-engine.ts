@@ -262,9 +262,11 @@ function siteCalls(
   const { project, places, awaited } = parts;
   return {
     problems: (choices, signal = neverAborted()) => check(parts, options, { ...choices, revision }, signal),
-    async firstProblems(files, { severities = {} }, signal) {
+    async firstProblems(files, { severities = {}, plan }, signal) {
+      // What was found before is on its way to the editor.
+      if (plan) await options.yieldToEventLoop?.();
       signal?.throwIfAborted();
-      return findFirstProblems({ ...parts, severities }, files);
+      return findFirstProblems({ ...parts, severities }, files, plan);
     },
     async pages(signal) {
       return untilSettled(awaited, () => project.plan.pages.map(toPageRow), signal);

@@ -36,10 +36,13 @@ export interface Engine {
 
   /** All problems of our own rules; `official` adds the validators' findings (slow). */
   problems(options: ProblemOptions, signal?: AbortSignal): Promise<ProblemReport>;
-  /** Problems of the files that show before the whole site is read; `problems` has them too, but for those that follow from others. */
+  /**
+   * Problems of the files that show before the whole site is read; `problems` has them too, but for those that follow from others. With
+   * `plan` those that need the pages' front matter and the descriptions, else those that the files show by themselves.
+   */
   firstProblems(
     files: readonly string[],
-    options: Pick<ProblemOptions, 'severities'>,
+    options: Pick<ProblemOptions, 'severities'> & { readonly plan: boolean },
     signal?: AbortSignal,
   ): Promise<readonly LocatedProblem[]>;
   complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;

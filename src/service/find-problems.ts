@@ -58,15 +58,17 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
   }
 }
 
-/** Those of a few files that show without reading the rest of a large site: of its plan, and of these files alone. */
+/** Those of a few files that show without reading the rest of a large site: of these files alone, and of its plan if that is wanted. */
 export function findFirstProblems(
   { project, references, places, severities }: Pick<ProblemSearch, 'project' | 'references' | 'places' | 'severities'>,
   files: readonly string[],
+  withPlan: boolean,
 ): readonly LocatedProblem[] {
   const found = new ProblemCollector();
-  addProblems(project, references, found, { rules: planRules, descriptionRules: [] });
+  if (withPlan) addProblems(project, references, found, { rules: planRules, descriptionRules: [] });
+  else for (const problem of project.configProblems) found.add(problem);
   // What is missing in a description that can't be read is not known.
-  const described = listDescriptions(project).flatMap((description) => [...description.files]);
+  const described = withPlan ? listDescriptions(project).flatMap((description) => [...description.files]) : [];
   for (const file of new Set([...files, ...described])) {
     const read = isPageFile(file) ? project.tree(file) : project.document(file);
     for (const problem of read?.problems ?? []) found.add(problem);

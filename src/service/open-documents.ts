@@ -35,7 +35,8 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
     open(file, version, text) {
       const known = text ?? below.read(file);
       if (known === undefined || (open.get(file)?.version ?? version) > version) return;
-      open.set(file, { version, text: known, isNew: !below.has(file) && below.head(file) === undefined });
+      // Asked in this order, since `has` lists every file of the site.
+      open.set(file, { version, text: known, isNew: below.head(file) === undefined && !below.has(file) });
     },
     close(file) {
       open.delete(file);

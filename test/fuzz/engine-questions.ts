@@ -35,7 +35,8 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     return problemFaults(problems, read);
   },
   async firstProblems({ engine, files, read }) {
-    return problemFaults(await engine.firstProblems(files, {}), read);
+    const alone = await engine.firstProblems(files, { plan: false });
+    return problemFaults([...alone, ...(await engine.firstProblems(files, { plan: true }))], read);
   },
   async pages(subject) {
     subject.known.rows = await subject.engine.pages();

@@ -69,6 +69,10 @@ class CachedProject implements Project {
     return this.#readConfig().value;
   }
 
+  get configProblems(): readonly Problem[] {
+    return this.#readConfig().problems;
+  }
+
   get plan(): PagePlan {
     return this.#plan().plan;
   }
@@ -81,7 +85,7 @@ class CachedProject implements Project {
     const { plan, failure } = this.#plan();
     const listed = plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
     return [
-      ...this.#readConfig().problems,
+      ...this.configProblems,
       ...(failure === undefined ? [] : [failure]),
       ...listDescriptions(this).flatMap(({ problems }) => problems),
       ...findBrokenSources(this),

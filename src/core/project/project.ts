@@ -21,6 +21,8 @@ export interface Project {
   /** `docs.json` itself. Undefined: there is none (a description alone was opened), and `config` is all defaults. */
   readonly configFile: string | undefined;
   readonly config: DocsConfig;
+  /** Problems found while reading `docs.json`, for which no other file is read but its parts. */
+  readonly configProblems: readonly Problem[];
   readonly plan: PagePlan;
   /** Results of planning: every entry with its resolution, owners, collisions. For rules, coverage and completion. */
   readonly planReport: PlanReport;

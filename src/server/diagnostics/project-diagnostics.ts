@@ -102,8 +102,11 @@ export class ProjectDiagnostics {
     const files = this.#parts.openFiles(this.#project);
     if (files.length === 0) return;
     const { severities } = await this.#settings();
-    const first = await this.#project.engine.firstProblems(files, { severities }, signal);
-    if (!signal.aborted) await this.#publish(first);
+    for (const plan of [false, true]) {
+      const first = await this.#project.engine.firstProblems(files, { severities, plan }, signal);
+      if (signal.aborted) return;
+      await this.#publish(first);
+    }
   }
 
   async #checkOfficially(signal: AbortSignal): Promise<void> {

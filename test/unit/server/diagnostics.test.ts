@@ -49,14 +49,19 @@ suite('Language server: diagnostics', () => {
   test('the problems of the open file come first, and the site is checked with the last of all', async () => {
     const pages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}.mdx`, '[a](/gone)\n']));
     folder.dispose();
-    folder = new TestFolder({ 'docs.json': docsJson({ pages: ['missing', ...Object.keys(pages)] }), ...pages });
+    const text = docsJson({ pages: ['missing', ...Object.keys(pages)] }).replace('{', '{ "nam": 1, ');
+    folder = new TestFolder({ 'docs.json': text, ...pages });
     uri = folder.uri('docs.json');
     client = await connectClient({ folders: [folder.uri()] });
     const checked: number[] = [];
     client.connection.onNotification('apidocs/checked', () => void checked.push(client.published.length));
-    await client.open(uri, docsJson({ pages: ['missing', ...Object.keys(pages)] }));
+    await client.open(uri, text);
     await client.problemWith(folder.uri('p59.mdx'), 'broken-link');
-    assert.equal(client.published[0]?.uri, uri);
+    const first = client.published.slice(0, 2).map((sent) => [sent.uri, sent.diagnostics.map(({ code }) => code)]);
+    assert.deepEqual(first, [
+      [uri, ['config-unknown-key']],
+      [uri, ['config-unknown-key', 'nav-page-missing']],
+    ]);
     assert.ok(checked.every((published) => published > 60));
   });
 

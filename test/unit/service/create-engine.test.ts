@@ -110,13 +110,37 @@ suite('createEngine', () => {
       { ...files, ...pages, 'docs.json': docs.replace('"intro"', '"intro", "other"') },
       { markup },
     );
-    const codes = async (file: string) => (await engine.firstProblems([file], {})).map(({ code }) => code);
+    const codes = async (file: string) => (await engine.firstProblems([file], { plan: true })).map(({ code }) => code);
     assert.deepEqual(await codes('docs.json'), ['entry-unmatched']);
     assert.deepEqual(read, []);
     assert.deepEqual(await codes('intro.mdx'), ['mdx-expression-invalid']);
     assert.deepEqual(read, ['intro.mdx']);
     await engine.openDocument('api.yaml', 1, api.replace('  /gone:', '  /nowhere\n  /gone:'));
     assert.deepEqual(await codes('docs.json'), []);
+  });
+
+  test('what docs.json shows by itself needs neither a page nor a description, nor the list of files', async () => {
+    const text = docs.replace('"name"', '"nam": 1, "name"');
+    const workspace = memoryWorkspace({ ...files, 'docs.json': text });
+    const read: string[] = [];
+    const watch =
+      <T>(ask: (file: string) => T) =>
+      (file: string) => {
+        read.push(file);
+        return ask(file);
+      };
+    const watched = {
+      ...workspace,
+      read: watch(workspace.read),
+      head: watch(workspace.head),
+      has: watch(() => assert.fail('the files are listed')),
+    };
+    const engine = createEngine({ workspace: watched, configFile: 'docs.json' });
+    const codes = async (plan: boolean) =>
+      (await engine.firstProblems(['docs.json'], { plan })).map(({ code }) => code);
+    await engine.openDocument('docs.json', 1, text);
+    assert.deepEqual(await codes(false), ['config-unknown-key']);
+    assert.deepEqual(new Set(read), new Set(['docs.json']));
   });
 
   test('official findings stand at the key of what they are about', async () => {
