@@ -2,6 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longestAtOnce } from '../../request/check-response.ts';
+import { fileName } from '../../request/file-name.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 
 /** In characters: what the panel gets at once of a longer body. */
@@ -19,6 +20,8 @@ export class KeptBody {
   #id = 0;
   /** Undefined: the last body was short. */
   #folder: Promise<string> | undefined;
+  /** With an extension, by which the editor chooses the colors. */
+  #name = '';
   #response: Omit<HttpResponse, 'body'> | undefined;
 
   /** The response as the panel gets it. */
@@ -30,7 +33,8 @@ export class KeptBody {
     if (!isLong) return response;
     const bytes = body.kind === 'text' ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
     this.#id += 1;
-    this.#folder = write(bytes);
+    this.#name = fileName(response);
+    this.#folder = write(this.#name, bytes);
     this.#response = head;
     const first = firstOf(body, bytes);
     const kept = { id: this.#id, bytes: bytes.byteLength, from: Buffer.byteLength(first, encodingOf(body)) };
@@ -53,7 +57,7 @@ export class KeptBody {
   /** The file. Rejects in words if it is gone. */
   async path(id: number): Promise<string> {
     if (id !== this.#id || this.#folder === undefined) throw new Error(gone);
-    return fileIn(await this.#folder);
+    return join(await this.#folder, this.#name);
   }
 
   /** The whole body as a file, and the rest of its response. Rejects in words if it is gone. */
@@ -87,13 +91,9 @@ function firstOf(body: WholeBody, bytes: Buffer): string {
   return body.text.slice(0, isHalf ? firstPart - 1 : firstPart);
 }
 
-async function write(bytes: Buffer): Promise<string> {
+async function write(name: string, bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
   // Responses may hold what nobody else on this machine should read.
-  await writeFile(fileIn(folder), bytes, { mode: 0o600 });
+  await writeFile(join(folder, name), bytes, { mode: 0o600 });
   return folder;
-}
-
-function fileIn(folder: string): string {
-  return join(folder, 'body');
 }

@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { buildRequest } from '../build-request.ts';
 import type { FilledEnvironment } from '../environment/environment.ts';
+import { environmentServer } from '../environment/fill-variables.ts';
 import type { FormValues } from '../form-values.ts';
 import type { RequestOutcome } from '../http-request.ts';
 import { maskValues } from '../mask-secrets.ts';
@@ -56,7 +57,16 @@ export function toHistoryEntry(sent: SentOperation, id: string): HistoryEntry {
     outcome.kind === 'response'
       ? { kind: 'response', response: maskResponse(outcome.response, allSecrets(sent)) }
       : outcome;
-  return { id, time, url, values: printValues(withoutSecrets(values, slice)), outcome: kept };
+  const server = serverOf(sent);
+  const whole = server === undefined ? values : { ...values, server };
+  return { id, time, url, values: printValues(withoutSecrets(whole, slice)), outcome: kept };
+}
+
+/** The server that the request went to: another environment that is active when it is recalled has another one. */
+function serverOf({ slice, values, environment }: SentOperation): string | undefined {
+  if (values.server !== undefined) return undefined;
+  const own = environment && environmentServer(environment, slice.origin.file);
+  return own ?? slice.operation.servers[0]?.url;
 }
 
 /** Every text that is secret, as it may occur in the response. */

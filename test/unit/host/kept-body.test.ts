@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { KeptBody } from '../../../src/host/playground/kept-body.ts';
 import type { HttpResponse, ResponseBody } from '../../../src/request/http-request.ts';
@@ -42,13 +43,16 @@ suite('KeptBody', () => {
 
   test('the file goes with the next response, and with the panel', async () => {
     const kept = new KeptBody();
-    const long = responseWith({ kind: 'text', text: 'x'.repeat(3_000_000), truncated: false });
+    const body = { kind: 'text', text: 'x'.repeat(3_000_000), truncated: false } as const;
+    const headers = [['Content-Type', 'application/json']] as const;
+    const long = { ...responseWith(body), url: 'http://a.example/orders?key=1', headers };
     const idOf = ({ body }: HttpResponse) => (body.kind === 'stream' ? undefined : body.kept?.id) ?? 0;
     const first = idOf(kept.keep(long));
     const path = await kept.path(first);
     const found = await kept.find(first);
     assert.deepEqual([found.file, found.response.status], [path, 200]);
     assert.ok(existsSync(path));
+    assert.equal(basename(path), 'orders.json');
     const second = idOf(kept.keep(long));
     await assert.rejects(kept.read(first, 0), /This body is no longer kept/);
     const other = await kept.path(second);

@@ -1,5 +1,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
+import type { FormValues } from '../../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../../src/request/history/history-entry.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { parseValues } from '../../../src/request/values-text.ts';
@@ -61,7 +63,7 @@ export class HistoryStore {
       const entry = await this.#find(id);
       batch(() => {
         this.#recalled = id;
-        this.#form.replaceAll(parseValues(entry.values).values);
+        this.#form.replaceAll(this.#filledHere(parseValues(entry.values).values));
         this.#response.recall(entry.outcome, entry.time);
       });
     });
@@ -84,6 +86,15 @@ export class HistoryStore {
     await this.#attempt(async () => {
       this.entries.value = await this.#keeper.forget(scope);
     });
+  }
+
+  /** The server of the active environment is no choice of the form's. */
+  #filledHere(values: FormValues): FormValues {
+    const { server, ...others } = values;
+    const { file } = this.#form.view.peek().slice.origin;
+    const environment = this.#form.environment.peek();
+    const isOwn = environment !== undefined && server === environmentServer(environment, file);
+    return isOwn ? others : values;
   }
 
   async #find(id: string): Promise<HistoryEntry> {

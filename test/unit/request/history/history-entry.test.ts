@@ -56,6 +56,7 @@ suite('an entry of the history', () => {
   test('has the values without secrets, credentials and files', () => {
     const entry = entryOf(text(''));
     assert.deepEqual(JSON.parse(entry.values), {
+      server: 'https://api.example.com',
       path: { id: '7' },
       query: { q: 'plain' },
       header: {},
@@ -68,6 +69,18 @@ suite('an entry of the history', () => {
       url: entry.url,
       response: { status: 200, milliseconds: 2, size: 9 },
     });
+  });
+
+  test('has the server that it went to, whichever environment is active when it is recalled', () => {
+    const servers = { [one.origin.file]: 'https://{{stage}}.example.com' };
+    const environment = { servers, variables: { stage: 'next' }, secrets: {} };
+    const outcome = { kind: 'failed', message: 'Nothing listens.' } as const;
+    const serverOf = (own: FormValues) => {
+      const sent = { slice: one, values: own, environment, attempts: [], secrets: [], time: 5, outcome };
+      return JSON.parse(toHistoryEntry(sent, 'a').values).server;
+    };
+    assert.equal(serverOf({}), 'https://next.example.com');
+    assert.equal(serverOf({ server: 'https://own.example.com' }), 'https://own.example.com');
   });
 
   test('has no secret that the response repeats, however it is written there', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { fileName } from '../../../../src/request/file-name.ts';
 import type { HttpResponse } from '../../../../src/request/http-request.ts';
-import { bodyKindOf, fileName } from '../../../../webview/playground/response/body-file.ts';
+import { bodyKindOf } from '../../../../webview/playground/response/body-file.ts';
 import { readCsv } from '../../../../webview/playground/response/read-csv.ts';
 import { TextLines } from '../../../../webview/playground/response/text-lines.ts';
 import { formatXml, paintMarkup } from '../../../../webview/playground/response/xml-text.ts';

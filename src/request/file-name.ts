@@ -1,0 +1,53 @@
+import { mediaTypeOf } from './check-response.ts';
+import type { ResponseHead } from './http-request.ts';
+import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
+
+const extensions: { readonly [mediaType: string]: string } = {
+  'text/plain': 'txt',
+  'text/html': 'html',
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
+  'text/event-stream': 'txt',
+  'image/svg+xml': 'svg',
+  'image/jpeg': 'jpg',
+  'audio/mpeg': 'mp3',
+  'application/gzip': 'gz',
+  'application/octet-stream': 'bin',
+  'application/x-ndjson': 'ndjson',
+};
+
+/** A name for the body of a response as a file: the one that the server gives (RFC 6266), else the end of the URL; with an extension, and nothing that leads to another folder. */
+export function fileName(head: ResponseHead): string {
+  const disposition = head.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
+  const path = URL.canParse(head.url) ? new URL(head.url).pathname : '';
+  const wanted = named(disposition) ?? decoded(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  // Neither separators of any system nor characters that one of them refuses.
+  const safe = [...wanted].filter((char) => char >= ' ' && !'/\\:*?"<>|'.includes(char)).join('');
+  const bare = safe.replace(/^\.+/, '').slice(-120) || 'response';
+  return /\.\w{1,8}$/.test(bare) ? bare : `${bare}.${extensionOf(essenceOf(mediaTypeOf(head)))}`;
+}
+
+function named(disposition: string): string | undefined {
+  const extended = /filename\*\s*=\s*[\w-]+'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) return decoded(extended);
+  const [, quoted, bare] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? bare;
+}
+
+function extensionOf(mediaType: string): string {
+  const known = extensions[mediaType];
+  if (known !== undefined) return known;
+  if (isJsonType(mediaType)) return 'json';
+  if (isXmlType(mediaType)) return 'xml';
+  const subtype = mediaType.split('/')[1]?.replace(/^x-/, '') ?? '';
+  return /^[a-z\d]{1,8}$/.test(subtype) ? subtype : 'bin';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not percent-encoded: used unchanged.
+    return text;
+  }
+}
