@@ -1,4 +1,4 @@
-import { deepestJson } from '../../src/request/json-depth.ts';
+import { deepestJson } from '../../src/request/json/json-depth.ts';
 import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';
 import { TextSearch } from '../../webview/playground/tree/text-search.ts';
 

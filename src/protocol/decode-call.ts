@@ -86,6 +86,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
     schemes: optional(list(text)),
   }),
   post: shape<PanelArgument<'post'>>({ text: optional(text), base64: optional(text) }),
+  compose: shape<PanelArgument<'compose'>>({ version: count, environments: count, message: count, values: text }),
   ping: nothing,
   disconnect: nothing,
   pickEnvironment: shape<PanelArgument<'pickEnvironment'>>({ name: optional(text) }),

@@ -152,6 +152,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   openExternal: nothing,
   connect: nothing,
   post: nothing,
+  compose: nothing,
   ping: nothing,
   disconnect: nothing,
   pickEnvironment: nothing,

@@ -84,6 +84,8 @@ export interface PanelCalls {
   connect(target: { version: number; environments: number; values: string; schemes?: string[] }): undefined;
   /** One message: its text, or its bytes. */
   post(target: { text?: string; base64?: string }): undefined;
+  /** One message of the channel by the values of its form, which name variables: the host fills them in. `message`: of `sendableMessages`. */
+  compose(target: { version: number; environments: number; message: number; values: string }): undefined;
   /** The answer is an event of the connection. */
   ping(): undefined;
   disconnect(): undefined;

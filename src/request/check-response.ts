@@ -3,7 +3,7 @@ import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { checkLongValue } from '../schema/check/check-long-value.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
-import { deepestJson, nestsTooDeeply } from './json-depth.ts';
+import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
 import { isJsonType } from './media-types.ts';
 
 /** The result of comparing a response with its declaration. */

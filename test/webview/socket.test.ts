@@ -149,6 +149,30 @@ suite('connection panel', function () {
     await log().getByText('Ping answered after 12 ms').waitFor();
   });
 
+  test('a message that names variables is filled by the host; an unknown name stops it once', async () => {
+    const active = { name: 'stage', isProduction: false, servers: {}, variables: '{"isbn":"978"}', secrets: [] };
+    await panel.tell('environments', { revision: 4, names: ['stage'], active });
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    const isbn = panel.page.locator('.composer').getByRole('textbox', { name: 'isbn' });
+    await isbn.fill('{{isbn}}');
+    await panel.page.locator('.composer').getByText('{{isbn}} is 978').waitFor();
+    await button('Send message').click();
+    const composed = { version: 1, environments: 4, message: 0 };
+    const first = (await panel.waitForCall('compose')) as { values: string };
+    assert.deepEqual(
+      { ...first, values: JSON.parse(first.values).body },
+      { ...composed, values: { isbn: '{{isbn}}' } },
+    );
+    await isbn.fill('{{none}}');
+    await button('Send message').click();
+    await panel.page.locator('.composer').getByText('Not sent: the environment has no {{none}}.').waitFor();
+    assert.equal(panel.callsOf('compose').length, 1);
+    await button('Send as typed').click();
+    await panel.waitForCall('compose', 2);
+  });
+
   test('the log is paused, its entries are pinned, and it is exported', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');

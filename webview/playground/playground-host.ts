@@ -121,8 +121,17 @@ export interface OAuthTarget {
   readonly request: OAuthRequest;
 }
 
+/** A message of the channel that names variables of the environment. */
+export interface ComposedMessage {
+  /** Of `sendableMessages`. */
+  readonly message: number;
+  readonly values: FormValues;
+}
+
 export interface SocketLink {
   post(frame: SocketFrame): void;
+  /** Fills a message in, and sends it. Only in the editor, which has the secrets. */
+  compose?(message: ComposedMessage): void;
   /** Undefined: a browser lets no page ping. */
   ping?(): void;
   close(): void;

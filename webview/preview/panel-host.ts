@@ -3,6 +3,7 @@ import type { Slice } from '../../src/core/api/slice.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { EnvironmentsView, SignedIn, SocketEvent, StreamPart } from '../../src/protocol/messages.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
 import type { HttpResponse, ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
 import type { EnvironmentKeeper } from '../playground/environment/environment-keeper.ts';
@@ -80,8 +81,12 @@ export class PanelHost implements PlaygroundHost {
     const cancel = () => void this.#door.call('cancel', undefined).catch(() => undefined);
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      const { lastEventId } = request;
-      const target = { ...this.#target(request), ...(lastEventId === undefined ? {} : { lastEventId }) };
+      const { lastEventId, values, schemes } = request;
+      const target = {
+        ...this.#target(values),
+        schemes: [...schemes],
+        ...(lastEventId === undefined ? {} : { lastEventId }),
+      };
       // Both are waited for at once, since the call may fail while parts are still received.
       const call = this.#door.call('send', target);
       const receiving = this.#receive(signal, follower);
@@ -112,9 +117,13 @@ export class PanelHost implements PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
     const fail = (error: unknown) => listener({ kind: 'failed', message: words(error), time: Date.now() });
     this.#listener = listener;
-    this.#door.call('connect', this.#target(request)).catch(fail);
+    this.#door.call('connect', { ...this.#target(request.values), schemes: [...request.schemes] }).catch(fail);
     return {
       post: (frame) => void this.#door.call('post', frame).catch(fail),
+      compose: ({ message, values }) => {
+        const { version, environments, values: text } = this.#target(values);
+        void this.#door.call('compose', { version, environments, message, values: text }).catch(fail);
+      },
       ping: () => void this.#door.call('ping', undefined).catch(fail),
       close: () => void this.#door.call('disconnect', undefined).catch(fail),
     };
@@ -160,10 +169,9 @@ export class PanelHost implements PlaygroundHost {
     await this.#door.call('copy', { text });
   }
 
-  #target({ values, schemes }: SendRequest) {
-    const { security: _security, ...plain } = values;
+  #target({ security: _security, ...plain }: FormValues) {
     const environments = this.environments.view.peek().revision;
-    return { version: this.#version(), environments, values: printValues(plain), schemes: [...schemes] };
+    return { version: this.#version(), environments, values: printValues(plain) };
   }
 }
 

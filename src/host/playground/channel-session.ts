@@ -3,7 +3,10 @@ import { connectSocket, type SocketConnection, type SocketSignal } from '../../n
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
+import { messageFrame, messageOperation, sendableMessages } from '../../request/sockets/message-operation.ts';
+import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { parseValues } from '../../request/values-text.ts';
+import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
 import { prepareRequest } from './prepare-request.ts';
 import type { Senders } from './send-operation.ts';
@@ -30,6 +33,16 @@ export class ChannelSession {
     this.#page = page;
     this.#senders = senders;
     this.#report = report;
+  }
+
+  handlers(): Pick<PanelHandlers, 'connect' | 'post' | 'compose' | 'ping' | 'disconnect'> {
+    return {
+      connect: (target) => this.connect(target),
+      post: (frame) => this.post(frame),
+      compose: (target) => this.compose(target),
+      ping: () => this.ping(),
+      disconnect: () => this.disconnect(),
+    };
   }
 
   async connect({ version, environments: revision, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
@@ -60,8 +73,29 @@ export class ChannelSession {
 
   post({ text, base64 }: PanelArgument<'post'>): undefined {
     const frame = text === undefined ? { base64: base64 ?? '' } : { text };
+    return this.#send(frame, frame);
+  }
+
+  /** Fills a message from the active environment; the log shows placeholders for its secrets. */
+  async compose({ version, environments: revision, message, values }: PanelArgument<'compose'>): Promise<undefined> {
+    const { subject } = this.#page.get(version).model;
+    const described = subject?.kind === 'channel' ? sendableMessages(subject)[message] : undefined;
+    if (subject?.kind !== 'channel' || described === undefined) throw new Error('This page has no such message.');
+    const environments = await this.#senders.environmentsOf(this.#root);
+    const fault = environments.fault(revision);
+    if (fault !== undefined) throw new Error(fault);
+    const operation = messageOperation(subject, [described]);
+    const typed = parseValues(values).values;
+    const filled = await environments.fill(typed, subject.origin.file);
+    if (filled.kind === 'refused') throw new Error(filled.message);
+    const frame = messageFrame(operation, typed, filled.environment);
+    if (frame === undefined) throw new Error('Not sent: the message is empty.');
+    return this.#send(frame, messageFrame(operation, typed, environments.shown) ?? frame);
+  }
+
+  #send(frame: SocketFrame, shown: SocketFrame): undefined {
     if (this.#connection?.send(frame) !== true) throw new Error('Not sent: the connection is not open.');
-    this.#add({ kind: 'message', direction: 'sent', ...frame, time: Date.now() });
+    this.#add({ kind: 'message', direction: 'sent', ...shown, time: Date.now() });
     return undefined;
   }
 

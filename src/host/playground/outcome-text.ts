@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../../request/http-request.ts';
-import { nestsTooDeeply } from '../../request/json-depth.ts';
+import { nestsTooDeeply } from '../../request/json/json-depth.ts';
 
 /** A response as a document: for JSON only the body, so that the editor's folding and search work; else the whole message. */
 export function outcomeAsText(response: HttpResponse): { readonly content: string; readonly language: string } {

@@ -141,7 +141,6 @@ export class PreviewPanel {
 
   #handlers(): PanelHandlers {
     const playground = this.#playground;
-    const channel = this.#channel;
     return {
       ready: async () => {
         // The page's form begins with them.
@@ -180,10 +179,7 @@ export class PreviewPanel {
         await openExternal(url);
         return undefined;
       },
-      connect: (target) => channel.connect(target),
-      post: (frame) => channel.post(frame),
-      ping: () => channel.ping(),
-      disconnect: () => channel.disconnect(),
+      ...this.#channel.handlers(),
       ...this.#pageHandlers(),
       ...environmentHandlers(this.#site, this.#context.environments),
       ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),

@@ -3,7 +3,25 @@ import type { MediaType } from '../../core/api/http-operation.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
+import { buildRequest } from '../build-request.ts';
+import type { FilledEnvironment } from '../environment/environment.ts';
 import { toHandshake } from '../form/handshake.ts';
+import type { FormValues } from '../form-values.ts';
+import { type SocketFrame, toFrame } from './socket-frame.ts';
+
+/** The messages that can be sent on a channel. */
+export function sendableMessages({ channel }: ChannelSlice): Message[] {
+  return channel.operations.filter(({ action }) => action === 'send').flatMap((operation) => operation.messages);
+}
+
+/** The frame of a message whose form has these values; undefined: it is empty. `operation`: from `messageOperation`. */
+export function messageFrame(
+  operation: OperationSlice,
+  values: FormValues,
+  environment?: FilledEnvironment,
+): SocketFrame | undefined {
+  return toFrame(buildRequest(operation, values, { environment }).request.body);
+}
 
 /** Messages as the bodies of an operation, so that they are composed, built and masked as bodies are. */
 export function messageOperation(slice: ChannelSlice, messages: readonly Message[]): OperationSlice {

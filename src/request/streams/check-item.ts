@@ -5,7 +5,7 @@ import { checkValue } from '../../schema/check/check-value.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { findMediaType, findResponse, longestAtOnce, mediaTypeOf } from '../check-response.ts';
 import type { ResponseHead } from '../http-request.ts';
-import { nestsTooDeeply } from '../json-depth.ts';
+import { nestsTooDeeply } from '../json/json-depth.ts';
 import type { StreamItem } from './stream-reader.ts';
 
 /** The mismatches of one item with the declared schema. Very long items are not checked. */

@@ -1,13 +1,13 @@
-import type { Message } from '../../../src/core/api/channel.ts';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { withDigits } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isBytes } from '../../../src/request/sockets/is-bytes.ts';
+import { sendableMessages } from '../../../src/request/sockets/message-operation.ts';
 
 /** What a message to send can start from. */
 export interface Draft {
   readonly label: string;
-  /** Of the messages of `sendable`. */
+  /** Of the messages of `sendableMessages`. */
   readonly message: number;
   /** There is no form for it: its payload is a file, or typed as bytes. */
   readonly isBytes?: true;
@@ -15,14 +15,9 @@ export interface Draft {
   readonly start?: { readonly value: ExactValue } | { readonly text: string };
 }
 
-/** The messages that can be sent on this channel. */
-export function sendable({ channel }: ChannelSlice): Message[] {
-  return channel.operations.filter(({ action }) => action === 'send').flatMap((operation) => operation.messages);
-}
-
 /** Each authored example of the messages that can be sent, else the message alone. */
 export function draftsOf(slice: ChannelSlice): Draft[] {
-  return sendable(slice).flatMap((message, index) => {
+  return sendableMessages(slice).flatMap((message, index) => {
     const name = message.title ?? message.name;
     const authored = message.examples.flatMap(({ name: example, value, digits, serialized }): Draft[] => {
       const label = example === '' ? name : `${name}: ${example}`;

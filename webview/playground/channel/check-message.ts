@@ -1,6 +1,6 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { nestsTooDeeply } from '../../../src/request/json-depth.ts';
+import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import { createTableCheck } from '../../../src/schema/check/fit-check.ts';
 
 /** The longest strings of messages, for which schemas are prepared once. */

@@ -2,17 +2,16 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
-import { messageOperation } from '../../../src/request/sockets/message-operation.ts';
-import { type SocketFrame, toFrame } from '../../../src/request/sockets/socket-frame.ts';
+import { messageFrame, messageOperation, sendableMessages } from '../../../src/request/sockets/message-operation.ts';
+import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import { BodyRaw } from '../form/body-raw.tsx';
 import { BodyView } from '../form/body-view.tsx';
 import { FieldCell } from '../form/field-cell.tsx';
 import { createSession, type PlaygroundSession } from '../playground-session.ts';
 import { BytesField } from './bytes-field.tsx';
-import { type Draft, draftsOf, sendable } from './channel-messages.ts';
+import { type Draft, draftsOf } from './channel-messages.ts';
 
 /** Composes a message by the form of its payload, as JSON text, or as bytes, and sends it. */
 export function Composer({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
@@ -21,6 +20,7 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   const forms = useForms(session, slice);
   const chosen = useSignal(0);
   const bytes = useSignal<string | undefined>(undefined);
+  const isAsking = useSignal(false);
   const draft = drafts[chosen.value];
   const form = formOf(draft, forms);
   const frame = useComputed(() => {
@@ -30,8 +30,13 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   });
   if (drafts.length === 0)
     return <p class="quiet-state">This channel takes no messages: connect to see what it sends.</p>;
-  const post = () => {
-    if (socket.state.value === 'open' && frame.value !== undefined) socket.post(frame.value);
+  const canPost = socket.state.value === 'open' && frame.value !== undefined;
+  const post = (unknown: 'asks' | 'sends') => {
+    if (!canPost || frame.value === undefined) return;
+    isAsking.value = unknown === 'asks' && (form?.live.unknown.value.length ?? 0) > 0;
+    if (isAsking.value) return;
+    if (form === undefined || draft === undefined || !hasVariables(form)) socket.post(frame.value);
+    else socket.compose({ message: draft.message, values: form.store.values.value });
   };
   const choose = (index: number) => {
     chosen.value = index;
@@ -39,9 +44,10 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
     if (next !== undefined) begin(formOf(next, forms), next);
   };
   return (
-    <ComposerFrame onPost={post} canPost={socket.state.value === 'open' && frame.value !== undefined}>
+    <ComposerFrame onPost={() => post('asks')} canPost={canPost}>
       <DraftChoice drafts={drafts} chosen={chosen} onChoose={choose} />
       {form === undefined ? <BytesField bytes={bytes} /> : <MessageForm key={draft?.message} session={form} />}
+      {isAsking.value && form !== undefined && <UnknownNames session={form} onPost={() => post('sends')} />}
     </ComposerFrame>
   );
 }
@@ -55,7 +61,7 @@ function formOf(draft: Draft | undefined, forms: readonly PlaygroundSession[]): 
 function useForms(session: PlaygroundSession, slice: ChannelSlice): readonly PlaygroundSession[] {
   const kept = useRef<readonly PlaygroundSession[]>([]);
   return useMemo(() => {
-    kept.current = sendable(slice).map((message, index) => {
+    kept.current = sendableMessages(slice).map((message, index) => {
       const view = { ...session.store.view.peek(), slice: messageOperation(slice, [message]) };
       const existing = kept.current[index];
       existing?.store.update(view);
@@ -102,9 +108,28 @@ function MessageForm({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** The message as it is sent; undefined: it is empty. */
+/** Whether the editor fills the message with values of the environment, some of which only it knows. */
+function hasVariables({ store, live }: PlaygroundSession): boolean {
+  return store.environment.value !== undefined && live.variables.value.length > 0;
+}
+
+/** Why a message was not sent, as with a request. */
+function UnknownNames({ session, onPost }: { session: PlaygroundSession; onPost: () => void }) {
+  const names = session.live.unknown.value.map(({ name }) => `{{${name}}}`);
+  if (names.length === 0) return null;
+  return (
+    <p class="warn" role="status">
+      Not sent: the environment has no <code>{[...new Set(names)].join(', ')}</code>.{' '}
+      <button type="button" class="quiet" onClick={onPost}>
+        Send as typed
+      </button>
+    </p>
+  );
+}
+
+/** The message as typed; undefined: it is empty. */
 function frameOf({ store }: PlaygroundSession): SocketFrame | undefined {
-  return toFrame(buildRequest(requestOperation(store.view.value.slice), store.values.value).request.body);
+  return messageFrame(requestOperation(store.view.value.slice), store.values.value);
 }
 
 function begin(session: PlaygroundSession | undefined, { start }: Draft): void {

@@ -1,7 +1,7 @@
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { getValueAt } from '../../../src/request/form/value-at.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
-import { nestsTooDeeply } from '../../../src/request/json-depth.ts';
+import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import type { SocketMessage } from './log-entry.ts';
 
 /** Ids that are kept; the oldest are forgotten. */

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../../src/protocol/messages.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
-import type { PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
+import type { ComposedMessage, PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
 import { createMessageCheck, type MessageCheck } from './check-message.ts';
 import { Correlation } from './correlation.ts';
 import { type Log, type LogEntry, type LogEvent, sizeOf } from './log-entry.ts';
@@ -49,6 +49,11 @@ export class SocketStore {
 
   post(frame: SocketFrame): void {
     this.#link?.post(frame);
+  }
+
+  /** Sends a message that names variables of the environment. */
+  compose(message: ComposedMessage): void {
+    this.#link?.compose?.(message);
   }
 
   /** Asks the other side for a sign of life; undefined: a browser lets no page do so. */

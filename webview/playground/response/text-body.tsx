@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { deepestJson } from '../../../src/request/json-depth.ts';
+import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import { toBase64 } from '../form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { FindBar } from '../tree/find-bar.tsx';

@@ -1,5 +1,5 @@
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
-import { nestsTooDeeply } from '../../../src/request/json-depth.ts';
+import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import { JsonOutline } from '../tree/json-outline.ts';
 import { type StreamEntry, typeOf } from './stream-log.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { buildRequest } from '../../../../src/request/build-request.ts';
+import type { FormValues } from '../../../../src/request/form-values.ts';
 import { isBytes } from '../../../../src/request/sockets/is-bytes.ts';
-import { messageOperation } from '../../../../src/request/sockets/message-operation.ts';
+import { messageFrame, messageOperation, sendableMessages } from '../../../../src/request/sockets/message-operation.ts';
 import { readBytes } from '../../../../src/request/sockets/read-bytes.ts';
 import { toFrame } from '../../../../src/request/sockets/socket-frame.ts';
 import { stockSlice } from '../../../webview/support/channel-page.ts';
@@ -35,5 +36,25 @@ suite('messages of a WebSocket', () => {
     const isOf = (payload: typeof message.payload) => isBytes({ ...message, payload }, slice.schemas);
     assert.ok(isOf({ type: 'string', format: 'binary' }));
     assert.ok(!isOf({ type: 'string' }) && !isOf(true) && !isOf(message.payload));
+  });
+});
+
+suite('messages with variables of an environment', () => {
+  test('are filled as bodies are: types, JSON as text, and what is no JSON', () => {
+    const channel = stockSlice('ws://a.example');
+    const [message] = sendableMessages(channel);
+    assert.ok(message !== undefined);
+    const environment = { servers: {}, variables: { isbn: '9"8', left: 3 }, secrets: { token: 'T' } };
+    const frameOf = (values: FormValues, contentType?: string) =>
+      messageFrame(
+        messageOperation(channel, [contentType === undefined ? message : { ...message, contentType }]),
+        values,
+        environment,
+      );
+    const body = { isbn: '{{isbn}}', left: '{{left}}', by: 'key {{token}}' };
+    assert.deepEqual(frameOf({ body }), { text: JSON.stringify({ isbn: '9"8', left: 3, by: 'key T' }, null, 2) });
+    assert.deepEqual(frameOf({ bodyText: '{"left": {{left}}}' }), { text: '{"left": 3}' });
+    assert.deepEqual(frameOf({ body: 'left {{left}}' }, 'text/plain'), { text: 'left 3' });
+    assert.equal(frameOf({}), undefined);
   });
 });
