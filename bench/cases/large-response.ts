@@ -14,7 +14,7 @@ const last = `customer ${items.length - 1}`;
 const text = new TextDecoder().decode(new TextEncoder().encode(`[${items.join(',')}]`));
 items.length = 0;
 const start = performance.now();
-const model = new JsonTreeModel(text, [], deepestJson);
+const model = new JsonTreeModel(text, deepestJson);
 const first = performance.now();
 await model.readAll(new AbortController().signal);
 const all = performance.now();

@@ -54,7 +54,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   compare: shape<PanelArgument<'compare'>>({ name: text, before: text, after: text, title: text }),
   describe: shape<PanelArgument<'describe'>>({
     version: count,
-    become: word('example', 'schema'),
+    become: word('example', 'schema', 'response'),
     status: count,
     mediaType: text,
     text,

@@ -42,13 +42,13 @@ export interface PanelCalls {
   /** Shows the differences of two texts; `name` with an extension, which chooses the colors. */
   compare(target: { name: string; before: string; after: string; title: string }): undefined;
   /**
-   * Makes a response of the shown operation an example of the description, secrets masked, or its schema fit the response (`pointer`: only
+   * Makes a response of the shown operation an example of the description, secrets masked, its schema fit the response, or adds the response (`pointer`: only
    * at this place of the body). The editor shows the edits, and makes those that the user agrees to. `changes`: what they do; `left`: what
    * they don't change although it differs, both in words.
    */
   describe(target: {
     version: number;
-    become: 'example' | 'schema';
+    become: 'example' | 'schema' | 'response';
     status: number;
     mediaType: string;
     text: string;

@@ -174,12 +174,14 @@ export type LocatedSiteEdit =
 
 /** A response of the page's operation, and what becomes of it. */
 export interface ReceivedResponse {
-  /** `schema`: the described schema is changed so that the body fits. */
-  readonly become: 'example' | 'schema';
+  /** `schema`: the described schema is changed so that the body fits; `response`: the description gets the response, or the type of its body. */
+  readonly become: 'example' | 'schema' | 'response';
   readonly status: number;
   readonly mediaType: string;
   /** The body. */
   readonly text: string;
+  /** The body without secrets, for the example of a new response; absent: as the text. */
+  readonly example?: string;
   /** Of the example, where there are several. */
   readonly name?: string;
   /** Of the schema: only what differs at this place of the body. */

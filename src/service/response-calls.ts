@@ -2,9 +2,11 @@ import { findPage } from '../core/features/preview/find-page.ts';
 import { type DescribedResponse, type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
 import { saveExample } from '../core/features/response-edits/save-example.ts';
 import { pageTarget } from '../core/pages/page-plan.ts';
+import { reasonPhrase } from '../render/status-words.ts';
 import { findMediaType, findResponse } from '../request/check-response.ts';
-import { isJsonType } from '../request/media-types.ts';
+import { essenceOf, isJsonType } from '../request/media-types.ts';
 import { isSecretName } from '../request/secret-names.ts';
+import { describeResponse, type UndescribedResponse } from '../schema/repair/describe-response.ts';
 import { updateSchema } from '../schema/repair/update-schema.ts';
 import type { Engine, LocatedResponseEdit, ReceivedResponse } from './engine.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -21,12 +23,31 @@ export function responseCalls({ project, places }: EngineParts): Pick<Engine, 'e
       if (slice?.kind !== 'operation') return refuse('The page has changed in the meantime. Try again.');
       const { status, mediaType } = received;
       const response = findResponse(slice.operation.responses, status);
+      if (received.become === 'response')
+        return locate(describeResponse(toUndescribed(received, { project, slice, response })), places);
       if (response === undefined) return refuse(`The description declares no ${status} response.`);
       const media = findMediaType(response.content, mediaType);
       if (media === undefined) return refuse(`The description declares no ${mediaType} body for this response.`);
       const described = { project, slice, response, media };
       return locate(editOf(described, received), places);
     },
+  };
+}
+
+function toUndescribed(
+  received: ReceivedResponse,
+  described: Pick<UndescribedResponse, 'project' | 'slice' | 'response'>,
+): UndescribedResponse {
+  const { status, text, example = text } = received;
+  const mediaType = text === '' ? '' : essenceOf(received.mediaType) || 'text/plain';
+  const meaning = reasonPhrase(status) || `Status ${status}`;
+  return {
+    ...described,
+    status,
+    meaning,
+    mediaType,
+    json: toJson({ mediaType, text }),
+    example: toJson({ mediaType, text: example }),
   };
 }
 
@@ -38,7 +59,7 @@ function editOf(described: DescribedResponse, received: ReceivedResponse): Respo
 }
 
 /** A body that is no JSON is an example as a text. */
-function toJson({ mediaType, text }: ReceivedResponse): string {
+function toJson({ mediaType, text }: Pick<ReceivedResponse, 'mediaType' | 'text'>): string {
   return isJsonType(mediaType) ? text : JSON.stringify(text);
 }
 

@@ -117,7 +117,7 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
   async editAfterResponse({ engine, known: { rows }, draw, read }) {
     const slug = draw.item([...rows.map((row) => row.slug), ...hostileTexts]);
     const edit = await engine.editAfterResponse(slug, {
-      become: draw.chance(0.5) ? 'example' : 'schema',
+      become: draw.item(['example', 'schema', 'response'] as const),
       status: draw.item([200, 201, 404, 500]),
       mediaType: draw.item(['application/json', 'text/plain', '']),
       text: draw.item(['{"id":1,"b":[null]}', '[]', '{', ...hostileTexts]),

@@ -93,6 +93,20 @@ suite('responses that are hard to show', function () {
     await on.answer.getByRole('status').getByText('It is described elsewhere.').waitFor();
   });
 
+  test('a response that the description does not have is added to it', async () => {
+    const outcome = answered({ kind: 'text', text: '{"code":"gone"}', truncated: false });
+    assert.ok(outcome.kind === 'response');
+    const gone = { kind: 'response', response: { ...outcome.response, status: 410, statusText: 'Gone' } } as const;
+    const describe = () => ({ changes: ['Response 410 application/json'], left: [] });
+    await on.openComplete({ handlers: { send: () => gone, describe } });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('The description declares no 410 response.').first().waitFor();
+    await on.answer.getByRole('button', { name: 'Describe this response' }).click();
+    const wanted = { become: 'response', status: 410, mediaType: 'application/json', text: '{"code":"gone"}' };
+    assert.deepEqual(await on.panel.waitForCall('describe'), { version: 1, ...wanted });
+    await on.answer.getByText('Response 410 application/json').waitFor();
+  });
+
   test('a schema is changed for all mismatches, or for the one that is asked at', async () => {
     const text = '{"id":"ord_7","total":"39.90"}';
     await on.openComplete({

@@ -40,9 +40,9 @@ export interface PlaygroundHost {
   linkTo?(slice: Slice, values: FormValues): string | undefined;
 }
 
-/** A body of the page's operation that becomes an example of the description, or that its schema is made to fit. */
+/** A response of the page's operation whose body becomes an example of the description, or its schema is made to fit, or that is added to it. */
 export interface DescribedBody {
-  readonly become: 'example' | 'schema';
+  readonly become: 'example' | 'schema' | 'response';
   readonly status: number;
   readonly mediaType: string;
   readonly text: string;

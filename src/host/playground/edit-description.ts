@@ -19,8 +19,13 @@ export async function editDescription(
   { secrets, ...received }: ResponseToDescribe,
 ): Promise<PanelAnswer<'describe'>> {
   // A placeholder would be compared with the schema; of values only choices and limits get into a schema, never those of secret fields.
-  const text = received.become === 'example' ? maskText(received.text, received.mediaType, secrets) : received.text;
-  const edit = await named(site, slug, { ...received, text });
+  const { become, text, mediaType } = received;
+  const masked = become === 'schema' ? text : maskText(text, mediaType, secrets);
+  const edit = await named(
+    site,
+    slug,
+    become === 'response' ? { ...received, example: masked } : { ...received, text: masked },
+  );
   if (edit?.kind === 'refused') throw new Error(edit.message);
   if (edit?.kind !== 'edits') return { changes: [], left: [] };
   if (edit.edits.some(({ text: put }) => secrets.some((secret) => put.includes(secret)))) {

@@ -39,6 +39,79 @@ const site = { 'docs.json': '{ "name": "B", "navigation": { "pages": [{ "group":
 const head = (version: string) => `${version}\ninfo: { title: T, version: "1" }\n`;
 const openapi31 = head('openapi: 3.1.0');
 
+suite('Describing a response that the description does not have', () => {
+  const text = (rest = '') =>
+    `paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n${rest}`;
+  const answer = { become: 'response', status: 404, mediaType: 'application/problem+json; charset=utf-8' } as const;
+
+  test('adds the status with its meaning, a schema, and the body without secrets as the example', async () => {
+    const api = openapi31 + text();
+    const given = {
+      text: '{"title":"Gone","token":"abc","at":null}',
+      example: '{"title":"Gone","token":"YOUR_SECRET","at":null}',
+    };
+    const after = (await changed({ ...site, 'api.yaml': api }, { ...answer, ...given })) as Texts;
+    assert.equal(
+      after['api.yaml'],
+      `${api}        "404":
+          description: Not Found
+          content:
+            application/problem+json:
+              schema:
+                type: object
+                properties:
+                  title:
+                    type: string
+                  token:
+                    type: string
+                  at:
+                    type: "null"
+              example:
+                title: Gone
+                token: YOUR_SECRET
+                at: null
+`,
+    );
+    // The page has it now.
+    assert.deepEqual(
+      await changed(after, { become: 'schema', status: 404, mediaType: answer.mediaType, text: given.text }),
+      {
+        kind: 'refused',
+        message: 'The body fits its schema as it is.',
+      },
+    );
+  });
+
+  test('in 2.0 the schema stands at the response; a status without a body has a description alone', async () => {
+    const api = head('swagger: "2.0"') + text();
+    const after = (await changed({ ...site, 'api.yaml': api }, { ...answer, text: '[1]' })) as Texts;
+    assert.match(
+      after['api.yaml'] ?? '',
+      /"404":\n +description: Not Found\n +schema:\n +type: array\n +items:\n +type: integer\n +examples:\n +application\/problem\+json: \[1\]\n$/,
+    );
+    const empty = (await changed(
+      { ...site, 'api.yaml': openapi31 + text() },
+      { ...answer, status: 299, text: '' },
+    )) as Texts;
+    assert.equal(empty['api.yaml'], `${openapi31}${text()}        "299":\n          description: Status 299\n`);
+  });
+
+  test('a declared status gets the type of the body; a number that is secret leaves the example out', async () => {
+    const api = openapi31 + text();
+    const given = { ...answer, status: 200, text: '{"pin":7}', example: '{"pin":"YOUR_SECRET"}' };
+    const after = (await changed({ ...site, 'api.yaml': api }, given)) as Texts;
+    assert.match(
+      after['api.yaml'] ?? '',
+      /description: d\n +content:\n +application\/problem\+json:\n +schema:\n +type: object\n +properties:\n +pin:\n +type: integer\n$/,
+    );
+    const refused = await changed({ ...site, 'api.yaml': api }, { ...answer, text: '{' });
+    assert.deepEqual(refused, {
+      kind: 'refused',
+      message: 'The body is not what its content type says, so no schema can be made of it.',
+    });
+  });
+});
+
 suite('Saving a response as an example', () => {
   const operation = (content: string) =>
     `${openapi31}paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json: # type\n${content}`;

@@ -1,12 +1,10 @@
 import type { MediaType } from '../../../src/core/api/http-operation.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
+import { longestExample } from '../../../src/core/features/response-edits/response-edit.ts';
 import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { DescribedBody } from '../playground-host.ts';
 import type { ShownCheck } from './shown-check.ts';
-
-/** In characters. A longer body is no example that anybody reads. */
-const longestExample = 200_000;
 
 /** What can be written into the description after a response. */
 export interface DescribedBodies {
@@ -16,6 +14,8 @@ export interface DescribedBodies {
   readonly example?: DescribedBody;
   /** Absent: the body fits its schema, or is not compared with it. */
   readonly schema?: DescribedBody;
+  /** The description has no such response, or none with such a body. */
+  readonly response?: DescribedBody;
 }
 
 export function describedBodies(slice: Slice, response: HttpResponse, check: ShownCheck): DescribedBodies {
@@ -29,8 +29,13 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Sho
   )
     return {};
   const mediaType = mediaTypeOf(response);
-  const media = findMediaType(findResponse(slice.operation.responses, status)?.content ?? [], mediaType);
-  if (media === undefined || body.text === '') return {};
+  const declared = findResponse(slice.operation.responses, status);
+  const media = findMediaType(declared?.content ?? [], mediaType);
+  if (media === undefined) {
+    const isNew = declared === undefined || body.text !== '';
+    return isNew ? { response: { become: 'response', status, mediaType, text: body.text } } : {};
+  }
+  if (body.text === '') return {};
   // No example and no schema can be made of a body that is no JSON.
   if (check.kind === 'mismatches' && check.isUnreadable === true) return { media };
   const described = { status, mediaType, text: body.text };

@@ -54,6 +54,37 @@ export function DescribingButtons({ describing: { example, schema, edit } }: { d
   );
 }
 
+interface NotComparedProps {
+  readonly host: PlaygroundHost;
+  readonly bodies: DescribedBodies;
+  readonly reason: string | undefined;
+}
+
+/** Why a response is not compared with the description. Where that does not have it, it can be added. */
+export function NotCompared({ host, bodies, reason }: NotComparedProps) {
+  const describing = useDescribing(host, bodies);
+  const response = describing === undefined ? undefined : bodies.response;
+  if (response === undefined && reason === undefined) return null;
+  return (
+    <>
+      <p class="redirects">
+        {reason ?? 'The description declares no body for this response.'}{' '}
+        {response !== undefined && (
+          <button
+            type="button"
+            class="quiet"
+            title="Add it with a schema and an example, without secrets"
+            onClick={() => describing?.edit(response)}
+          >
+            Describe this response
+          </button>
+        )}
+      </p>
+      {describing !== undefined && <Said describing={describing} />}
+    </>
+  );
+}
+
 export function Said({ describing: { said } }: { describing: Describing }) {
   if (said.value === '') return null;
   return (

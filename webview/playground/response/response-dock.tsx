@@ -10,6 +10,7 @@ import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
 import { comparablesOf } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
+import { NotCompared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
@@ -229,11 +230,16 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
   if (outcome.kind === 'response') {
     const { response } = outcome;
     const { slice } = session.store.view.value;
+    const bodies = state.recalled !== undefined ? {} : describedBodies(slice, response, check);
     const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
     return (
       <>
         {response.interrupted !== undefined && <Interrupted {...response.interrupted} />}
-        {check.kind === 'unchecked' && check.reason !== undefined && <p class="redirects">{check.reason}</p>}
+        <NotCompared
+          host={session.host}
+          bodies={bodies}
+          reason={check.kind === 'unchecked' ? check.reason : undefined}
+        />
         <ResponseBody
           host={session.host}
           response={response}
@@ -241,7 +247,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           comparables={comparablesOf(slice, response, session.response.previous)}
           rows={bodyRows(slice, response)}
           arriving={state.text}
-          bodies={state.recalled !== undefined ? {} : describedBodies(slice, response, check)}
+          bodies={bodies}
         />
       </>
     );

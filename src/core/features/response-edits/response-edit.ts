@@ -3,6 +3,9 @@ import type { OperationSlice } from '../../api/slice.ts';
 import type { Project } from '../../project/project.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 
+/** In characters. A longer body is no example that anybody reads. */
+export const longestExample = 200_000;
+
 /** What a response is compared with, in the description. */
 export interface DescribedResponse {
   readonly project: Project;
