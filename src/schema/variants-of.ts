@@ -68,7 +68,9 @@ function variant(schema: JsonSchema, { discriminator, values }: Selection, table
   const label = title || name || typeInWords(schema, table);
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   // OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated.
-  const value = values === undefined || ref === undefined ? undefined : (values.get(ref) ?? name);
+  const named = values === undefined || ref === undefined ? undefined : (values.get(ref) ?? name);
+  const value =
+    named === undefined || values?.has(ref ?? '') ? named : ownValue(named, target, discriminator?.propertyName ?? '');
   const isDefault = ref !== undefined && ref === discriminator?.defaultMapping;
   return {
     label,
@@ -77,6 +79,28 @@ function variant(schema: JsonSchema, { discriminator, values }: Selection, table
     ...(isDefault ? { isDefault } : {}),
   };
 }
+
+/**
+ * Many descriptions have no mapping and mean the values that the property has in each variant: a name that the property can't have is none
+ * of its values. References inside the variant are not followed: a thousand variants may each hold all others.
+ */
+function ownValue(name: string, variantSchema: JsonSchema, property: string): string {
+  if (typeof variantSchema === 'boolean') return name;
+  const parts = [variantSchema, ...(variantSchema.allOf ?? []).slice(0, mostParts)];
+  const allowed = parts.map((part) => valuesOf(part, property)).find((values) => typeof values[0] === 'string') ?? [];
+  const [first = name] = allowed;
+  return allowed.includes(name) ? name : String(first);
+}
+
+function valuesOf(schema: JsonSchema, property: string): readonly unknown[] {
+  const { properties = {} } = typeof schema === 'object' ? schema : {};
+  const own = Object.hasOwn(properties, property) ? properties[property] : undefined;
+  if (typeof own !== 'object') return [];
+  if (own.const !== undefined) return [own.const];
+  return Array.isArray(own.enum) ? own.enum : [];
+}
+
+const mostParts = 4;
 
 function distinct(variants: readonly SchemaVariant[]): readonly SchemaVariant[] {
   const seen = new Map<string, number>();

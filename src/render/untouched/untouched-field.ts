@@ -1,3 +1,4 @@
+import type { SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import { exactText, isExactObject } from '../../request/exact-value.ts';
 import { authoredParameter } from '../../request/fill-values.ts';
@@ -18,13 +19,14 @@ import type { PageScope } from '../page-scope.ts';
 import {
   type DrawMember,
   renderAction,
+  renderEntries,
   renderList,
-  renderNewEntry,
   renderObject,
   renderStates,
   type Untouched,
 } from './untouched-members.ts';
 import { untouchedRequest } from './untouched-request.ts';
+import { renderUnion } from './untouched-union.ts';
 
 // What the cells of rows show until the script comes, which takes these very elements over. They look and behave as the script's own: text
 // can be typed into them, and what is typed is kept.
@@ -38,12 +40,13 @@ export function untouchedField(cell: string, scope: PageScope): Html | undefined
 }
 
 /** Items and members that are deeper than this are left to the script. */
-const deepest = 3;
+const deepest = 6;
 const oneLine: ReadonlySet<Control['kind']> = new Set(['text', 'scalar', 'choice']);
 
 function drawField(cell: string, scope: PageScope, depth: number): ReturnType<DrawMember> {
   const found = depth > deepest ? undefined : findUntouched(cell, scope);
-  const control = found && renderControl(found, (pointer) => drawField(pointer, scope, depth + 1));
+  const draw = (pointer: string) => drawField(pointer, scope, depth + 1);
+  const control = found && renderControl(found, { draw, table: scope.schemas, isInControl: depth > 0 });
   if (found === undefined || control === undefined) return undefined;
   const isLine = oneLine.has(found.field.control.kind);
   return { html: html`<div class="field">${control}${renderOrigin(found, scope)}</div>`, isLine };
@@ -61,7 +64,7 @@ export function untouchedPeek(cell: string, scope: PageScope): Html | undefined 
   // Members that no field describes have controls of their own.
   const isDescribed = names.every((name) => shape.fields.some((each) => each.name === name));
   if (!isDescribed && unionsOf(own, scope.schemas).length === 0) return undefined;
-  const add = isOpen && renderNewEntry(field.name);
+  const add = isOpen && renderEntries(field.name, [], true);
   if (cell === '/body') return html`${add}`;
   const shown = field.secret && value !== undefined ? '•••' : peekText(value);
   return html`<p class="peek"><code>${shown}</code> ${renderStates(found, 'object')}</p>${add}`;
@@ -83,7 +86,14 @@ function findUntouched(cell: string, { model }: PageScope): Untouched | undefine
   return { field, value: getValueAt(untouchedRequest(model, subject).values, valuePointer(cell)) };
 }
 
-function renderControl({ field, value }: Untouched, draw: DrawMember): Html | undefined {
+interface Drawing {
+  readonly draw: DrawMember;
+  readonly table: SchemaTable;
+  /** Whether the field is part of another control. */
+  readonly isInControl: boolean;
+}
+
+function renderControl({ field, value }: Untouched, drawing: Drawing): Html | undefined {
   const { control } = field;
   switch (control.kind) {
     case 'text':
@@ -95,14 +105,15 @@ function renderControl({ field, value }: Untouched, draw: DrawMember): Html | un
     case 'chips':
       return renderChips({ field, value }, control.options);
     case 'list':
-      return renderList({ field, value }, draw);
+      return renderList({ field, value }, drawing.draw);
     case 'object':
-      return renderObject({ field, value }, control, draw);
+      return renderObject({ field, value }, control, drawing);
     case 'json':
       return value === undefined ? renderEmptyArea(field, control.isAny) : undefined;
     case 'file':
       return value === undefined ? renderFile(field, control.several) : undefined;
     case 'union':
+      return renderUnion({ field, value }, control, drawing);
     case 'area':
       return undefined;
   }

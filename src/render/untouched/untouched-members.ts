@@ -38,32 +38,65 @@ function renderIcon(path: string, label: string): Html {
   return html`<button type="button" class="icon" aria-label="${label}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="${path}"></path></svg></button>`;
 }
 
-/** An object: as a line that opens, in a list with its members. */
-export function renderObject(at: Untouched, shape: ObjectShape, draw: DrawMember): Html | undefined {
+/** An object: as a line that opens, in a list with its members, as an alternative of a union its members alone. */
+export function renderObject(
+  at: Untouched,
+  shape: ObjectShape,
+  { draw, isInControl }: { readonly draw: DrawMember; readonly isInControl: boolean },
+): Html | undefined {
   const { field, value } = at;
   if (value !== undefined && !isExactObject(value)) return undefined;
   const isItem = /\/\d+$/.test(field.pointer);
-  if (shape.fields.length > 0 && !isItem) {
+  const isInUnion = isInControl && /\/~:[\d.]+$/.test(field.pointer);
+  if (shape.fields.length > 0 && !isItem && !isInUnion) {
     const peek = peekText(value);
     return html`<div class="object"><details><summary aria-label="${field.name} ${peek}"><code>${peek}</code></summary></details>${renderStates(at, 'object')}</div>`;
   }
-  const names = new Set(shape.fields.map(({ name }) => name));
-  if (Object.keys(value ?? {}).some((name) => !names.has(name))) return undefined;
-  const members = shape.fields.map(({ name, required }) => {
-    const drawn = draw(memberPointer(field.pointer, name));
+  const names = new Set(shape.fields.map((each) => each.name));
+  const others = Object.keys(value ?? {}).filter((name) => !names.has(name));
+  const members = renderMembers(at, { ...shape, others }, draw);
+  if (members === undefined) return undefined;
+  return isInUnion ? members : html`<div class="object">${renderStates(at, 'object')}${members}</div>`;
+}
+
+/** The described members, then `others`, each with its name; undefined: one of them can't be drawn. */
+export function renderMembers(
+  { field: { name: owner, pointer } }: Untouched,
+  { fields, isOpen, others }: ObjectShape & { readonly others: readonly string[] },
+  draw: DrawMember,
+): Html | undefined {
+  const described = fields.map(({ name, required }) => {
+    const drawn = draw(memberPointer(pointer, name));
     const mark = required && html`<span class="req">required</span>`;
     return (
       drawn &&
       html`<div class="item-field"><span><span class="name">${name}</span>${mark}</span><div>${drawn.html}</div></div>`
     );
   });
-  if (members.includes(undefined)) return undefined;
-  return html`<div class="object">${renderStates(at, 'object')}<fieldset class="members">${members}${shape.isOpen && renderNewEntry(field.name)}</fieldset></div>`;
+  const entries = others.map((name) => {
+    const drawn = draw(memberPointer(pointer, name));
+    return drawn && renderEntry(name, owner, drawn.html);
+  });
+  if ([...described, ...entries].includes(undefined)) return undefined;
+  const list = entries.length + Number(isOpen) > 0 && renderEntries(owner, entries, isOpen);
+  return html`<fieldset class="members">${described}${list}</fieldset>`;
 }
 
-/** The button that adds a member of any name. */
-export function renderNewEntry(name: string): Html {
-  return html`<div class="entries"><div class="entry-new">${renderAction('+ Entry', `Add an entry to ${name}`, 'add')}</div></div>`;
+function renderEntry(name: string, owner: string, control: Html): Html {
+  const input = attributes({
+    type: 'text',
+    'aria-label': `Name of ${name} in ${owner}`,
+    spellcheck: 'false',
+    value: name,
+  });
+  return html`<div class="entry"><div><input${input}></div><div class="entry-value">${control}</div>${renderIcon('M3 3l6 6M9 3l-6 6', `Remove ${name}`)}</div>`;
+}
+
+/** Entries of any name, and the button that adds one. */
+export function renderEntries(owner: string, entries: readonly (Html | undefined)[], isOpen: boolean): Html {
+  const add =
+    isOpen && html`<div class="entry-new">${renderAction('+ Entry', `Add an entry to ${owner}`, 'add')}</div>`;
+  return html`<div class="entries">${entries}${add}</div>`;
 }
 
 /** Whether a list or an object is absent, null or empty, and the buttons that make it so. */

@@ -66,6 +66,44 @@ suite('renderPage: cells', () => {
     assert.ok(none.includes('data-pointer="/body/owner/email"'));
   });
 
+  test('entries of maps and alternatives in lists are drawn ahead, too', () => {
+    const card = {
+      type: 'object',
+      required: ['kind', 'number'],
+      properties: { kind: { const: 'card' }, number: { type: 'string' } },
+    };
+    const bill = { type: 'object', required: ['kind'], properties: { kind: { const: 'bill' } } };
+    const properties = {
+      labels: { type: 'object', additionalProperties: { type: 'string' }, examples: [{ 'a/b': 'x' }] },
+      payments: {
+        type: 'array',
+        minItems: 1,
+        items: { oneOf: [bill, card] },
+        examples: [[{ kind: 'card', number: '4' }]],
+      },
+    };
+    const markup = draw(pageOf({ body: { type: 'object', required: ['labels', 'payments'], properties } }));
+    assert.doesNotMatch(markup, /data-undrawn/);
+    assert.match(markup, /aria-label="Name of a\/b in labels" spellcheck="false" value="a\/b"/);
+    assert.match(
+      markup,
+      /aria-label="Alternative of 0"><button[^>]*>object<\/button><button type="button" aria-pressed="true"/,
+    );
+    assert.match(markup, /aria-label="number"[^>]* value="4"/);
+  });
+
+  test('alternatives that contain themselves end', () => {
+    const node = {
+      oneOf: [{ type: 'array', items: { $ref: '#/$defs/n' } }, { anyOf: [{ $ref: '#/$defs/n' }, { type: 'string' }] }],
+    };
+    const value = [[[['x']]], [['y']]];
+    const body = { type: 'object', properties: { tree: { type: 'array', items: { $ref: '#/$defs/n' } } } };
+    const at = media(body).at;
+    const example = { ...media(body), examples: [{ name: '', value: { tree: value }, at }] };
+    const schemas = { n: { schema: node, at, name: 'n' } };
+    draw(pageOf({ requestBody: { required: true, content: [example], at } }, { schemas }));
+  });
+
   test('responses show what is sent back, and have no cells', () => {
     const schema = {
       type: 'object',

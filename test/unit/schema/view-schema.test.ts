@@ -166,6 +166,25 @@ suite('viewSchema', () => {
     );
   });
 
+  test('without a mapping, the value that the property has in a variant selects it, not a name that it can not have', () => {
+    const message = (role: JsonSchema) => ({ type: 'object', properties: { role } }) satisfies JsonSchema;
+    const named = {
+      User: message({ type: 'string', enum: ['user', 'person'] }),
+      Tool: message({ const: 'tool' }),
+      Other: message({ type: 'string' }),
+      Same: message({ enum: ['x', 'Same'] }),
+    };
+    const schema: JsonSchema = {
+      oneOf: Object.keys(named).map(ref),
+      discriminator: { propertyName: 'role' },
+    };
+    const [union] = viewSchema(schema, schemaTable(named), 'request').variants;
+    assert.deepEqual(
+      union?.options.map(({ discriminatorValue }) => discriminatorValue),
+      ['user', 'tool', 'Other', 'Same'],
+    );
+  });
+
   test('a mapping without a union offers its targets; a variant does not offer itself', () => {
     assert.deepEqual(
       viewSchema(ref('Base'), table, 'request').variants[0]?.options.map(({ label }) => label),

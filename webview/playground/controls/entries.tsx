@@ -22,14 +22,19 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
   const value = useFieldValue(store, field.pointer);
   if (names.length === 0 && !shape.isOpen) return null;
   const members = isExactObject(value) ? value : {};
+  /** As they are now: what was typed since the last drawing counts. */
+  const entriesNow = () => {
+    const now = store.value(field.pointer);
+    return isExactObject(now) ? Object.entries(now) : [];
+  };
   const set = (entries: readonly (readonly [string, ExactValue])[]) =>
     store.setValue(field.pointer, entries.length === 0 ? undefined : Object.fromEntries(entries));
   const isTaken = (name: string) => Object.hasOwn(members, name) || shape.fields.some((each) => each.name === name);
   const rename = (from: string, to: string) =>
-    set(Object.entries(members).map(([name, member]) => [name === from ? to : name, member] as const));
+    set(entriesNow().map(([name, member]) => [name === from ? to : name, member] as const));
   const remove = (gone: string) => {
     next.current = '.entry-new .add';
-    set(Object.entries(members).filter(([name]) => name !== gone));
+    set(entriesNow().filter(([name]) => name !== gone));
   };
   const add = (name: string) => {
     next.current = '.entry:nth-last-child(2) .entry-value :is(input, select, textarea, button)';

@@ -1,9 +1,9 @@
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { objectShape } from '../../../src/request/form/object-fields.ts';
+import { variantNames } from '../../../src/request/form/variant-names.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { FormWithVariants } from './form-fields.ts';
-import { namesOf } from './variant-choices.ts';
 
 /** The members of an object's value that none of its fields shows. */
 export function otherNames(store: FormWithVariants, pointer: string): readonly string[] {
@@ -25,7 +25,7 @@ function shownNames(store: FormWithVariants, pointer: string): readonly string[]
   const own = flatObject(field.schema, table);
   const inUnions = unionsOf(own, table).flatMap(({ options }, index) => {
     const option = options[store.variants.chosen(pointer, index)];
-    return option === undefined ? [] : [...namesOf(option, table)];
+    return option === undefined ? [] : [...variantNames(option, table)];
   });
   return [...objectShape(own, table).fields.map(({ name }) => name), ...inUnions];
 }

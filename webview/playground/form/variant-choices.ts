@@ -4,6 +4,7 @@ import { type ExactObject, isExactObject } from '../../../src/request/exact-valu
 import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { findVariant, fitOf, onlyValues } from '../../../src/request/form/find-variant.ts';
+import { variantNames } from '../../../src/request/form/variant-names.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { makeExample } from '../../../src/schema/example/make-example.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
@@ -77,7 +78,7 @@ export class VariantChoices {
     const table = this.#table();
     const properties = flatObject(next.schema, table).properties ?? {};
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property === undefined) return !namesOf(last, table).has(name) || namesOf(next, table).has(name);
+    if (property === undefined) return !variantNames(last, table).has(name) || variantNames(next, table).has(name);
     const isConstant = onlyValues(flatObject(property, table)) !== undefined && Object.hasOwn(start, name);
     return !isConstant && fitOf(member, property, table) >= 0;
   }
@@ -129,17 +130,6 @@ interface Between {
   readonly last: SchemaVariant;
   readonly next: SchemaVariant;
   readonly variants: SchemaVariants;
-}
-
-/** All names that an alternative describes, those of its own unions included. */
-export function namesOf({ schema }: SchemaVariant, table: SchemaTable, depth = 0): Set<string> {
-  const own = flatObject(schema, table);
-  const names = new Set(Object.keys(own.properties ?? {}));
-  if (depth > 3) return names;
-  for (const union of unionsOf(own, table)) {
-    for (const option of union.options) for (const name of namesOf(option, table, depth + 1)) names.add(name);
-  }
-  return names;
 }
 
 function keyOf(pointer: string, union: number): string {

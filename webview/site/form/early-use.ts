@@ -107,27 +107,43 @@ function readUse(main: HTMLElement): () => void {
   );
   const keepFocus = readFocus();
   return () => {
-    for (const put of used) put();
+    const left = used.map((put) => put());
+    for (const leave of left) leave?.();
     for (const radio of chosen) change(radio, 'change', () => (radio.checked = true));
     keepFocus();
   };
 }
 
-/** What puts the text or the choice of a control into the one of the script; none: nobody touched it. */
-function readControl(element: HTMLElement): (() => void)[] {
+/** Puts the text or the choice of a control into the one of the script; returns what leaves that one, after all others have their texts. */
+type PutUse = () => (() => void) | undefined;
+
+/** None: nobody touched it. */
+function readControl(element: HTMLElement): PutUse[] {
   const place = placeOf(element);
   if (element instanceof HTMLSelectElement) {
     const { selectedIndex, options } = element;
     const before = [...options].findIndex(({ defaultSelected }) => defaultSelected);
     if (selectedIndex === Math.max(0, before)) return [];
-    return [() => change(find(place) as HTMLSelectElement, 'change', (now) => (now.selectedIndex = selectedIndex))];
+    return [
+      () => {
+        change(find(place) as HTMLSelectElement, 'change', (now) => (now.selectedIndex = selectedIndex));
+        return undefined;
+      },
+    ];
   }
   const field = element as HTMLInputElement | HTMLTextAreaElement;
   // Chosen files stay in the element, which is taken over.
-  if (field.type === 'file') return field.value === '' ? [] : [() => change(field, 'change', () => {})];
+  if (field.type === 'file') return field.value === '' ? [] : [() => () => change(field, 'change', () => {})];
   const { value, defaultValue } = field;
   if (value === defaultValue) return [];
-  return [() => change(find(place) as HTMLInputElement, 'input', (now) => (now.value = value))];
+  return [
+    () => {
+      const now = find(place) as HTMLInputElement;
+      change(now, 'input', () => (now.value = value));
+      // The name of an entry is read when it is left, and then its value has another address.
+      return () => change(now, 'change', () => {});
+    },
+  ];
 }
 
 function change<E extends HTMLElement>(element: E, type: 'change' | 'input', set: (element: E) => void): void {
