@@ -115,7 +115,7 @@ class CachedProject implements Project {
   }
 
   tree(file: string): PageTree | undefined {
-    return this.#files.tree(file, this.#markup, this.config.variables);
+    return this.#described.tree(file, this.#markup);
   }
 
   pageFacts(file: string): PageFacts | undefined {
@@ -123,11 +123,11 @@ class CachedProject implements Project {
   }
 
   readFacts(file: string): ReadFacts | undefined {
-    return this.#files.facts(file, this.#markup, this.config.variables);
+    return this.#described.facts(file, this.#markup);
   }
 
   adoptFacts(file: string, read: ReadFacts): void {
-    this.#files.adoptFacts(file, read);
+    this.#described.adoptFacts(file, read);
   }
 
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree {
@@ -208,6 +208,7 @@ class CachedProject implements Project {
         () => this.#configFailed(),
       );
       this.#files.listOverlays(listSources(this.#config.value));
+      this.#files.setVariables(this.#config.value.variables);
     }
     return this.#config;
   }
@@ -218,7 +219,7 @@ class CachedProject implements Project {
     return { value, problems: [internalError('Reading this file', file)] };
   }
 
-  /** The file cache, once the overlays listed in `docs.json` are known. */
+  /** The file cache, once the overlays and variables in `docs.json` are known. */
   get #described(): FileCache {
     this.#readConfig();
     return this.#files;

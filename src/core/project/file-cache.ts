@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import { joinPath } from '../docs-json/config-value.ts';
+import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
@@ -41,6 +42,8 @@ export class FileCache implements DocumentContext {
   /** The last trees, the latest at the end. */
   readonly #trees = new Map<string, PageTree>();
   #everyDescription: readonly ApiDescription[] | undefined;
+  /** Those of `docs.json`. */
+  #variables: DocsConfig['variables'] = {};
 
   /** Files whose reading threw an exception. */
   readonly #failures = new Map<string, Problem>();
@@ -68,6 +71,15 @@ export class FileCache implements DocumentContext {
   /** Sets the overlays that `docs.json` lists for descriptions. */
   listOverlays(sources: Iterable<SpecSource>): void {
     this.#overlays.list(sources);
+  }
+
+  /** Sets the variables of `docs.json`: pages that were parsed with other values are parsed again. */
+  setVariables(variables: DocsConfig['variables']): void {
+    const isSame = JSON.stringify(variables) === JSON.stringify(this.#variables);
+    this.#variables = variables;
+    if (isSame) return;
+    this.#facts.clear();
+    this.#trees.clear();
   }
 
   unavailable(file: string): Unavailable | undefined {
@@ -125,7 +137,7 @@ export class FileCache implements DocumentContext {
     });
   }
 
-  tree(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): PageTree | undefined {
+  tree(file: string, markup: MarkupParser): PageTree | undefined {
     const known = this.#trees.get(file);
     if (known !== undefined) return known;
     const page = this.page(file)?.value;
@@ -139,6 +151,7 @@ export class FileCache implements DocumentContext {
     };
     const outside = (path: string) => this.#outside(path);
     const { text, bodyStart } = page;
+    const variables = this.#variables;
     const options: MarkupOptions = { file, offset: bodyStart, dialect: 'mdx', snippet, outside, variables };
     const failed = () => ({ ...emptyTree, problems: [internalError('Reading this page', file)] });
     const parsed = orElse(() => markup.parse(text.slice(bodyStart), options), failed);
@@ -155,8 +168,8 @@ export class FileCache implements DocumentContext {
     return tree;
   }
 
-  facts(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): ReadFacts | undefined {
-    if (!this.#facts.has(file)) this.tree(file, markup, variables);
+  facts(file: string, markup: MarkupParser): ReadFacts | undefined {
+    if (!this.#facts.has(file)) this.tree(file, markup);
     return this.#facts.get(file);
   }
 

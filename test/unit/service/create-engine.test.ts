@@ -335,6 +335,18 @@ suite('createEngine', () => {
     assert.equal((await engine.pages()).length, 3);
   });
 
+  test('a variable of docs.json that changes is seen by the pages that use it, and by what leads to their headings', async () => {
+    const before = docs.replace('"name"', '"variables": { "host": "one" }, "name"');
+    const { engine } = engineOf({ ...files, 'docs.json': before, 'intro.mdx': '## At {{host}}\n\n[a](#at-one)\n' });
+    const broken = async () =>
+      (await engine.problems({ official: false })).problems.filter(({ code }) => code === 'broken-anchor').length;
+    assert.match((await engine.page('intro'))?.html ?? '', /At one/);
+    assert.equal(await broken(), 0);
+    await engine.openDocument('docs.json', 1, before.replace('one', 'two'));
+    assert.match((await engine.page('intro'))?.html ?? '', /At two/);
+    assert.equal(await broken(), 1);
+  });
+
   test('files that change on disk are read again', async () => {
     const { engine, workspace } = engineOf();
     await engine.pages();
