@@ -83,8 +83,7 @@ function writePages(folder, count) {
   mkdirSync(site(folder), { recursive: true });
   const names = Array.from({ length: count }, (_, index) => `page-${index}`);
   for (const [index, name] of names.entries()) {
-    const next = names[(index + 1) % count];
-    const sections = Array.from({ length: 6 }, (_, section) => sectionOf(index, section, next));
+    const sections = Array.from({ length: 6 }, (_, section) => sectionOf(index, section, (index + 1) % count));
     writeFileSync(join(site(folder), `${name}.mdx`), `---\ntitle: Page ${index}\n---\n\n${sections.join('\n\n')}\n`);
   }
   const groups = Array.from({ length: Math.ceil(count / 50) }, (_, group) => ({
@@ -98,7 +97,7 @@ function writePages(folder, count) {
 function sectionOf(page, section, next) {
   return `## Section ${section} of ${page}
 
-Some **words** about topic ${page * 7 + section}, with \`code\`, a [link](/${next}#section-${section}), and more words so that the paragraph has the length of those that people write.
+Some **words** about topic ${page * 7 + section}, with \`code\`, a [link](/page-${next}#section-${section}-of-${next}), and more words so that the paragraph has the length of those that people write.
 
 <Note>Topic ${page + section} has a limit of ${page * section} items in each request.</Note>
 
