@@ -95,6 +95,11 @@ export function buildPath(
   return { path: path.join('/'), query: encodeIllegal(query).replaceAll('#', '%23'), problems };
 }
 
+/** The placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */
+export function gapsIn(url: string): string[] {
+  return (url.match(/\{[^{}]*\}/g) ?? []).map(decodeURIComponent);
+}
+
 interface PathContext {
   readonly specVersion: string;
   readonly problems: RequestProblem[];
@@ -107,7 +112,8 @@ function fillParameter(
   { specVersion, problems }: PathContext,
 ): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (value === undefined) return `%7B${encodeStrict(name)}%7D`;
+  // As readers know it from the description; it is not sent.
+  if (value === undefined) return `{${encodeReserved(name, '/?#[]')}}`;
   const parameter = parameters.find((one) => one.location === 'path' && one.name === name);
   if (value === '' || value === null) {
     problems.push({ pointer: pointerTo('path', name), message: 'Is empty, so the request goes to another path.' });

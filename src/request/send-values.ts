@@ -1,5 +1,6 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import { type BuildOptions, buildRequest } from './build-request.ts';
+import { gapsIn } from './build-url.ts';
 import type { FilledEnvironment } from './environment/environment.ts';
 import type { FormValues } from './form-values.ts';
 import type { HttpRequest, RequestOutcome, ResponseFollower } from './http-request.ts';
@@ -23,6 +24,9 @@ export async function sendValues(
 ): Promise<RequestOutcome> {
   const { lastEventId, follower, shownEnvironment: environment } = options;
   const { request } = buildRequest(slice, values, options);
+  const gaps = gapsIn(request.url);
+  if (gaps.length > 0)
+    return { kind: 'refused', message: `Not sent: the address has no value for ${gaps.join(' and ')}.` };
   const { request: masked } = buildRequest(slice, maskValues(slice, values), { ...options, environment });
   const urls = { sent: request.url, shown: masked.url };
   const masking: ResponseFollower | undefined = follower && {

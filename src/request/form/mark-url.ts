@@ -46,8 +46,9 @@ function findLiteral(text: string, literal: string, last: boolean): number {
   return text.indexOf(literal);
 }
 
+/** Values never have braces: there they are encoded. */
 function isGap(value: string): boolean {
-  return /^(\{|%7B).*(\}|%7D)$/i.test(value);
+  return /^\{.*\}$/s.test(value);
 }
 
 function markQuery(query: string): UrlPart[] {

@@ -210,7 +210,7 @@ suite('buildRequest: servers and problems', () => {
     const built = buildRequest(slice({ path: '/{id}', parameters, content: [], bodyRequired: true }), {
       query: { limit: 11 },
     });
-    assert.equal(built.request.url, 'https://api.example.com/%7Bid%7D?limit=11');
+    assert.equal(built.request.url, 'https://api.example.com/{id}?limit=11');
     assert.deepEqual(built.problems, [
       { pointer: '/path/id', message: 'Is required.' },
       { pointer: '/query/limit', message: 'Must be at most 10.' },

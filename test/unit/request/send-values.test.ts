@@ -6,6 +6,13 @@ import { parameter, requires, scheme, slice } from './slice.ts';
 suite('sendValues', () => {
   teardown(stopAll);
 
+  test('sends no placeholder of a path parameter', async () => {
+    const one = slice({ path: '/a/{owner}/{b c}', parameters: [parameter({ name: 'owner', location: 'path' })] });
+    const outcome = await sendValues(one, {}, async () => assert.fail('It was sent.'));
+    const message = 'Not sent: the address has no value for {owner} and {b c}.';
+    assert.deepEqual(outcome, { kind: 'refused', message });
+  });
+
   test('sends the secrets, and gives back no URL that holds one', async () => {
     const asked: string[] = [];
     const { url } = await start(({ url: path = '' }, response) => {

@@ -13,7 +13,7 @@ function marks(url: string, template: string): string {
 suite('markUrl', () => {
   test('marks what was filled in, and gaps', () => {
     assert.equal(
-      marks(`${base}/users/7/books/%7Bid%7D`, '/users/{user}/books/{id}'),
+      marks(`${base}/users/7/books/{id}`, '/users/{user}/books/{id}'),
       `B<${base}> P</users/> V<7> P</books/> G<{id}>`,
     );
     assert.equal(

@@ -16,6 +16,20 @@ suite('makeSnippet', () => {
     }
   });
 
+  test('a path parameter without a value stands in every language as in the description', () => {
+    const request = {
+      method: 'GET',
+      url: 'https://api.example.com/{owner}/{repo:id}?a=%7B1%7D',
+      headers: [],
+      body: { kind: 'none' },
+    } as const;
+    for (const { id } of snippetLanguages) {
+      const text = makeSnippet(id, request);
+      assert.match(text, /\/\{owner\}\/\{repo:id\}/);
+      assert.doesNotMatch(text, /globoff/);
+    }
+  });
+
   test('knows aliases in any letter case, and nothing else', () => {
     const [request] = Object.values(requests);
     assert.ok(request);
