@@ -23,6 +23,8 @@ export function renderPick(
     readonly union?: string | undefined;
     /** Index of the one that is shown first. */
     readonly chosen?: number;
+    /** Between the buttons and what they show. */
+    readonly between?: Html | undefined;
   },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
@@ -31,5 +33,5 @@ export function renderPick(
       const id = `${group}.${index}`;
       return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === (options.chosen ?? 0) ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;
     },
-  )}</div>`;
+  )}${options.between}</div>`;
 }

@@ -259,8 +259,8 @@ suite('responses while they arrive', function () {
       this.#give();
     }
 
-    end(interrupted?: { message: string }): void {
-      const response = { ...head, timings: { firstByte: 1, total: 5 }, size: 9, body: { kind: 'stream' as const } };
+    end(interrupted?: { message: string }, body: ResponseBody = { kind: 'stream' }): void {
+      const response = { ...head, timings: { firstByte: 1, total: 5 }, size: 9, body };
       this.#isOver = true;
       this.#give();
       this.finish({ kind: 'response', response: { ...response, ...(interrupted && { interrupted }) } });
@@ -313,6 +313,17 @@ suite('responses while they arrive', function () {
     await on.answer.getByText('kept').waitFor();
     await on.panel.waitForCall('cancel');
     stream.end();
+  });
+
+  test('what has arrived whole is a body like any other', async () => {
+    const stream = new Stream();
+    await on.openComplete({ handlers: stream.handlers });
+    await on.panel.page.keyboard.press('Control+Enter');
+    stream.push({ kind: 'text', text: 'data: first\n\n' });
+    await on.answer.getByRole('button', { name: 'Items' }).waitFor();
+    stream.end(undefined, { kind: 'text', text: 'first\nsecond', truncated: false });
+    await on.answer.getByRole('region', { name: 'Body as it came' }).getByText('second').waitFor();
+    await on.answer.getByRole('button', { name: 'Body' }).waitFor();
   });
 });
 

@@ -8,6 +8,7 @@ import type {
 } from '../../src/request/http-request.ts';
 import { type PlainRequest, toPlainRequest } from '../../src/request/snippets/snippet-body.ts';
 import { streamFormatOf } from '../../src/request/streams/stream-format.ts';
+import { StreamedBody } from '../../src/request/streams/streamed-body.ts';
 import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 
 interface FetchOptions {
@@ -52,7 +53,8 @@ export async function fetchRequest(
     };
     const follower = streamFormatOf(head) === undefined ? undefined : options.follower;
     follower?.takeHead(head);
-    const reading = await (follower === undefined ? readBody(response) : followBody(response, follower));
+    const streamed = new StreamedBody(head, largestBody);
+    const reading = await (follower === undefined ? readBody(response) : followBody(response, follower, streamed));
     if (signal.aborted) return { kind: 'cancelled' };
     const timings = { firstByte, total: performance.now() - start };
     return { kind: 'response', response: { ...head, timings, ...reading } };
@@ -94,17 +96,23 @@ async function readBody(response: Response): Promise<BodyReading> {
 }
 
 /** Passes the text to the follower, which may delay the next part. */
-async function followBody(response: Response, follower: ResponseFollower): Promise<BodyReading> {
+async function followBody(
+  response: Response,
+  follower: ResponseFollower,
+  streamed: StreamedBody,
+): Promise<BodyReading> {
   const decoder = textDecoder(response.headers.get('content-type') ?? '');
   let size = 0;
   try {
     for await (const part of partsOf(response)) {
       size += part.length;
-      await follower.takeText(decoder.decode(part, { stream: true }));
+      const text = decoder.decode(part, { stream: true });
+      streamed.add(text);
+      await follower.takeText(text);
     }
-    return { size, body: { kind: 'stream' } };
+    return { size, body: streamed.body };
   } catch {
-    return { size, body: { kind: 'stream' }, interrupted: brokenOff(response, size) };
+    return { size, body: streamed.body, interrupted: brokenOff(response, size) };
   }
 }
 

@@ -87,11 +87,23 @@ function badgesOf(operation: SourceNode, { root, version }: SliceReading): reado
 
 type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 'servers' | 'requestBody'>;
 
-function readExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
+function readExchange(place: OperationPlace, slice: SliceReading): Exchange {
+  const { node, item } = place;
   return omitUndefined({
     parameters: readParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice),
     requestBody: readRequestBody(node.get('requestBody'), slice),
     responses: readResponses(node.get('responses'), slice),
-    servers: readServers([node.get('servers'), getOfItem(item, 'servers'), slice.root.get('servers')], slice.reading),
+    servers: readServersOf(place, slice),
   });
+}
+
+/** Webhooks and callbacks go to an address of the user's: the servers of the description are not theirs. */
+function readServersOf(
+  { node, item, origin }: OperationPlace,
+  { root, reading }: SliceReading,
+): HttpOperation['servers'] {
+  const own = [node.get('servers'), getOfItem(item, 'servers')];
+  const servers = readServers([...own, root.get('servers')], reading);
+  const isTheirs = origin === 'path' || own.some((list) => list !== undefined && !list.isEmpty);
+  return isTheirs ? servers : [];
 }

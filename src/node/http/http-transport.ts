@@ -9,6 +9,7 @@ import type {
   Transport,
 } from '../../request/http-request.ts';
 import { streamFormatOf } from '../../request/streams/stream-format.ts';
+import { StreamedBody } from '../../request/streams/streamed-body.ts';
 import type { ClientCertificate } from './client-certificate.ts';
 import { phasesOf } from './connection-phases.ts';
 import type { CookieJar } from './cookie-jar.ts';
@@ -128,13 +129,16 @@ async function take(response: IncomingMessage, head: ResponseHead, exchange: Exc
   limit.restart();
   if (streamFormatOf(head) === undefined) return readBody(response, { maxBytes, onPart: () => limit.restart() });
   follower.takeHead(head);
+  const streamed = new StreamedBody(head, maxBytes);
   const takeText = async (text: string) => {
+    streamed.add(text);
     // The time that the follower needs is not the server's.
     limit.stop();
     await follower.takeText(text);
     limit.restart();
   };
-  return { body: { kind: 'stream' }, ...(await followBody(response, takeText)) };
+  const reading = await followBody(response, takeText);
+  return { body: streamed.body, ...reading };
 }
 
 function toHead(response: IncomingMessage, url: string, redirects: HttpResponse['redirects']): ResponseHead {

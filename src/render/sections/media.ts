@@ -12,23 +12,31 @@ import { renderRoot } from './body-root.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
-/** A body in each of its media types; several are a choice. `status`: of the response whose examples the page shows. */
+interface ContentOptions {
+  readonly name: string;
+  /** Of the response whose examples the page shows. */
+  readonly status?: string | undefined;
+  /** Before the fields, below the choice. */
+  readonly before?: Html | undefined;
+}
+
+/** A body in each of its media types; several are a choice. */
 export function renderContent(
   plans: readonly MediaPlan[],
   scope: PageScope,
-  name: string,
-  status?: string,
+  options: ContentOptions,
 ): Html | undefined {
+  const { name, status, before } = options;
   const [first] = plans;
-  if (first === undefined) return undefined;
-  if (plans.length === 1) return renderMedia(first, scope);
+  if (first === undefined) return before;
+  if (plans.length === 1) return html`${before}${renderMedia(first, scope)}`;
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
     content: renderMedia(plan, scope),
     from: scope.context.sources?.of(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
-  return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type' });
+  return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: before });
 }
 
 function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope): Html {

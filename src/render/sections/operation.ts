@@ -52,9 +52,11 @@ function renderBody(
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
     slice && html`<div class="in" data-cell="body-view">${untouchedBodyView(requestBody.content, slice, scope)}</div>`
-  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
-    slice && html`<div class="in" data-cell="body-raw"></div>`
-  }<div class="form">${renderContent(body, scope, `${prefix}body`)}</div></section>`;
+  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="form">${renderContent(
+    body,
+    scope,
+    { name: `${prefix}body`, before: slice && html`<div class="in" data-cell="body-raw"></div>` },
+  )}</div></section>`;
 }
 
 function renderResponses(
@@ -91,7 +93,7 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${
     only === undefined
       ? undefined
-      : html`<p class="sub"${sourceIn(scope)(only.media)}>Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`, prefix === '' ? response.status : undefined)}`
+      : html`<p class="sub"${sourceIn(scope)(only.media)}>Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, { name: `${prefix}response.${response.status}`, status: prefix === '' ? response.status : undefined })}`
   }${renderLinks(response, scope)}`;
 }
 

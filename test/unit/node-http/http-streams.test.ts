@@ -60,6 +60,23 @@ suite('HTTP transport: streams', () => {
     assert.deepEqual([body, size, interrupted], [{ kind: 'stream' }, 21, undefined]);
   });
 
+  test('text without a length is passed on as it arrives, and is a body of text when it has ended', async () => {
+    let response: ServerResponse | undefined;
+    const { url } = await start((_, outgoing) => {
+      response = outgoing;
+      outgoing.writeHead(500, { 'Content-Type': 'text/plain' }).write('Traceback:\n');
+    });
+    const followed = await follow(url, (text) => {
+      if (text.startsWith('Traceback')) response?.end('KeyError é\n');
+    });
+    assert.ok(followed.texts.length >= 2);
+    assert.deepEqual(responseOf(followed).body, {
+      kind: 'text',
+      text: 'Traceback:\nKeyError é\n',
+      truncated: false,
+    });
+  });
+
   test('the time of a response is divided into its phases', async () => {
     const { url } = await start((_, outgoing) => void outgoing.end('x'));
     const { timings } = await answerTo({ url });

@@ -30,9 +30,9 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   });
   if (drafts.length === 0)
     return <p class="quiet-state">This channel takes no messages: connect to see what it sends.</p>;
-  const canPost = socket.state.value === 'open' && frame.value !== undefined;
+  const isOpen = socket.state.value === 'open';
   const post = (unknown: 'asks' | 'sends') => {
-    if (!canPost || frame.value === undefined) return;
+    if (!isOpen || frame.value === undefined) return;
     isAsking.value = unknown === 'asks' && (form?.live.unknown.value.length ?? 0) > 0;
     if (isAsking.value) return;
     if (form === undefined || draft === undefined || !hasVariables(form)) socket.post(frame.value);
@@ -44,7 +44,7 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
     if (next !== undefined) begin(formOf(next, forms), next);
   };
   return (
-    <ComposerFrame onPost={() => post('asks')} canPost={canPost}>
+    <ComposerFrame onPost={() => post('asks')} isOpen={isOpen} hasFrame={frame.value !== undefined}>
       <DraftChoice drafts={drafts} chosen={chosen} onChoose={choose} />
       {form === undefined ? <BytesField bytes={bytes} /> : <MessageForm key={draft?.message} session={form} />}
       {isAsking.value && form !== undefined && <UnknownNames session={form} onPost={() => post('sends')} />}
@@ -73,11 +73,13 @@ function useForms(session: PlaygroundSession, slice: ChannelSlice): readonly Pla
 
 interface FrameProps {
   readonly onPost: () => void;
-  readonly canPost: boolean;
+  readonly isOpen: boolean;
+  /** Whether there is a message. */
+  readonly hasFrame: boolean;
   readonly children: ComponentChildren;
 }
 
-function ComposerFrame({ onPost, canPost, children }: FrameProps) {
+function ComposerFrame({ onPost, isOpen, hasFrame, children }: FrameProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -87,7 +89,13 @@ function ComposerFrame({ onPost, canPost, children }: FrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside.
     <div class="composer" onKeyDown={onKeyDown}>
       {children}
-      <button type="button" class="send small" disabled={!canPost} onClick={onPost}>
+      <button
+        type="button"
+        class="send small"
+        disabled={!isOpen || !hasFrame}
+        title={isOpen ? undefined : 'Connect first'}
+        onClick={onPost}
+      >
         Send message
       </button>
     </div>

@@ -22,7 +22,7 @@ export class LogRow extends Component<RowProps> {
   override render({ entry, socket }: RowProps) {
     const { event } = entry;
     return (
-      <li class={`log-entry ${event.kind === 'message' ? event.direction : event.kind}`}>
+      <li class={event.kind === 'message' ? `log-entry ${event.direction}` : 'log-entry'}>
         <time>{clock(event.time)}</time>
         {event.kind === 'message' ? (
           <MessageEntry entry={entry} message={event} socket={socket} />

@@ -70,7 +70,7 @@ function Again({ session: { socket } }: { session: PlaygroundSession }) {
           checked={isOn.value}
           onChange={({ currentTarget }) => socket.reconnect.choose(currentTarget.checked)}
         />
-        Reconnect
+        Auto-reconnect
       </label>
       {waiting !== undefined && (
         <span class="dim attempt" role="status">

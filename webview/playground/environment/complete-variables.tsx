@@ -68,15 +68,23 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
     else show({ ...offer, chosen: (chosen + action + names.length) % names.length });
   };
   const close = () => show(undefined);
+  const stopFollowing = onResize(root, () => offer !== undefined && placeBelow(box, offer.field));
   root.addEventListener('input', onInput);
   root.addEventListener('focusout', close);
   document.addEventListener('keydown', onKey, { capture: true });
   return () => {
     close();
+    stopFollowing();
     root.removeEventListener('input', onInput);
     root.removeEventListener('focusout', close);
     document.removeEventListener('keydown', onKey, { capture: true });
   };
+}
+
+function onResize(element: HTMLElement, run: () => void): () => void {
+  const observer = new ResizeObserver(run);
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function listOf(offer: Offer, { store }: PlaygroundSession, insert: (offer: Offer) => void) {

@@ -91,7 +91,7 @@ export class ResponseStore {
       kind: 'done',
       outcome,
       ...this.#text(outcome),
-      ...(stream === undefined ? {} : { stream }),
+      ...(stream === undefined || isWhole(outcome) ? {} : { stream }),
       ...sent,
     };
   }
@@ -187,6 +187,11 @@ export class ResponseStore {
   #sentRequest(): SentRequest {
     return { problems: [], request: this.#sent?.request ?? this.#live.sent.value };
   }
+}
+
+/** Text that was shown by lines while it arrived is a body like any other when it has ended. */
+function isWhole(outcome: RequestOutcome): boolean {
+  return outcome.kind === 'response' && outcome.response.body.kind !== 'stream';
 }
 
 function toOutcome(error: unknown): RequestOutcome {

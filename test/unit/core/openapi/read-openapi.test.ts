@@ -30,6 +30,20 @@ function operationOf(text: string, files: { readonly [file: string]: string } = 
 const get = (members: string, rest = '', version = '3.1.0') =>
   `openapi: ${version}\ninfo: {title: T, version: 1.0}\n${rest}\npaths:\n  /a/{id}:\n    get:\n${members.replace(/^/gm, '      ')}\n`;
 
+suite('read-openapi: servers', () => {
+  test('those of the description are not those of a webhook, which goes to an address of the user', () => {
+    const serversIn = (operation: string) => {
+      const text = `openapi: 3.1.0\ninfo: {title: T, version: 1.0}\nservers: [{url: https://a.example}]\n${operation}`;
+      return operationOf(text).servers.map(({ url }) => url);
+    };
+    assert.deepEqual(serversIn('paths: {/a: {get: {}}}'), ['https://a.example']);
+    assert.deepEqual(serversIn('webhooks: {made: {post: {}}}'), []);
+    assert.deepEqual(serversIn('webhooks: {made: {post: {servers: [{url: "https://b.example"}]}}}'), [
+      'https://b.example',
+    ]);
+  });
+});
+
 suite('read-openapi: index', () => {
   const text = `openapi: 3.1.0
 info: {title: Shop, version: 1.0, description: Hello}
