@@ -1,5 +1,5 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
-import type { Slice } from '../core/api/slice.ts';
+import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PlaygroundView } from '../render/playground-view.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';
@@ -11,6 +11,13 @@ const slice: Decoder<Slice> = (value, at) => {
     channel: shape<{ kind: 'channel' }>({ kind: word('channel'), channel: plain(), schemas: plain() } as never),
   })(value, at);
   return kind instanceof Refusal ? kind : (value as Slice);
+};
+
+const described: Decoder<Slice | SchemaSlice> = (value, at) => {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'schema')
+    return slice(value, at);
+  const own = shape<{ kind: 'schema' }>({ kind: word('schema'), name: text, schemas: plain() } as never)(value, at);
+  return own instanceof Refusal ? own : (value as unknown as SchemaSlice);
 };
 
 const playground = shape<PlaygroundView>({
@@ -34,6 +41,7 @@ export const decodePageView = shape<PageView>({
   title: text,
   html: text,
   playground: optional(playground),
+  described: optional(described),
   pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),
   locked: truth,
   unlisted: optional(word('page', 'part')),

@@ -1,3 +1,4 @@
+import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PlaygroundView } from '../render/playground-view.ts';
 
 /** A page as sent to the browser: in the panel by message, and on the exported site as a data island. */
@@ -10,6 +11,8 @@ export interface PageView {
   readonly html: string;
   /** The playground's data; absent: a page without playground. */
   readonly playground?: PlaygroundView;
+  /** What a page without a playground describes: its schemas are printed as text. */
+  readonly described?: Slice | SchemaSlice;
   /** For the page picker: all pages in navigation order. Empty on the site. */
   readonly pages: readonly { readonly slug: string; readonly title: string; readonly method?: string }[];
   readonly locked: boolean;

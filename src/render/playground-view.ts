@@ -1,5 +1,5 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
-import type { Slice } from '../core/api/slice.ts';
+import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { FormSettings } from '../request/form/untouched-form.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
@@ -34,6 +34,11 @@ export function toPlaygroundView(model: PageModel, canSend: boolean): Playground
     credentials: settings.playground.credentials,
     canSend,
   };
+}
+
+/** What a page without a playground describes: a webhook, a schema, an operation with `display: none`. */
+export function describedBy(model: PageModel): Slice | SchemaSlice | undefined {
+  return toPlaygroundView(model, false) === undefined ? (model.subject ?? model.schema) : undefined;
 }
 
 /** What the page's settings say about its form; `interactive` is false for `display: simple`. */

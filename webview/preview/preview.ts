@@ -98,7 +98,7 @@ export class Preview {
     this.#orderRows = followRequiredFirst(this.#main, this.#keptOrder());
     this.#treeKeys = followTreeKeys(this.#main);
     this.#schemaViews = followSchemaViews(this.#main, (pointer, format) => {
-      const slice = this.#page?.playground?.slice;
+      const slice = this.#page?.playground?.slice ?? this.#page?.described;
       return slice && printSchema(slice, pointer, format);
     });
     this.#empty.className = 'empty';

@@ -27,7 +27,7 @@ export function followSchemaViews(root: HTMLElement | Document, print: PrintSche
     const schema = button?.closest<HTMLElement>('.schema');
     if (button == null || schema == null) return;
     const { as } = button.dataset;
-    if (as === 'typescript' || as === 'json-schema') chosen.set(schema.dataset.schema ?? '', as);
+    if (isFormat(as)) chosen.set(schema.dataset.schema ?? '', as);
     else chosen.delete(schema.dataset.schema ?? '');
     void show(schema);
   });
@@ -37,6 +37,17 @@ export function followSchemaViews(root: HTMLElement | Document, print: PrintSche
         if (chosen.has(schema.dataset.schema ?? '')) void show(schema);
     },
   };
+}
+
+const formats: readonly string[] = [
+  'typescript',
+  'typescript-sent',
+  'typescript-received',
+  'json-schema',
+] satisfies SchemaFormat[];
+
+function isFormat(word: string | undefined): word is SchemaFormat {
+  return word !== undefined && formats.includes(word);
 }
 
 /** The text with a copy button, as code stands elsewhere on the page. */

@@ -52,7 +52,7 @@ function openTarget(): void {
 const island = document.getElementById('page-data');
 const main = document.querySelector('main');
 // The playground is a chunk of its own: pages without one never load it, others when it is needed.
-if (island !== null && main !== null) {
+if (island !== null && main?.querySelector('[data-cell]')) {
   const start = startWhenNear(main, async () => {
     const { startPlayground } = await import('./playground.ts');
     return () => startPlayground(island.textContent ?? '');

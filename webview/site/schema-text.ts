@@ -3,6 +3,7 @@ import { readIsland } from './read-island.ts';
 
 /** A schema of the page as text, from the page's data island. */
 export function printFromIsland(island: string, pointer: string, format: SchemaFormat): string | undefined {
-  const slice = readIsland(island)?.playground?.slice;
+  const view = readIsland(island);
+  const slice = view?.playground?.slice ?? view?.described;
   return slice && printSchema(slice, pointer, format);
 }

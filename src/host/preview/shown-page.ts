@@ -2,7 +2,7 @@ import type { PageRow } from '../../core/features/list-pages.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
-import { toPlaygroundView } from '../../render/playground-view.ts';
+import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
 import type { FileRange, ProblemReport, RenderedPage } from '../../service/engine.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
@@ -137,12 +137,14 @@ export class ShownPage {
   #send(page: RenderedPage): void {
     this.#version++;
     const playground = toPlaygroundView(page.model, this.#options.canSend());
+    const described = describedBy(page.model);
     this.#options.send('page', {
       version: this.#version,
       slug: page.slug,
       title: page.title,
       html: page.html.replaceAll(docsRootPlaceholder, this.#options.assetBase()),
       ...(playground === undefined ? {} : { playground }),
+      ...(described === undefined ? {} : { described }),
       pages: this.#pages,
       locked: this.#options.isLocked(),
       ...(page.unlisted === undefined ? {} : { unlisted: page.unlisted }),

@@ -1,6 +1,6 @@
 import type { HttpOperation, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
-import type { Slice } from '../../core/api/slice.ts';
+import type { SchemaSlice, Slice } from '../../core/api/slice.ts';
 import type { Direction } from '../../schema/direction.ts';
 
 /** The schema of a body, with a name for it where it has none. */
@@ -10,8 +10,10 @@ export interface BodySchema {
   readonly direction: Direction;
 }
 
-/** The schema whose rows have this pointer: a body (`/body`, `/responses/200/0`), its items (`…/:item`), or a message. */
-export function findSchema(slice: Slice, pointer: string): BodySchema | undefined {
+/** The schema whose rows have this pointer: a body (`/body`, `/responses/200/0`), its items (`…/:item`), a message, or that of its own page. */
+export function findSchema(slice: Slice | SchemaSlice, pointer: string): BodySchema | undefined {
+  if (slice.kind === 'schema')
+    return pointer === '/schema' ? { schema: slice.schema, name: slice.name, direction: 'both' } : undefined;
   const [first = '', ...rest] = pointer
     .split('/')
     .slice(1)

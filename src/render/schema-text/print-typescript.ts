@@ -41,11 +41,12 @@ export function printTypeScript(
   { schema, name, direction }: { readonly schema: JsonSchema; readonly name: string; readonly direction: Direction },
   table: SchemaTable,
 ): string {
-  const names = new SchemaNames(table, toTypeName, [name]);
+  const target = typeof schema === 'object' && Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
+  const root = target !== undefined && Object.hasOwn(table, target) ? target : undefined;
+  const names = new SchemaNames(table, toTypeName, root === undefined ? [name] : []);
   const printing: Printing = { table, direction, names, endless: findEndless(table) };
-  const root = typeof schema === 'object' && Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
   const declared: string[] = [];
-  if (root !== undefined && names.has(root)) names.nameOf(root);
+  if (root !== undefined) names.nameOf(root);
   else declared.push(declare(name, schema, printing));
   for (const [id, own] of names.all()) {
     const { missing, schema: target = true } = table[id] ?? {};

@@ -1,6 +1,6 @@
 import { renderAnchors } from '../anchors.ts';
 import { type Html, html } from '../html.ts';
-import { canBeSent, type PageScope } from '../page-scope.ts';
+import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
@@ -8,6 +8,8 @@ import { renderRequiredFirst } from '../rows/required-first.ts';
 import { renderFacts, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
+import { differsByDirection } from '../schema-text/differs-by-direction.ts';
+import type { SchemaFormat } from '../schema-text/print-schema.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';
 
@@ -62,8 +64,18 @@ function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html |
   return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${order}${views}</p>`;
 }
 
-/** Pages that hold their slice for the playground can print its schemas. */
-function renderViews({ model, isExpansion }: PageScope): Html | undefined {
-  if (isExpansion || !canBeSent(model.subject) || model.settings.playground.display === 'none') return undefined;
-  return html`<span class="views" role="group" aria-label="Show the schema as"><button type="button" aria-pressed="true" data-as="fields">Fields</button><button type="button" aria-pressed="false" data-as="typescript">TypeScript</button><button type="button" aria-pressed="false" data-as="json-schema">JSON Schema</button></span>`;
+/** The page holds what it describes as data, of which a script prints the schemas. */
+function renderViews({ model: { subject, schema }, isExpansion }: PageScope): Html | undefined {
+  if (isExpansion || (subject ?? schema) === undefined) return undefined;
+  const typeScript: readonly (readonly [SchemaFormat, string])[] =
+    schema !== undefined && differsByDirection(schema)
+      ? [
+          ['typescript-sent', 'TypeScript, sent'],
+          ['typescript-received', 'TypeScript, received'],
+        ]
+      : [['typescript', 'TypeScript']];
+  const others = [...typeScript, ['json-schema', 'JSON Schema'] as const].map(
+    ([format, label]) => html`<button type="button" aria-pressed="false" data-as="${format}">${label}</button>`,
+  );
+  return html`<span class="views" role="group" aria-label="Show the schema as"><button type="button" aria-pressed="true" data-as="fields">Fields</button>${others}</span>`;
 }

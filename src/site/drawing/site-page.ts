@@ -2,7 +2,7 @@ import { describePage } from '../../core/pages/describe-page.ts';
 import { type PlannedPage, pageSource } from '../../core/pages/page-plan.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { toPlaygroundView } from '../../render/playground-view.ts';
+import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
@@ -75,9 +75,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
     links,
     frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),
-    ...(playground === undefined
-      ? {}
-      : { data: { version: 0, slug: page.slug, title: page.title, html: '', playground, pages: [], locked: false } }),
+    ...dataOf(page, playground, describedBy(model)),
   };
   const forParts: ShellPage = { ...document, main: html`` };
   const source = pageSource(page);
@@ -93,6 +91,17 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
     ...(actions && { actions }),
   };
   return renderDocument(shell, { ...document, main: renderPage(model, context) });
+}
+
+/** The data island, of a page that has something for its scripts. */
+function dataOf(
+  { slug, title }: PlannedPage,
+  playground: PageDrawing['playground'],
+  described: ReturnType<typeof describedBy>,
+): Pick<ShellPage, 'data'> {
+  if (playground === undefined && described === undefined) return {};
+  const own = playground === undefined ? { described } : { playground };
+  return { data: { version: 0, slug, title, html: '', ...own, pages: [], locked: false } };
 }
 
 /** Modes of front matter that change what surrounds a page. */

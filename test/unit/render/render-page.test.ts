@@ -335,6 +335,7 @@ suite('renderPage: pages', () => {
     assert.deepEqual(valuesOf(markup, 'data-cell'), []);
     assert.ok(markup.includes('aria-label="Webhook"'));
     assert.ok(markup.includes('data-pointer="/body/id"'));
+    assert.ok(markup.includes('data-as="typescript"'));
   });
 
   test('named examples of a body are a choice', () => {

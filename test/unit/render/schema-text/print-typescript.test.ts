@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonSchema } from '../../../../src/core/api/schema.ts';
-import type { Slice } from '../../../../src/core/api/slice.ts';
+import type { SchemaSlice, Slice } from '../../../../src/core/api/slice.ts';
 import { createDiskWorkspace } from '../../../../src/node/disk-workspace.ts';
+import { differsByDirection } from '../../../../src/render/schema-text/differs-by-direction.ts';
 import { findSchema } from '../../../../src/render/schema-text/find-schema.ts';
+import { printSchema, type SchemaFormat } from '../../../../src/render/schema-text/print-schema.ts';
 import { printTypeScript } from '../../../../src/render/schema-text/print-typescript.ts';
 import type { Direction } from '../../../../src/schema/direction.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
@@ -25,6 +27,28 @@ function print(
 }
 
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` });
+
+test('a schema with a page of its own is printed as it is sent and as it is received', () => {
+  const schema = {
+    type: 'object',
+    properties: { id: { type: 'string', readOnly: true }, pin: { type: 'string', writeOnly: true } },
+  } satisfies JsonSchema;
+  const origin = { file: 'a.yaml', title: 'T', version: '1', specVersion: '3.1.0' };
+  const slice: SchemaSlice = {
+    kind: 'schema',
+    origin,
+    name: 'User',
+    schema: ref('User'),
+    schemas: { User: entry(schema, 'User') },
+  };
+  assert.ok(differsByDirection(slice));
+  assert.ok(!differsByDirection({ ...slice, schemas: { User: entry({ type: 'object' }, 'User') } }));
+  const print = (format: SchemaFormat) => printSchema(slice, '/schema', format)?.trim();
+  assert.equal(print('typescript-sent'), 'export interface User {\n  pin?: string;\n}');
+  assert.equal(print('typescript-received'), 'export interface User {\n  readonly id?: string;\n}');
+  assert.match(print('json-schema') ?? '', /"readOnly": true/);
+  assert.equal(printSchema(slice, '/body', 'typescript'), undefined);
+});
 
 suite('printTypeScript', () => {
   for (const [what, schema, expected] of [

@@ -1,0 +1,13 @@
+import type { SchemaSlice } from '../../core/api/slice.ts';
+
+/** Whether something of a schema is only sent or only received, here or in what it reaches. */
+export function differsByDirection({ schema, schemas }: SchemaSlice): boolean {
+  const waiting: unknown[] = [schema, ...Object.values(schemas).map((entry) => entry.schema)];
+  for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const { readOnly, writeOnly } = next as { readonly readOnly?: unknown; readonly writeOnly?: unknown };
+    if (readOnly === true || writeOnly === true) return true;
+    for (const part of Object.values(next)) if (typeof part === 'object') waiting.push(part);
+  }
+  return false;
+}
