@@ -129,6 +129,83 @@ suite('Journey: the bookstore', function () {
     await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
   });
 
+  test('the navigation is edited by keyboard: keys act on the row with the focus, which stays where the change was', async () => {
+    const { page } = workbench;
+    const { keyboard } = page;
+    /** `index`: among the rows, so that a tree that was read again is told from the one before. */
+    const focused = (label: string, index?: number) =>
+      page
+        .locator(
+          `.pane-body .monaco-list-row.focused[aria-label^="${label}"]${index === undefined ? '' : `[data-index="${index}"]`}`,
+        )
+        .waitFor();
+    const focusView = async () => {
+      // A view that was not open yet does not take the focus the first time.
+      do await workbench.command('API Docs: Focus on Site View');
+      while ((await page.locator('.pane-body .monaco-list:focus').count()) === 0);
+    };
+    const written = (text: string) => page.locator('.view-line', { hasText: text }).first().waitFor();
+    const choose = async (text: string) => {
+      await keyboard.press('Shift+F10');
+      const item = page.locator('.monaco-menu .action-item.focused', { hasText: text });
+      await page.locator('.monaco-menu .action-item', { hasText: text }).waitFor();
+      while ((await item.count()) === 0) await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+    };
+    await workbench.openFile('docs.json');
+    await keyboard.press('Control+Home');
+    await focusView();
+    await keyboard.press('Control+F');
+    await page.locator('.pane-body .monaco-tree-type-filter input:focus').waitFor();
+    await keyboard.type('welcome');
+    await focused('Welcome to the Bookstore, index.mdx');
+    await workbench.shot('site-view-1-filter');
+    await keyboard.press('Escape');
+    await keyboard.press('ArrowDown');
+    await focused('Replace a book');
+    await keyboard.press('Shift+F10');
+    await page.locator('.monaco-menu .action-item', { hasText: 'Rename...' }).waitFor();
+    await workbench.shot('site-view-2-menu');
+    await keyboard.press('Escape');
+    await keyboard.press('Alt+ArrowUp');
+    await written('"pages": ["guides/replace-a-book", "index"]');
+    await focused('Replace a book', 2);
+    await keyboard.press('Delete');
+    await written('"pages": ["index"]');
+    await focused('Welcome to the Bookstore');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('F2');
+    await page.locator('.quick-input-widget input').first().fill('First steps');
+    await keyboard.press('Enter');
+    await written('"group": "First steps"');
+    await focused('First steps');
+    await choose('Hide from Readers');
+    await written('"pages": ["index"], "hidden": true');
+    await keyboard.press('End');
+    await focused('Not in the navigation');
+    await keyboard.press('ArrowRight');
+    await page.locator('.pane-body .monaco-list-row', { hasText: 'guides/replace-a-book.mdx' }).waitFor();
+    await keyboard.press('End');
+    await focused('Replace a book, guides/replace-a-book.mdx');
+    await workbench.shot('site-view-3-not-in-the-navigation');
+    await choose('Add to Navigation...');
+    await keyboard.type('First');
+    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'First steps' }).waitFor();
+    await keyboard.press('Enter');
+    await written('"pages": ["index", "guides/replace-a-book"], "hidden": true');
+    await focusView();
+    await choose('Reveal in docs.json');
+    await page.locator('.editor-group-container .tab.active', { hasText: 'docs.json' }).waitFor();
+    await workbench.command('File: Revert File');
+    await written('"group": "Get started"');
+    await focusView();
+    await keyboard.press('Home');
+    await keyboard.type('List b');
+    await focused('List books');
+    await keyboard.press('Enter');
+    await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
+  });
+
   test('the exported site is what the preview showed', async () => {
     const { page, folder } = workbench;
     await workbench.command('API Docs: Export Site');

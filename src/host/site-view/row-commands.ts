@@ -4,6 +4,7 @@ import { commands, siteViewId } from '../contributions.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { placeRows } from './add-page.ts';
 import { applyAction } from './apply-edit.ts';
+import { renameRow } from './rename-row.ts';
 import { placeToOpen, startOf } from './row-item.ts';
 import type { SiteRow } from './site-rows.ts';
 import type { SiteView } from './site-view.ts';
@@ -14,13 +15,13 @@ type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => v
 export function registerRowCommands(register: Register, view: SiteView, panels: LazyPanels): void {
   const forRows = (id: string, run: (rows: readonly SiteRow[]) => Promise<unknown>) => {
     register(id, async (row, all) => {
-      const rows = view.chosen(row, all).filter(({ node }) => node !== undefined);
+      const rows = (await view.chosen(row, all)).filter(({ node }) => node !== undefined);
       return rows.length === 0 ? undefined : run(rows);
     });
   };
   const forRow = (id: string, run: (row: SiteRow) => Promise<unknown>) => {
     register(id, async (row) => {
-      const [only] = view.chosen(row, undefined);
+      const [only] = await view.chosen(row, undefined);
       return only?.node === undefined ? undefined : run(only);
     });
   };
@@ -28,13 +29,14 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
     forRows(id, async (rows) => act(rows, toAction));
   };
 
-  register(commands.refreshRows, async () => view.provider.reset());
+  register(commands.refreshRows, () => view.provider.reset());
   register(commands.filterRows, async () => {
     await vscode.commands.executeCommand(`${siteViewId}.focus`);
+    await view.open();
     await vscode.commands.executeCommand('list.find');
   });
   forRow(commands.rowPreview, async ({ site, node }) => {
-    const slug = node?.slug;
+    const slug = node?.slug ?? node?.file;
     if (slug !== undefined) await (await panels.get()).open(site, { beside: true, slug });
   });
   forRow(commands.rowReveal, reveal);
@@ -43,10 +45,21 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
   forRows(commands.rowMove, (rows) => place(rows, 'Move To'));
   forRow(commands.rowUp, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: -1 })));
   forRow(commands.rowDown, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: 1 })));
-  forRow(commands.rowRename, rename);
+  forRow(commands.rowRename, async (row) => {
+    if (!(await renameRow(row))) return;
+    const at = row.node?.at;
+    if (at === undefined) return;
+    const uri = row.site.uriOf(at.file);
+    await view.focus((rows) => rows.at(uri, startOf(at).start)[0], row.site);
+  });
   acts(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
   acts(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
-  acts(commands.rowRemove, (rows) => ({ kind: 'remove', rows }));
+  forRows(commands.rowRemove, async (rows) => {
+    const [first] = rows;
+    const next = first && view.provider.rowsOf(first)?.beside(first, rows);
+    await act(rows, (ids) => ({ kind: 'remove', rows: ids }));
+    if (next !== undefined) await view.focus((all) => all.get(next.key), next.site);
+  });
 }
 
 /** Rows of several sites are edited site by site. */
@@ -82,14 +95,4 @@ async function place(rows: readonly SiteRow[], title: string): Promise<void> {
     own.flatMap(({ node }) => node?.id ?? []),
     title,
   );
-}
-
-async function rename({ site, node }: SiteRow): Promise<void> {
-  if (node?.labelAt === undefined) return;
-  const label = await vscode.window.showInputBox({
-    title: `Rename ${node.kind === 'item' ? 'Menu Item' : node.kind}`,
-    value: node.label,
-    validateInput: (text) => (text.trim() === '' ? 'A name is needed.' : undefined),
-  });
-  if (label !== undefined && label !== node.label) await applyAction(site, { kind: 'rename', row: node.id, label });
 }

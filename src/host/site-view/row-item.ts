@@ -12,7 +12,8 @@ const icons: { readonly [K in SiteNodeKind]: string } = {
   anchor: 'link',
   tab: 'browser',
   item: 'list-unordered',
-  group: 'folder',
+  // The icon "folder" is that of the file icon theme, and most have none.
+  group: 'symbol-folder',
   page: 'file-text',
   operation: 'symbol-method',
   webhook: 'symbol-event',
@@ -58,6 +59,7 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   const description = [node.detail, node.hidden === true ? 'hidden' : undefined].filter((one) => one !== undefined);
   if (description.length > 0) item.description = description.join(' · ');
   item.tooltip = tooltipOf(node);
+  item.accessibilityInformation = { label: [labelOf(node), ...description].join(', ') };
   item.contextValue = flagsOf(node).join(' ');
   const place = node.children.length === 0 ? placeToOpen(row) : undefined;
   // The one command that opens as the Explorer does: a click keeps the focus here, a double click keeps the tab.
@@ -126,7 +128,9 @@ function flagsOf(node: SiteNode<FileRange>): readonly string[] {
     container: isContainer,
     listed: node.at !== undefined,
     unlisted: node.at === undefined && node.id.startsWith('unlisted/'),
-    preview: node.slug !== undefined,
+    preview: node.slug !== undefined || node.file !== undefined,
+    address: node.slug !== undefined,
+    named: isContainer || node.file !== undefined || (node.at !== undefined && isSource(node)),
     missing: node.kind === 'unlisted' && node.children.some(({ kind }) => kind !== 'page'),
     source: isSource(node),
     visible: (isContainer || isSource(node)) && node.hidden !== true,

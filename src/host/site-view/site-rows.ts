@@ -59,6 +59,18 @@ export class SiteRows {
     return nodes.flatMap(({ id }) => this.#rows.get(id) ?? []);
   }
 
+  get(key: string): SiteRow | undefined {
+    return [...this.#rows.values()].find((row) => row.key === key);
+  }
+
+  /** The nearest row that is there when the others are gone: the one after it, before it, or above it. */
+  beside(row: SiteRow, gone: readonly SiteRow[]): SiteRow | undefined {
+    const siblings = this.below(row.parent);
+    const index = siblings.indexOf(row);
+    const isLeft = (each: SiteRow) => !gone.includes(each);
+    return siblings.slice(index).find(isLeft) ?? siblings.slice(0, index).findLast(isLeft) ?? row.parent;
+  }
+
   /** The rows of the innermost place in the tree that the position belongs to. */
   at(uri: vscode.Uri, { line, character }: vscode.Position): readonly SiteRow[] {
     const ids = this.#places.at(this.site.fileOf(uri), { line, character });

@@ -3,6 +3,7 @@ import { settings, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { showMaterial } from '../new-site/welcome.ts';
+import type { Site } from '../site.ts';
 import { AfterBurst } from './after-burst.ts';
 import { RowDecorations } from './row-decorations.ts';
 import { toTreeItem } from './row-item.ts';
@@ -47,14 +48,43 @@ export class SiteView {
     this.#listen();
   }
 
-  /** The rows that a command applies to: those that were clicked, else those that are selected. */
-  chosen(row: unknown, all: unknown): readonly SiteRow[] {
+  /** The rows that a command applies to: those of the menu, else, after a key, the one with the focus; all selected ones if it is one of them. */
+  async chosen(row: unknown, all: unknown): Promise<readonly SiteRow[]> {
     if (Array.isArray(all) && all.length > 0) return all;
-    return isRow(row) ? [row] : this.view.selection;
+    if (isRow(row)) return [row];
+    const selected = this.view.selection;
+    const focused = await this.#focused();
+    return focused === undefined || selected.includes(focused) ? selected : [focused];
+  }
+
+  /** Opens the elements of the navigation: VS Code searches only rows that it has seen. */
+  async open(): Promise<void> {
+    const rows = await this.provider.getChildren();
+    for (const row of rows.filter(({ node }) => node === undefined || node.children.length > 0)) {
+      await this.view.reveal(row, { select: false, focus: false, expand: 3 });
+    }
+  }
+
+  /** Gives the focus to a row of the tree as it is after an edit, so that keys go on from there. */
+  async focus(find: (rows: SiteRows) => SiteRow | undefined, site: Site): Promise<void> {
+    await this.provider.refresh();
+    const rows = this.provider.sites.find((each) => each.site === site);
+    const row = rows && find(rows);
+    if (row !== undefined && this.view.visible)
+      await this.view.reveal(row, { select: true, focus: true, expand: true });
   }
 
   dispose(): void {
     this.#store.dispose();
+  }
+
+  /** Extensions are not told which row has the focus: it is the one whose selection is toggled, here and back. */
+  async #focused(): Promise<SiteRow | undefined> {
+    const before = this.view.selection;
+    await vscode.commands.executeCommand('list.toggleSelection');
+    const after = this.view.selection;
+    await vscode.commands.executeCommand('list.toggleSelection');
+    return after.find((row) => !before.includes(row)) ?? before.find((row) => !after.includes(row));
   }
 
   #listen(): void {
@@ -124,7 +154,12 @@ export class SiteView {
   #refresh(): void {
     if (!this.view.visible) return;
     this.#isStale = false;
-    this.#guard(this.provider.refresh());
+    const reading = this.provider.refresh();
+    // Until something changes or the view is shown again.
+    reading.catch(() => {
+      this.#isStale = true;
+    });
+    this.#guard(reading);
   }
 
   #guard(work: Promise<void>): void {
