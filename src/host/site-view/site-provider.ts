@@ -1,14 +1,22 @@
 import * as vscode from 'vscode';
 import type { LanguageServer } from '../language-server.ts';
+import { OneAtATime } from '../one-at-a-time.ts';
 import { Site } from '../site.ts';
 import { type SiteRow, SiteRows } from './site-rows.ts';
+
+interface KnownTree {
+  readonly rows: SiteRows;
+  readonly reading: OneAtATime;
+  /** The first reading; undefined: it failed, so there is nothing to show. */
+  first: Promise<void> | undefined;
+  isRead: boolean;
+}
 
 /** The trees of the window's sites: read when they are first shown, and again when something changed. */
 export class SiteProvider {
   readonly #server: LanguageServer;
   readonly #toItem: (row: SiteRow, name: string | undefined) => vscode.TreeItem;
-  readonly #sites = new Map<string, Promise<SiteRows>>();
-  readonly #ready = new Map<string, SiteRows>();
+  readonly #sites = new Map<string, KnownTree>();
   readonly #siteRows = new Map<string, SiteRow>();
   readonly #changed = new vscode.EventEmitter<SiteRow | undefined>();
   readonly #read = new vscode.EventEmitter<SiteRows>();
@@ -24,7 +32,7 @@ export class SiteProvider {
 
   /** The sites whose trees were read. */
   get sites(): readonly SiteRows[] {
-    return [...this.#ready.values()];
+    return [...this.#sites.values()].flatMap(({ rows, isRead }) => (isRead ? [rows] : []));
   }
 
   /** The roots of the window's sites, as last asked. */
@@ -33,7 +41,7 @@ export class SiteProvider {
   }
 
   getTreeItem(row: SiteRow): vscode.TreeItem {
-    return this.#toItem(row, this.#ready.get(row.site.root.toString())?.name);
+    return this.#toItem(row, this.rowsOf(row)?.name);
   }
 
   getParent(row: SiteRow): SiteRow | undefined {
@@ -53,18 +61,17 @@ export class SiteProvider {
     return sites.map((site) => this.#siteRow(site));
   }
 
-  /** Reads the trees anew that were read before. */
+  /** Reads the trees again that were read before, or are being read: what changed meanwhile may be missing in them. */
   async refresh(): Promise<void> {
     const { roots } = this.#server.isStarted ? await this.#server.request('apidocs/sites', {}) : { roots: [] };
-    let isNew = roots.join() !== this.#roots.join();
-    for (const rows of this.#ready.values()) {
-      if (roots.includes(rows.site.root.toString()) && (await this.#readAgain(rows))) isNew = true;
-    }
-    if (isNew || roots.length === 0) this.#changed.fire(undefined);
+    if (roots.length === 0 || roots.join() !== this.#roots.join()) this.#changed.fire(undefined);
+    const known = [...this.#sites].flatMap(([root, { reading }]) => (roots.includes(root) ? [reading] : []));
+    await Promise.all(known.map((reading) => reading.run()));
   }
 
-  /** Everything from the beginning, as after a start of the server. */
-  reset(): void {
+  /** Everything again, also where nothing seems to have changed. */
+  async reset(): Promise<void> {
+    await this.refresh();
     this.#changed.fire(undefined);
   }
 
@@ -74,7 +81,8 @@ export class SiteProvider {
   }
 
   rowsOf(row: SiteRow): SiteRows | undefined {
-    return this.#ready.get(row.site.root.toString());
+    const known = this.#sites.get(row.site.root.toString());
+    return known?.isRead === true ? known.rows : undefined;
   }
 
   dispose(): void {
@@ -95,40 +103,47 @@ export class SiteProvider {
     return row;
   }
 
-  #rowsOf(site: Site): Promise<SiteRows> {
-    const key = site.root.toString();
-    const reading = this.#sites.get(key) ?? this.#readFirst(site);
-    this.#sites.set(key, reading);
-    return reading;
-  }
-
-  async #readFirst(site: Site): Promise<SiteRows> {
-    const rows = new SiteRows(site);
+  async #rowsOf(site: Site): Promise<SiteRows> {
+    const known = this.#tree(site);
+    known.first ??= known.reading.run();
     try {
-      await this.#readAgain(rows);
-      this.#ready.set(site.root.toString(), rows);
-      this.#read.fire(rows);
-      // Now its row can have the name of the site.
-      const own = this.#siteRows.get(site.root.toString());
-      if (own !== undefined) this.#changed.fire(own);
-      return rows;
+      await known.first;
     } catch (error) {
-      this.#sites.delete(site.root.toString());
+      known.first = undefined;
       throw error;
     }
+    return known.rows;
   }
 
-  async #readAgain(rows: SiteRows): Promise<boolean> {
+  #tree(site: Site): KnownTree {
+    const key = site.root.toString();
+    const known = this.#sites.get(key);
+    if (known !== undefined) return known;
+    const rows = new SiteRows(site);
+    const tree: KnownTree = {
+      rows,
+      reading: new OneAtATime(() => this.#readTree(tree)),
+      first: undefined,
+      isRead: false,
+    };
+    this.#sites.set(key, tree);
+    return tree;
+  }
+
+  async #readTree(tree: KnownTree): Promise<void> {
+    const { rows, isRead } = tree;
     const isNew = rows.replace(await rows.site.tree());
-    if (this.#ready.has(rows.site.root.toString())) this.#read.fire(rows);
-    return isNew;
+    tree.isRead = true;
+    this.#read.fire(rows);
+    // After the first reading, its row can have the name of the site.
+    const own = isRead ? undefined : this.#siteRows.get(rows.site.root.toString());
+    if (isRead ? isNew : own !== undefined) this.#changed.fire(own);
   }
 
   #forgetOthers(): void {
     for (const key of this.#sites.keys()) {
       if (this.#roots.includes(key)) continue;
       this.#sites.delete(key);
-      this.#ready.delete(key);
     }
     // In a window with one site, its rows are the outermost.
     if (this.#roots.length === 1) this.#siteRows.clear();
