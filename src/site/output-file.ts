@@ -5,6 +5,8 @@ export type OutputFile =
       readonly content: string | Uint8Array;
       /** Appended to the earlier parts of the same path, for files that are too long for one string. */
       readonly isPart?: true;
+      /** What the content is made of, where making it takes long: the same text gives the same content, which is made when it is asked for. */
+      readonly madeFrom?: string;
     }
   /** A file of the docs root, copied unchanged (images, fonts). */
   | { readonly path: string; readonly copyOf: string }

@@ -212,7 +212,7 @@ async function* drawSite(
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
-  yield* shell.search.files(found);
+  for (const file of shell.search.files(found)) yield* records?.reuse(file) ?? [file];
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);

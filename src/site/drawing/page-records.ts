@@ -3,6 +3,7 @@ import type { ReadFacts } from '../../core/pages/page-tree.ts';
 import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
+import { recordsFile } from '../marker-file.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { SiteInput } from './site-input.ts';
@@ -15,7 +16,10 @@ interface PageRecord extends Omit<DrawnPage, 'files' | 'markdown'> {
 
 /** The export that is in the output folder. */
 export interface LastExport {
-  /** The lines of its file `recordsFile`: of each page the slug, the key, the hash of the record, and the record. */
+  /**
+   * The lines of its file `recordsFile`: of each page the slug, the key, the hash of the record, and the record; of each file that takes
+   * long to make its path, the key and its size.
+   */
   readonly records: readonly string[];
   /** Names the version of the program that draws pages. */
   readonly program: string;
@@ -34,6 +38,8 @@ export interface Records {
   find(page: PlannedPage): DrawnPage | undefined;
   /** The line of a page that was drawn or found; empty: it is drawn again next time. */
   lineOf(page: PlannedPage, drawn: DrawnPage): string;
+  /** The file, or that of the last export if both are made of the same, and its line. */
+  reuse(file: OutputFile): Iterable<OutputFile>;
 }
 
 export function createRecords(
@@ -76,6 +82,17 @@ export function createRecords(
       const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
       return `${encodeURIComponent(slug)} ${keyOf(page, from)} ${last.digest([text])} ${text}\n`;
+    },
+    *reuse(file) {
+      if (!('content' in file) || file.madeFrom === undefined) return yield file;
+      const { path } = file;
+      const key = last.digest([last.program, file.madeFrom]);
+      // No page has such a line: a slug is written without `/`.
+      const [, before, size] = known.get(path)?.split(' ') ?? [];
+      const isKept = before === key && last.isUntouched(path, Number(size));
+      const made: OutputFile = isKept ? { path, keptSize: Number(size) } : { path, content: file.content };
+      yield made;
+      yield { path: recordsFile, content: `${path} ${key} ${sizeOf(made, last)}\n`, isPart: true };
     },
   };
 }

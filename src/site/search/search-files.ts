@@ -10,7 +10,7 @@ import type { SiteNavigation } from '../navigation.ts';
 import type { OutputFile } from '../output-file.ts';
 import { searchFolder } from '../own-files.ts';
 import { contentStamp } from './content-stamp.ts';
-import { wordFiles } from './word-files.ts';
+import { wordFiles, wordIndex } from './word-files.ts';
 
 const entriesPerFile = 1000;
 
@@ -98,16 +98,26 @@ function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<Out
   });
   const firstWords: string[] = [];
   const stamp = contentStamp();
+  // Beside what the files are made of it stands for their format.
+  stamp.add(wordIndex([]));
   for (let start = 0; start < entries.length; start += entriesPerFile) {
     const shown = entries.slice(start, start + entriesPerFile).map((entry) => entry.shown);
     const content = JSON.stringify(shown);
     stamp.add(content);
     yield { path: `${folder}/${entriesFile(start / entriesPerFile)}`, content };
   }
-  for (const { firstWord, content } of wordFiles(entries)) {
-    stamp.add(content);
-    yield { path: `${folder}/${wordsFile(firstWords.length)}`, content };
+  for (const { firstWord, parts } of wordFiles(entries)) {
+    const madeFrom = JSON.stringify(parts);
+    stamp.add(madeFrom);
+    const path = `${folder}/${wordsFile(firstWords.length)}`;
     firstWords.push(firstWord);
+    yield {
+      path,
+      madeFrom,
+      get content() {
+        return wordIndex(parts);
+      },
+    };
   }
   const contents: SearchContents = { stamp: stamp.value(), entriesPerFile, firstWords };
   yield { path: `${folder}/${contentsFile}`, content: JSON.stringify(contents) };

@@ -6,19 +6,25 @@ import { searchWords, wholeTitle } from '../../render/search/search-words.ts';
 /** Different words of one entry that a file holds, some 20 bytes each when compressed; a page loads one or two files for a word. */
 const wordsPerFile = 12_000;
 
-/** The words of an index in files, in alphabetical order: by file its first word, and its content. */
+/** The words of an index in files, in alphabetical order: by file its first word, and the entries with those of their words that it has. */
 export function* wordFiles(
   entries: readonly SearchEntry[],
-): Generator<{ readonly firstWord: string; readonly content: string }> {
+): Generator<{ readonly firstWord: string; readonly parts: readonly EntryWords[] }> {
   const numbered = numberWords(entries);
   const { firstWords, fileOf } = divide(numbered);
   const files = partsByFile(numbered.all, fileOf, firstWords.length);
   for (const [number, firstWord] of firstWords.entries()) {
-    const index = new MiniSearch<EntryWords>(wordsOptions);
-    for (const words of entriesIn(files[number] ?? [], numbered.words)) index.add(words);
+    const parts = [...entriesIn(files[number] ?? [], numbered.words)];
     files[number] = [];
-    yield { firstWord, content: JSON.stringify(index) };
+    yield { firstWord, parts };
   }
+}
+
+/** The content of a file of words. */
+export function wordIndex(parts: readonly EntryWords[]): string {
+  const index = new MiniSearch<EntryWords>(wordsOptions);
+  index.addAll(parts);
+  return JSON.stringify(index);
 }
 
 const fields = ['whole', 'title', 'names', 'text'] as const;

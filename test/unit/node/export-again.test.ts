@@ -104,6 +104,21 @@ suite('exporting again', () => {
     assert.match(readFileSync(join(folder.out, 'llms-full.txt'), 'utf8'), /UnheardOf[\s\S]*Text of three/);
   });
 
+  test('an index of words is made again only where the words changed', async () => {
+    await exportTo(folder.out);
+    const file = join(folder.out, 'assets', 'search', '0', 'words-0.json');
+    const written = readFileSync(file, 'utf8');
+    // No export writes this, but by size and age it is the file that was written.
+    writeFileSync(file, written.replace('{', ' '));
+    utimesSync(file, 1, 1);
+    putFiles(folder.docs, { 'pic.png': 'another picture' });
+    await exportTo(folder.out);
+    assert.equal(readFileSync(file, 'utf8'), written.replace('{', ' '));
+    putFiles(folder.docs, { 'one.mdx': `${site['one.mdx']}\nUnheardOf.\n` });
+    await exportTo(folder.out);
+    assert.match(readFileSync(file, 'utf8'), /^\{.*"unheard/s);
+  });
+
   test('what somebody changed or removed in the folder is written again, and a new version draws all pages', async () => {
     await exportTo(folder.out);
     const before = filesIn(folder.out);
