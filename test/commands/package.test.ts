@@ -64,6 +64,7 @@ suite('the packaged extension', function () {
       'dist/client.cjs',
       'dist/server-worker.cjs',
       'dist/page-worker.cjs',
+      'dist/response-worker.cjs',
       'dist/validation-worker.mjs',
       'dist/preview.js',
       'examples/bookstore/docs.json',

@@ -16,13 +16,18 @@ export function checkInWorker(task: CheckTask, signal: AbortSignal): Promise<Res
       resolve(check);
     };
     const stop = () => settle(notCompared);
-    // Beside the bundle of this module.
-    const worker = new Worker(new URL('./check-worker.js', import.meta.url), { type: 'module' });
+    const worker = new Worker(workerUrl(import.meta.url), { type: 'module' });
     signal.addEventListener('abort', stop, { once: true });
     worker.onmessage = ({ data }: MessageEvent<ResponseCheck>) => settle(data);
     worker.onerror = stop;
     worker.postMessage(task);
   });
+}
+
+/** Beside the bundle of this module, whose name changes with its content: browsers keep files of a site for long. */
+function workerUrl(bundle: string): URL {
+  const version = bundle.replace(/.*[/-]/s, '');
+  return new URL(`./check-worker.js?${version}`, bundle);
 }
 
 const notCompared: ResponseCheck = {
