@@ -27,6 +27,10 @@ export function explainFailure(error: unknown, url: string): Failure {
   }
   const { host, hostname, protocol, port } = new URL(url);
   const { code, message, address } = toNodeError(error);
+  const editorsProxy = /^Failed to establish a socket connection to proxies: (?:PROXY |HTTPS? )?(.*)$/s.exec(
+    message,
+  )?.[1];
+  if (editorsProxy !== undefined) return refusedByProxy(host, editorsProxy);
   const explanation = explanations[code] ?? explanationOfFamily(code);
   const isProxy = address !== undefined && address.port !== (Number(port) || (protocol === 'https:' ? 443 : 80));
   const proxy = isProxy ? { proxy: `${address.address}:${address.port}` } : {};
@@ -36,6 +40,13 @@ export function explainFailure(error: unknown, url: string): Failure {
       hint: 'Check the server and the network connection, and send again.',
     }
   );
+}
+
+function refusedByProxy(host: string, proxy: string): Failure {
+  return {
+    message: `The proxy ${proxy} refused the connection: ${host} was not asked.`,
+    hint: 'Start the proxy, correct the setting http.proxy or HTTP_PROXY, or name the host in http.noProxy.',
+  };
 }
 
 function explanationOfFamily(code: string): ((place: Place) => Failure) | undefined {
@@ -101,10 +112,7 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
           message: `Nothing listens at ${host}: the connection was refused.`,
           hint: 'Start the server, or check its port.',
         }
-      : {
-          message: `The proxy ${proxy} refused the connection: ${host} was not asked.`,
-          hint: 'Start the proxy, correct the setting http.proxy or HTTP_PROXY, or name the host in http.noProxy.',
-        },
+      : refusedByProxy(host, proxy),
   ECONNRESET: ({ host, protocol }) => ({
     message: `${host} closed the connection before it answered.`,
     hint:

@@ -27,6 +27,12 @@ suite('Failures of a request in words', () => {
     assert.match(explainFailure(both, 'http://localhost:1/').message, /Nothing listens at localhost:1/);
   });
 
+  test('a proxy that VS Code does not reach, which has no code', () => {
+    const error = new Error('Failed to establish a socket connection to proxies: PROXY 127.0.0.1:9');
+    const { message } = explainFailure(error, 'https://a.test/x');
+    assert.equal(message, 'The proxy 127.0.0.1:9 refused the connection: a.test was not asked.');
+  });
+
   test('an unknown one keeps its own words', () => {
     assert.equal(explainFailure(new Error('odd'), 'http://a.test/').message, 'The request to a.test failed: odd');
   });
