@@ -7,7 +7,7 @@ import {
   unknownVariables,
   type VariableUse,
 } from '../../src/request/environment/fill-variables.ts';
-import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
+import { asBrowserSends, withheldInWords } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import { type MissingValue, missingValues } from '../../src/request/form/missing-values.ts';
 import { shownRequest } from '../../src/request/form/shown-request.ts';
@@ -16,7 +16,6 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
-import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
 import type { FormStore } from './form/form-store.ts';
 
 /** The request of the form, recomputed on each keystroke: the URL, the samples and the wire view show this one, and Send sends it. */
@@ -82,12 +81,9 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...others 
     withheld: computed(() => {
       if (place === 'editor') return [];
       const { slice } = store.view.value;
-      if (slice.kind === 'channel') return withheldHeaders(shownRequest(slice, store.values.value, [])).map(noHeader);
-      const refused = whyNoBrowserSends(request.value);
-      return [
-        ...(refused === undefined ? [] : [refused]),
-        ...asBrowserSends(request.value).withheld.map(withheldWords),
-      ];
+      // Credentials of a channel say so themselves.
+      const isChannel = slice.kind === 'channel';
+      return withheldInWords(slice, isChannel ? shownRequest(slice, store.values.value, []) : request.value);
     }),
   };
 }
@@ -105,17 +101,4 @@ function unchanging(find: () => readonly VariableUse[]): ReadonlySignal<readonly
 
 function isEqual(one: VariableUse, other: VariableUse | undefined): boolean {
   return one.name === other?.name && one.pointer === other.pointer;
-}
-
-/** The names of the headers that a browser opens no WebSocket with; credentials say so themselves. */
-function withheldHeaders(request: HttpRequest): string[] {
-  return [...new Set(readHandshake(request).headers.map(([name]) => name))];
-}
-
-function noHeader(name: string): string {
-  return `A browser opens a WebSocket without headers of its own, so \`${name}\` is not sent from here. Connect from the editor.`;
-}
-
-function withheldWords(header: string): string {
-  return `A browser lets no page set \`${header}\`, so this header is not sent from here. Send from the editor, or run a sample.`;
 }

@@ -44,7 +44,7 @@ export const layoutComponents: readonly Component[] = [
     attributes: [
       attribute('defaultTabIndex', 'number', 'The tab that is open at first, from 0.'),
       attribute('sync', ['true', 'false'], 'Whether a choice counts for tabs of the same title everywhere.'),
-      attribute('borderBottom', 'flag', 'A line below the tabs.'),
+      attribute('borderBottom', 'flag', 'A line below the panel.'),
     ],
     body: '<Tab title="$1">\n  $0\n</Tab>',
   },
@@ -74,7 +74,7 @@ export const layoutComponents: readonly Component[] = [
       attribute('stepNumber', 'number', 'Another number than its place.'),
       attribute('titleSize', ['p', 'h2', 'h3', 'h4'], 'Size of the title.'),
       id,
-      attribute('noAnchor', 'flag', 'No anchor for links.'),
+      attribute('noAnchor', 'flag', 'The title does not link to itself.'),
     ],
   },
   {

@@ -31,7 +31,13 @@ export const textComponents: readonly Component[] = [
     name: 'Banner',
     about: 'A line across the page.',
     content: 'block',
-    attributes: [attribute('dismissible', 'flag', 'Readers can close it.')],
+    attributes: [
+      attribute(
+        'dismissible',
+        'flag',
+        'Read, and without effect: the banner that readers can close is `banner` in `docs.json`.',
+      ),
+    ],
   },
   {
     name: 'Tooltip',
@@ -112,21 +118,24 @@ export const textComponents: readonly Component[] = [
     about: 'A diagram.',
     content: 'block',
     attributes: [
-      attribute('placement', 'text', 'Where the controls are.'),
-      attribute('actions', 'flag', 'With controls.'),
+      attribute('placement', 'text', 'Read, and without effect: diagrams have no controls, and scroll.'),
+      attribute('actions', 'flag', 'Read, and without effect: diagrams have no controls, and scroll.'),
     ],
   },
   {
     name: 'GitHub.Repo',
     about: 'A repository of GitHub as a card.',
     content: 'none',
-    attributes: [required('repo', 'text', '`owner/name`.'), attribute('variant', 'text', 'Its form.')],
+    attributes: [
+      required('repo', 'text', '`owner/name`.'),
+      attribute('variant', ['inset', 'flat'], 'With a surface of its own, or without.'),
+    ],
   },
   {
     name: 'Color',
     about: 'Colours to copy.',
     content: 'block',
-    attributes: [attribute('variant', ['compact', 'table'], 'Their arrangement.')],
+    attributes: [attribute('variant', ['compact', 'table'], 'A grid, or a line for each row.')],
     body: '<Color.Item name="$1" value="$2" />$0',
   },
   { name: 'Color.Row', about: 'Colours in a row.', content: 'block', within: ['Color'], attributes: [usualTitle] },

@@ -71,12 +71,17 @@ const renderVisibility: ComponentRenderer = (node, draw) =>
     : draw.nodes(node.children);
 
 const renderRepository: ComponentRenderer = (node, draw): Html => {
-  const repository = textProp(node, 'repo', 'name', 'href');
-  const known = repository !== undefined && /^[\w.-]+\/[\w.-]+$/.test(repository);
-  const link = known
-    ? html`<a${attributes({ href: `https://github.com/${repository}`, rel: 'noopener' })}>${repository}</a>`
-    : html`${repository}`;
-  return html`<p>${link}</p>${draw.nodes(node.children)}`;
+  const written = textProp(node, 'repo', 'name', 'href');
+  const repository = written?.replace(/^https:\/\/github\.com\//, '').replace(/(?:\.git)?\/?$/, '');
+  if (repository === undefined || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+    return html`<p>${written}</p>${draw.nodes(node.children)}`;
+  const link = attributes({
+    class: `x-repository${textProp(node, 'variant') === 'flat' ? ' x-flat' : ''}`,
+    href: `https://github.com/${repository}`,
+    rel: 'noopener',
+  });
+  const icon = drawIcon('github', { library: 'fontawesome' });
+  return html`<p><a${link}>${icon}${repository}</a></p>${draw.nodes(node.children)}`;
 };
 
 export const asides: readonly (readonly [string, ComponentRenderer])[] = [

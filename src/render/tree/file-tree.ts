@@ -50,7 +50,8 @@ function renderRemark(node: ComponentNode): Html | undefined {
   return remark === undefined ? undefined : html` <span class="x-faint">${remark}</span>`;
 }
 
-const renderColors: ComponentRenderer = (node, draw) => html`<ul class="x-colors">${draw.nodes(node.children)}</ul>`;
+const renderColors: ComponentRenderer = (node, draw) =>
+  html`<ul class="x-colors${textProp(node, 'variant') === 'table' && ' x-ruled'}">${draw.nodes(node.children)}</ul>`;
 
 /** A colour with its name and its values. */
 const renderColor: ComponentRenderer = (node, draw) => {

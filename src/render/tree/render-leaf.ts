@@ -12,8 +12,20 @@ export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value
   return display ? html`<div class="x-math" tabindex="0">${shown}</div>` : html`<span class="x-math">${shown}</span>`;
 }
 
-/** A placeholder for content that can't be shown, with its source. */
+/** A placeholder for content that can't be shown, with its source. A component is named in words that readers understand, too. */
 export function renderPlaceholder({ name, reason, source }: PlaceholderNode): Html {
-  if (source.length < 60 && !source.includes('\n')) return html`<code class="x-gap" title="${reason}">${source}</code>`;
-  return html`<details class="x-gap"><summary><code>${name}</code> ${reason}</summary><pre tabindex="0"><code>${source}</code></pre></details>`;
+  const isShort = source.length < 60 && !source.includes('\n');
+  if (!/^[A-Z]/.test(name)) {
+    if (isShort) return html`<code class="x-gap" title="${reason}">${source}</code>`;
+    return html`<details class="x-gap"><summary><code>${name}</code> ${reason}</summary>${renderSource(source)}</details>`;
+  }
+  const words = html`<strong>${name}</strong> is missing here`;
+  if (!isShort)
+    return html`<details class="x-gap"><summary>${words}</summary><p>${reason}</p>${renderSource(source)}</details>`;
+  const written = /\s[^/]/.test(source) ? html` <code>${source}</code>` : undefined;
+  return html`<span class="x-gap" title="${reason}">${words}${written}</span>`;
+}
+
+function renderSource(source: string): Html {
+  return html`<pre tabindex="0"><code>${source}</code></pre>`;
 }

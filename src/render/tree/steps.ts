@@ -1,5 +1,5 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
-import { renderAnchors } from '../anchors.ts';
+import { fragmentOf, renderAnchors } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import {
   type ComponentRenderer,
@@ -31,9 +31,16 @@ const renderStep: ComponentRenderer = (node, draw) => {
   return html`<section class="x-step">${mark ?? own}${
     title === undefined
       ? undefined
-      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), title])
+      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), title, linkOf(node)])
   }<div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
 };
+
+/** Titles of steps link to themselves, as headings do. */
+function linkOf(node: ComponentNode): Html | undefined {
+  const [id] = node.otherIds ?? [];
+  if (id === undefined || flagProp(node, 'noAnchor')) return undefined;
+  return element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this step' }, undefined);
+}
 
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');

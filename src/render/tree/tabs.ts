@@ -43,7 +43,7 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   const first = Number(textProp(node, 'defaultTabIndex') ?? 0);
   return renderPanels(panels, {
     id: draw.nextId(),
-    className: 'x-plain',
+    className: flagProp(node, 'borderBottom') ? 'x-plain x-ruled' : 'x-plain',
     first: Number.isInteger(first) && first > 0 ? first : 0,
     synced: !Object.hasOwn(node.props, 'sync') || flagProp(node, 'sync'),
   });

@@ -2,12 +2,15 @@ import type { MediaType } from '../../core/api/http-operation.ts';
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import { buildBase } from '../../request/build-url.ts';
+import { withheldInWords } from '../../request/form/browser-limits.ts';
 import { requestOperation } from '../../request/form/handshake.ts';
 import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
 import { missingValues } from '../../request/form/missing-values.ts';
+import { shownRequest } from '../../request/form/shown-request.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
 import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
 import { attributes, type Html, html } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import type { PageScope } from '../page-scope.ts';
 import { missingInWords, mostNamed } from './missing-in-words.ts';
 import { serverLabel, variableSize } from './server-label.ts';
@@ -82,9 +85,11 @@ export function untouchedSignIn(slice: Slice): Html | undefined {
   return html`<span class="sign-in-state scripted"><button class="open" type="button">Sign in</button>${isOptional && html`<span class="dim">optional</span>`}</span>`;
 }
 
-/** What the untouched form lacks, and the menu of what is done with all its values. */
-export function untouchedNotes(slice: Slice, { model }: PageScope): Html {
-  const { values } = untouchedRequest(model, slice);
+/** What the untouched form lacks, what of it no browser sends, and the menu of what is done with all its values. */
+export function untouchedNotes(slice: Slice, { model, context }: PageScope): Html {
+  const { values, request } = untouchedRequest(model, slice);
+  const sent = slice.kind === 'channel' ? shownRequest(slice, values, []) : request;
+  const withheld = context.variant === 'site' ? withheldInWords(slice, sent) : [];
   const missing = missingValues(slice, values);
   const unnamed = missing.length - mostNamed;
   const lacks =
@@ -94,7 +99,7 @@ export function untouchedNotes(slice: Slice, { model }: PageScope): Html {
   const { parameters, requestBody } = requestOperation(slice).operation;
   const isForm = parameters.length > 0 || (slice.kind === 'operation' && (requestBody?.content.length ?? 0) > 0);
   const more = html`<span class="env-actions scripted"><details class="action-menu"><summary class="quiet">More</summary></details></span>`;
-  return html`${lacks}${(isForm || slice.kind === 'operation') && more}`;
+  return html`${lacks}${withheld.map((words) => html`<p class="warn scripted">${inlineCode(words)}</p>`)}${(isForm || slice.kind === 'operation') && more}`;
 }
 
 /** Where the body of the untouched form comes from, and its two views. */

@@ -1,4 +1,6 @@
+import type { Slice } from '../../core/api/slice.ts';
 import type { HttpRequest } from '../http-request.ts';
+import { readHandshake } from '../sockets/subprotocols.ts';
 
 /** Fetch standard, "forbidden request-header" and "forbidden method". */
 const forbiddenHeaders: ReadonlySet<string> = new Set(
@@ -25,6 +27,23 @@ export function whyNoBrowserSends({ method, body }: HttpRequest): string | undef
     return `A browser sends no body with ${method}. Clear the body, send it from the editor, or run a sample.`;
   }
   return undefined;
+}
+
+/** What of a request is not sent from a page, and how to send it; code between backticks. */
+export function withheldInWords(slice: Slice, request: HttpRequest): readonly string[] {
+  if (slice.kind === 'channel') {
+    const names = new Set(readHandshake(request).headers.map(([name]) => name));
+    return [...names].map(
+      (name) =>
+        `A browser opens a WebSocket without headers of its own, so \`${name}\` is not sent from here. Connect from the editor.`,
+    );
+  }
+  const refused = whyNoBrowserSends(request);
+  const headers = asBrowserSends(request).withheld.map(
+    (name) =>
+      `A browser lets no page set \`${name}\`, so this header is not sent from here. Send from the editor, or run a sample.`,
+  );
+  return [...(refused === undefined ? [] : [refused]), ...headers];
 }
 
 function isForbidden(name: string): boolean {

@@ -92,6 +92,29 @@ suite('parts of pages', () => {
     assert.match(describe('<Card title="x">y</Card>'), /^<p>&lt;Card/);
   });
 
+  test('attributes that change the form: a line below tabs, colours in rows, a repository as a link, steps without a link', () => {
+    assert.match(show('<Tabs borderBottom><Tab title="A">b</Tab></Tabs>'), /class="x-tabs x-plain x-ruled"/);
+    assert.match(show('<Color variant="table"><Color.Row title="A" /></Color>'), /<ul class="x-colors x-ruled">/);
+    assert.match(show('<Color variant="compact"></Color>'), /<ul class="x-colors">/);
+    const repository = show('<GitHub.Repo repo="https://github.com/a/b.git" variant="flat" />');
+    assert.match(
+      repository,
+      /<a class="x-repository x-flat" href="https:\/\/github.com\/a\/b"[^>]*><svg.*<\/svg>a\/b<\/a>/,
+    );
+    assert.match(show('<GitHub.Repo repo="a/b" />'), /class="x-repository" href="https:\/\/github.com\/a\/b"/);
+    assert.equal(show('<GitHub.Repo repo="javascript:a/b" />'), '<p>javascript:a/b</p>');
+    assert.doesNotMatch(show('<Steps><Step title="T" noAnchor>x</Step></Steps>'), /x-anchor/);
+  });
+
+  test('a component that is code is named in words of readers, with what it was given', () => {
+    const missing = (use: string) => show(`import { A } from '/a.jsx'\n\n${use}`);
+    assert.match(missing('<A/>'), /^<span class="x-gap" title="[^"]+"><strong>A<\/strong> is missing here<\/span>$/);
+    assert.match(
+      missing('<A b="Growth" />'),
+      /is missing here <code>&lt;A b=&quot;Growth&quot; \/&gt;<\/code><\/span>$/,
+    );
+  });
+
   test("GitHub's alerts are callouts, other quotes are not", () => {
     assert.match(show('> [!WARNING]\n> Hot *stuff*'), /x-warning" role="note">.*<p>Hot <em>stuff<\/em><\/p>/);
     assert.match(show('> [!note]\n>\n> two\n>\n> paragraphs'), /x-note.*two.*paragraphs/s);
@@ -215,7 +238,10 @@ suite('parts of pages', () => {
 
   test('a title written as JSX is drawn once, and its words are the anchor', () => {
     const step = show('<Steps><Step title={<>Run <code>it</code></>}>x</Step></Steps>');
-    assert.match(step, /<p class="x-title">.*Run <code>it<\/code><\/p><div class="x-body">x<\/div>/);
+    assert.match(
+      step,
+      /<p class="x-title">.*Run <code>it<\/code><a class="x-anchor" href="#run-it"[^>]*><\/a><\/p><div class="x-body">x<\/div>/,
+    );
     const update = show('<Update label={<><Icon icon="star" /><span>New</span></>}>x</Update>');
     assert.match(update, /<svg class="x-icon".*<span>New<\/span><\/p><\/header><div class="x-body">x<\/div>/);
     assert.match(show('<Card title={<b>Bold</b>} />'), /<p class="x-title"><b>Bold<\/b><\/p><\/div><\/div>$/);

@@ -93,7 +93,10 @@ suite('renderTree', () => {
 
   test('long placeholders fold, with their source', () => {
     const html = show(`import A from '/a.jsx'\n\n<A b={() => '${'x'.repeat(80)}'} />`);
-    assert.match(html, /^<details class="x-gap"><summary><code>A<\/code> The component .* is code/);
+    assert.match(
+      html,
+      /^<details class="x-gap"><summary><strong>A<\/strong> is missing here<\/summary><p>The component .* is code/,
+    );
   });
 
   test('code is coloured by classes and stays the same text', () => {
