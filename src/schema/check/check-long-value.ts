@@ -1,15 +1,19 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
+import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { escapeSegment } from '../../core/source/document/pointer.ts';
 import type { Direction } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
-import { explainErrors, isEndless, longestText } from './check-value.ts';
+import { jsonType } from '../schema-types.ts';
+import { countMistakes, explainErrors, isEndless, longestText } from './check-value.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 /** Arrays of so many items, and objects of so many properties, are checked member by member. */
 const longFrom = 1_000;
+
+/** References that are followed from an alternative to its type. */
+const mostHops = 10;
 
 export interface BoundedMismatches {
   readonly mismatches: readonly SchemaMismatch[];
@@ -86,7 +90,10 @@ class MemberwiseCheck {
   }
 
   #take(checker: Checker, value: JsonValue, pointer: string): void {
-    for (const mismatch of checker.mismatches(value)) this.#add(pointer + mismatch.pointer, mismatch.message);
+    const errors = checker.errors(value);
+    // To put hundreds of thousands in words takes longer than to find them.
+    if (this.mismatches.length === this.#most) this.more += countMistakes(errors);
+    else for (const { pointer: at, message } of checker.explain(errors, value)) this.#add(pointer + at, message);
   }
 
   #add(pointer: string, message: string): void {
@@ -94,7 +101,10 @@ class MemberwiseCheck {
     else this.more += 1;
   }
 
-  /** The schema without what `walk.found` gets. Alternatives stay as they are: only the whole value decides between them. */
+  /**
+   * The schema without what `walk.found` gets. Of alternatives, only one may be for arrays, or for objects; others stay as they are, since
+   * the whole value decides between them.
+   */
   #takeOut(schema: JsonSchema, value: JsonValue, walk: Walk): JsonSchema {
     if (typeof schema !== 'object' || !this.#long.has(value)) return schema;
     const { $ref, allOf = [], ...rest } = schema;
@@ -103,11 +113,29 @@ class MemberwiseCheck {
     if (id !== undefined && walk.seen.has(id)) return schema;
     const target = id === undefined ? [] : [this.#definitions[id] ?? true];
     const inner = id === undefined ? walk : { ...walk, seen: new Set([...walk.seen, id]) };
-    const all = [...target, ...allOf].map((each) => this.#takeOut(each, value, inner));
+    const only = (['anyOf', 'oneOf'] as const).flatMap((keyword) => this.#onlyAlternative(rest, keyword, value));
+    const all = [...target, ...allOf, ...only].map((each) => this.#takeOut(each, value, inner));
     if (all.length > 0) rest.allOf = all;
     if (Array.isArray(value)) this.#takeItems(rest, value, walk);
     else this.#takeProperties(rest, value as JsonObject, walk);
     return rest;
+  }
+
+  /** Removes the alternatives of a keyword, where the value can fit one alone. */
+  #onlyAlternative(schema: JsonSchemaObject, keyword: 'anyOf' | 'oneOf', value: JsonValue): JsonSchema[] {
+    const fitting = schema[keyword]?.filter((each) => this.#admits(each, jsonType(value))) ?? [];
+    if (fitting.length !== 1) return [];
+    delete schema[keyword];
+    return fitting;
+  }
+
+  /** By the type that it names, or that its references do. */
+  #admits(schema: JsonSchema, type: string, hops = 0): boolean {
+    if (typeof schema !== 'object') return schema;
+    const id = schemaIdOf(schema.$ref);
+    const isNamed = schema.type === undefined || [schema.type].flat().includes(type as never);
+    if (!isNamed || id === undefined || hops > mostHops) return isNamed;
+    return this.#admits(this.#definitions[id] ?? true, type, hops + 1);
   }
 
   #takeItems(schema: JsonSchemaObject, value: readonly JsonValue[], { pointer, found }: Walk): void {
@@ -160,8 +188,11 @@ class Checker {
     this.#validator = new Validator(this.#prepared as Schema, '2020-12', false);
   }
 
-  mismatches(value: JsonValue): readonly SchemaMismatch[] {
-    const { errors } = this.#validator.validate(value);
+  errors(value: JsonValue): readonly OutputUnit[] {
+    return this.#validator.validate(value).errors;
+  }
+
+  explain(errors: readonly OutputUnit[], value: JsonValue): readonly SchemaMismatch[] {
     return errors.length === 0 ? [] : explainErrors(errors, value, this.#prepared);
   }
 }

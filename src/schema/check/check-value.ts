@@ -65,6 +65,13 @@ export function explainErrors(
   });
 }
 
+/** How many mistakes `explainErrors` would find. */
+export function countMistakes(errors: readonly OutputUnit[]): number {
+  if (errors.length === 0) return 0;
+  const kept = oneErrorPerMistake(errors);
+  return new Set(kept.map(({ instanceLocation, keyword, error }) => `${instanceLocation}\n${keyword}\n${error}`)).size;
+}
+
 /** Maximum number of schemas per value; above it, the value is "not checked". */
 export const mostCost = 50_000;
 
@@ -76,11 +83,20 @@ export function isEndless(prepared: JsonSchemaObject): boolean {
 function run(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[] {
   try {
     if (isEndless(prepared)) return [];
-    const schema = prepared as Schema;
-    return new Validator(schema, '2020-12', false).validate(value).errors;
+    return errorsOf(value, prepared as Schema);
   } catch {
     // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema): not checked.
     return [];
+  }
+}
+
+function errorsOf(value: JsonValue, schema: Schema): readonly OutputUnit[] {
+  try {
+    return new Validator(schema, '2020-12', false).validate(value).errors;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // More errors than a list of arguments takes: the first ones.
+    return new Validator(schema, '2020-12', true).validate(value).errors;
   }
 }
 

@@ -123,6 +123,13 @@ const rows: readonly Row[] = [
 ];
 
 suite('checkValue', () => {
+  test('of more errors than an argument list takes, the first ones', () => {
+    const value = { data: Array.from({ length: 65_000 }, () => 'x') };
+    const schema = { properties: { data: { type: 'array', items: { type: 'integer' } } } };
+    const found = checkValue(value, schema as never, {});
+    assert.deepEqual(found, [{ pointer: '/data/0', message: 'Must be an integer, not a string.' }]);
+  });
+
   for (const [what, schema, value, mismatches] of rows) {
     test(`one mismatch a mistake: ${what}`, () => {
       const found = checkValue(value, schema, table).map(({ pointer, message }) => `${pointer}: ${message}`);
