@@ -1,4 +1,6 @@
+import type { JsonSchema } from '../../src/core/api/schema.ts';
 import { deepestJson } from '../../src/request/json/json-depth.ts';
+import { checkLongValue } from '../../src/schema/check/check-long-value.ts';
 import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';
 import { TextSearch } from '../../webview/playground/tree/text-search.ts';
 
@@ -23,4 +25,24 @@ await search.search(last);
 const found = performance.now();
 if (model.outline.count < 1_000_000 || search.offset === undefined)
   throw new Error('The body was not read to its end.');
-process.stdout.write(JSON.stringify({ first: first - start, all: all - first, search: found - all }));
+// As the thread for it does: with a schema for each row, of which every tenth differs.
+const schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: {
+      id: { type: 'integer', not: { multipleOf: 10 } },
+      name: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string' } },
+      address: { type: 'object', properties: { city: { type: 'string' }, zip: { type: 'string', maxLength: 9 } } },
+      balance: { type: 'number', minimum: 0 },
+    },
+  },
+};
+const comparing = performance.now();
+const result = checkLongValue(JSON.parse(text), schema as JsonSchema, {}, { most: 1_000, direction: 'response' });
+const compared = performance.now();
+if (result?.mismatches.length !== 1_000 || result.more < 10_000) throw new Error('The mismatches were not found.');
+const figures = { first: first - start, all: all - first, search: found - all, check: compared - comparing };
+process.stdout.write(JSON.stringify(figures));
