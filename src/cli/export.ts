@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
 import type { ExportReport } from '../service/engine.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';
-import { sectionSizes } from './section-sizes.ts';
+import { printTable } from './print-table.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
 
 const options = {
@@ -43,7 +44,8 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
       terminal.signal,
     );
     const code = printReport(report, out, terminal);
-    if (code === 0 && parsed.flag('sizes')) terminal.stderr(sectionSizes(resolve(terminal.cwd, out)));
+    if (code === 0 && parsed.flag('sizes'))
+      terminal.stderr(printTable(sizeHeading, sectionSizes(resolve(terminal.cwd, out))));
     return code;
   } finally {
     await opened.engine.dispose();

@@ -47,9 +47,19 @@ function writeDocs(): string {
     join(folder, 'guides', 'parts.mdx'),
     `---\ntitle: All parts\nicon: book\ntag: New\n---\n\n${page}${more}`,
   );
+  writeFileSync(
+    join(folder, 'guides', 'order.mdx'),
+    '---\ntitle: Orders\nopenapi-schema: Order\n---\n\nWhat an order has.\n',
+  );
   const config = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'));
   const [guides, reference, events] = config.navigation.tabs;
-  const deep = { group: 'Deep', root: 'guides/replace-a-book', icon: 'layers', tag: 'Beta', pages: ['guides/parts'] };
+  const deep = {
+    group: 'Deep',
+    root: 'guides/replace-a-book',
+    icon: 'layers',
+    tag: 'Beta',
+    pages: ['guides/parts', 'guides/order'],
+  };
   const tabs = [
     { ...guides, groups: [{ group: 'Get started', pages: ['index', deep] }] },
     reference,
@@ -134,6 +144,13 @@ const kinds: { readonly [name: string]: Kind } = {
   },
   'a channel': { path: 'events/websockets/stock-updates/', prepare: formOf },
   'a webhook': { path: 'api-reference/live/order-paid/' },
+  'the page of a schema': {
+    path: 'guides/order/',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'JSON Schema' }).click();
+      await page.locator('.schema-text').waitFor();
+    },
+  },
   'an overview': { path: 'whole/' },
   'a tag': { path: 'whole/orders/' },
   'a missing page': { path: 'nowhere/' },
@@ -143,6 +160,14 @@ const kinds: { readonly [name: string]: Kind } = {
       await page.keyboard.press('/');
       await page.locator('dialog input').fill('order');
       await page.locator('dialog a, dialog [role="option"]').first().waitFor();
+    },
+  },
+  'a search that finds nothing': {
+    path: '',
+    async prepare(page) {
+      await page.keyboard.press('/');
+      await page.locator('dialog input').fill('qqxxzz');
+      await page.locator('dialog').getByText('Nothing').waitFor();
     },
   },
   'the drawer of a phone': {

@@ -54,6 +54,7 @@ suite('real pages in a browser', () => {
       try {
         const visits = [];
         for (const path of pickPages(site.folder, count)) visits.push(await visit(browser, site, path));
+        for (const [path, prepare] of states) visits.push(await visit(browser, site, path, prepare));
         const hosts = [...new Set(visits.flatMap((each) => each.hosts))].toSorted();
         rows.push([
           name,
@@ -88,7 +89,31 @@ interface Visit {
   readonly shift: number;
 }
 
-async function visit(browser: Browser, { url }: ExportedSite, path: string): Promise<Visit> {
+/** What a reader opens on the pages of every site. */
+const states: readonly (readonly [path: string, prepare: (page: Page) => Promise<unknown>])[] = [
+  [
+    '',
+    async (page) => {
+      await page.keyboard.press('/');
+      await page.locator('dialog input').fill('a');
+    },
+  ],
+  [
+    '',
+    async (page) => {
+      await page.setViewportSize({ width: 400, height: 900 });
+      await page.getByRole('button', { name: 'Pages', exact: true }).click();
+    },
+  ],
+  ['nowhere/at/all/', async () => undefined],
+];
+
+async function visit(
+  browser: Browser,
+  { url }: ExportedSite,
+  path: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Visit> {
   const { page, complaints } = await openWatchedPage(browser, {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -108,6 +133,7 @@ async function visit(browser: Browser, { url }: ExportedSite, path: string): Pro
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     const moved = await page.evaluate<readonly { value: number }[]>(readShifts);
     const shift = moved.reduce((all, { value }) => all + value, 0);
+    await prepare?.(page);
     const found = await examine(page);
     // Pictures of other hosts are refused, and shrink to their words.
     const own = hosts.size === 0 ? shift : 0;

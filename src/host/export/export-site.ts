@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { columns } from '../../core/source/text/columns.ts';
+import { sectionSizes, sizeHeading } from '../../node/export/section-sizes.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine.ts';
 import { toSignal } from '../cancellation.ts';
 import { settings } from '../contributions.ts';
@@ -64,7 +66,7 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
       await vscode.window.showInformationMessage('The export was cancelled. Nothing was changed.');
       return;
     case 'written':
-      return tellWritten(report, request.out);
+      return tellWritten(report, request);
     case 'refused': {
       const invalid = report.problems.some(({ severity }) => severity === 'error') && request.allowInvalid !== true;
       const choices = invalid ? ['Show Problems', 'Export Anyway'] : [];
@@ -75,17 +77,29 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
   }
 }
 
-async function tellWritten(report: Extract<ExportReport, { kind: 'written' }>, out: string): Promise<void> {
+async function tellWritten(
+  report: Extract<ExportReport, { kind: 'written' }>,
+  { out, indexOnly }: ExportRequest & { out: string },
+): Promise<void> {
   const { problems, pages, files, unchanged, copied } = report;
   const same = unchanged === 0 ? '' : `, ${unchanged} of them unchanged`;
   const [only] = problems;
   const more =
     problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems left something out or need attention.`;
   const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
-  const choices = problems.length > 1 ? ['Open Folder', 'Show Problems'] : ['Open Folder'];
+  const choices = [
+    'Open Folder',
+    ...(indexOnly ? [] : ['Show Sizes']),
+    ...(problems.length > 1 ? ['Show Problems'] : []),
+  ];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
+  if (choice === 'Show Sizes') await showText(columns([sizeHeading, ...sectionSizes(out)]));
   if (choice === 'Show Problems') await showList(problems);
+}
+
+async function showText(content: string): Promise<void> {
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content }));
 }
 
 /** Problems of an export do not all belong to a file (a missing base URL does not), so they are shown in a separate list. */
@@ -93,5 +107,5 @@ async function showList(problems: readonly LocatedProblem[]): Promise<void> {
   const lines = problems.map(({ file, range: { start }, severity, message, code }) => {
     return `${file}:${start.line + 1}:${start.character + 1} ${severity} ${message} (${code})`;
   });
-  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content: `${lines.join('\n')}\n` }));
+  await showText(`${lines.join('\n')}\n`);
 }

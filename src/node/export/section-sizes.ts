@@ -1,12 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { printTable } from './print-table.ts';
 
 /** About as many bytes of Markdown are one token of a language model. */
 const bytesPerToken = 4;
 
-/** What the Markdown of the pages weighs, section by section of the `llms.txt` that stands in the exported folder. */
-export function sectionSizes(out: string): string {
+/** The heading of the table that `sectionSizes` fills. */
+export const sizeHeading: readonly string[] = ['Pages', 'KB', 'Tokens, about', 'Section of llms.txt'];
+
+/** What the Markdown of the pages weighs, section by section of the `llms.txt` in the exported folder; the last row is the sum. */
+export function sectionSizes(out: string): readonly (readonly string[])[] {
   const sections = readSections(readFileSync(join(out, 'llms.txt'), 'utf8'));
   const sized = sections.map(({ heading, addresses }) => {
     const sizes = addresses.flatMap((address) => sizeOf(out, address));
@@ -16,13 +18,12 @@ export function sectionSizes(out: string): string {
   const total = (count: (section: (typeof shown)[number]) => number) =>
     shown.reduce((sum, section) => sum + count(section), 0);
   const all = { heading: 'All sections', pages: total(({ pages }) => pages), bytes: total(({ bytes }) => bytes) };
-  const rows = [...shown, all].map(({ heading, pages, bytes }) => [
+  return [...shown, all].map(({ heading, pages, bytes }) => [
     String(pages),
     (bytes / 1024).toFixed(1),
     String(Math.round(bytes / bytesPerToken)),
     heading,
   ]);
-  return printTable(['Pages', 'KB', 'Tokens, about', 'Section of llms.txt'], rows);
 }
 
 interface Section {

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { columns } from '../../../../../src/core/source/text/columns.ts';
+
+test('columns are as wide as their widest cell, and lines end with their text', () => {
+  assert.equal(
+    columns([
+      ['Pages', 'Section'],
+      ['1', 'Über'],
+      ['12', ''],
+    ]),
+    'Pages  Section\n1      Über\n12\n',
+  );
+  assert.equal(columns([]), '');
+});
