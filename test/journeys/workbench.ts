@@ -93,7 +93,7 @@ export class Workbench {
 
   /** By the palette, as a writer does. */
   async command(title: string): Promise<void> {
-    await this.#quickInput('F1', `>${title}`);
+    await this.quickInput('F1', `>${title}`);
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
     await this.page.keyboard.press('Enter');
   }
@@ -105,7 +105,7 @@ export class Workbench {
       await tab.click();
       await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     }
-    await this.#quickInput('Control+P', name);
+    await this.quickInput('Control+P', name);
     // Before the list is filtered, it has what was open last, and Enter would open the first of these.
     await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor();
     await this.page.keyboard.press('Enter');
@@ -113,19 +113,33 @@ export class Workbench {
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
   }
 
-  /** The list closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more. */
-  async #quickInput(key: string, text: string): Promise<void> {
-    const input = this.page.locator('.quick-input-widget input').first();
+  /** Opens a list by its key, and types into it. */
+  async quickInput(key: string, text: string): Promise<void> {
+    await this.#fillBox(key, '.quick-input-widget input', text);
+  }
+
+  /** Renames the file of the active editor, which the explorer selects. */
+  async renameInExplorer(before: string, name: string): Promise<void> {
+    await this.command('File: Focus on Files Explorer');
+    const row = this.page.locator('.explorer-folders-view .monaco-list:focus .monaco-list-row.focused.selected');
+    await row.filter({ hasText: before }).waitFor();
+    await this.#fillBox('F2', '.explorer-folders-view input', name);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** A box closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more. */
+  async #fillBox(key: string, selector: string, text: string): Promise<void> {
+    const box = this.page.locator(selector).first();
     const end = Date.now() + 20_000;
     while (Date.now() < end) {
       await this.page.keyboard.press(key);
-      const isFilled = await input.fill(text, { timeout: 2_000 }).then(
+      const isFilled = await box.fill(text, { timeout: 2_000 }).then(
         () => true,
         () => false,
       );
       if (isFilled) return;
     }
-    throw new Error(`The list of ${key} did not stay open.`);
+    throw new Error(`The box of ${key} did not stay open.`);
   }
 
   /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
@@ -140,6 +154,45 @@ export class Workbench {
     await keyboard.press('Escape');
     await this.page.locator('.find-widget.visible').waitFor({ state: 'hidden' });
     await keyboard.press('ArrowRight');
+  }
+
+  /** Opens a saved file with the caret right behind the first occurrence of the text: both by one line in the list of files. */
+  async openAt(name: string, text: string): Promise<void> {
+    const { line, column } = this.placeOf(name, text);
+    await this.quickInput('Control+P', `${name}:${line}:${column}`);
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: file }).waitFor();
+    await this.page.keyboard.press('Enter');
+    await this.isAt(name, line, column);
+  }
+
+  /** Waits until the caret is in this line of the file. */
+  async isAt(name: string, line: number, column?: number): Promise<void> {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    await this.page.locator('.editor-group-container.active .tab.active', { hasText: file }).waitFor();
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
+    const place = column === undefined ? `Ln ${line},` : `Ln ${line}, Col ${column}`;
+    await this.page.locator('[id="status.editor.selection"]', { hasText: place }).waitFor();
+  }
+
+  /** The place right behind the first occurrence of the text in the saved file, counted from 1. */
+  placeOf(name: string, text: string): { readonly line: number; readonly column: number } {
+    const saved = readFileSync(join(this.folder, name), 'utf8');
+    const start = saved.indexOf(text);
+    assert.ok(start >= 0, `${name} has no "${text}".`);
+    const lines = saved.slice(0, start + text.length).split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  }
+
+  /** By the box at the caret. */
+  async rename(before: string, name: string): Promise<void> {
+    await this.page.keyboard.press('F2');
+    const box = this.page.locator('.rename-box input').first();
+    await box.waitFor();
+    assert.equal(await box.inputValue(), before);
+    await box.fill(name);
+    await this.page.keyboard.press('Enter');
+    await box.waitFor({ state: 'hidden' });
   }
 
   /** The innermost document of a webview that shows the element. */

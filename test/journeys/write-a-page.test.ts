@@ -160,25 +160,16 @@ suite('Journey: write a page', function () {
 
   test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {
     const { page } = workbench;
-    const rename = async (before: string, name: string) => {
-      await page.keyboard.press('F2');
-      const box = page.locator('.rename-box input').first();
-      await box.waitFor();
-      assert.equal(await box.inputValue(), before);
-      await box.fill(name);
-      await page.keyboard.press('Enter');
-      await box.waitFor({ state: 'hidden' });
-    };
     await workbench.openFile('openapi.yaml');
     await page.locator('.codelens-decoration', { hasText: 'In 1 page' }).first().waitFor();
     await workbench.caretBehind('/users/{i');
-    await rename('id', 'user');
+    await workbench.rename('id', 'user');
     await page.locator('.view-line', { hasText: '/users/{user}' }).first().waitFor();
     await workbench.shot('page-9-lenses');
     await workbench.openFile('docs.json');
     await page.locator('.view-line', { hasText: 'GET /users/{user}' }).first().waitFor();
     await workbench.caretBehind('guides/st');
-    await rename('guides/start', 'guides/begin');
+    await workbench.rename('guides/start', 'guides/begin');
     await page.locator('.view-line', { hasText: '"source": "/guides/start"' }).first().waitFor();
     await page.locator('.view-line', { hasText: '"guides/begin"' }).first().waitFor();
     // The file follows the texts, and nothing is asked.
