@@ -45,6 +45,7 @@ export const settings = {
   requestMaxSize: 'apiDocs.request.maxResponseSize',
   clientCertificates: 'apiDocs.clientCertificates',
   previewFollows: 'apiDocs.preview.followEditor',
+  previewScrolls: 'apiDocs.preview.scrollEditor',
   imagesFolder: 'apiDocs.pages.imagesFolder',
   codeLenses: 'apiDocs.codeLens.enabled',
   titleHints: 'apiDocs.inlayHints.titles',

@@ -41,6 +41,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   open: shape<PanelArgument<'open'>>({ slug: text, anchor: optional(text) }),
   reveal: shape<PanelArgument<'reveal'>>({ file: text, offset: count }),
   addToNavigation: shape<PanelArgument<'addToNavigation'>>({ version: count }),
+  scrolled: shape<PanelArgument<'scrolled'>>({ file: text, offset: count }),
   expand: shape<PanelArgument<'expand'>>({ version: count, pointer: text }),
   send: shape<PanelArgument<'send'>>({
     version: count,

@@ -129,6 +129,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   open: nothing,
   reveal: nothing,
   addToNavigation: nothing,
+  scrolled: nothing,
   expand: shape<PanelAnswer<'expand'>>({ html: text }),
   send: decodeOutcome,
   receive: streamPart,

@@ -45,4 +45,5 @@ export const decodePageView = shape<PageView>({
   pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),
   locked: truth,
   unlisted: optional(word('page', 'part')),
+  textFile: optional(text),
 });

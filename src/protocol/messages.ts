@@ -19,6 +19,8 @@ export interface PanelCalls {
   reveal(target: { file: string; offset: number }): undefined;
   /** Lists the shown page in the navigation, where the user says. */
   addToNavigation(target: { version: number }): undefined;
+  /** The reader scrolled the page: this place of its text is at the top. */
+  scrolled(target: { file: string; offset: number }): undefined;
   /** The rows under the pointer ("Show n fields"). */
   expand(target: { version: number; pointer: string }): { html: string };
   /**

@@ -18,4 +18,6 @@ export interface PageView {
   readonly locked: boolean;
   /** The site makes no page of the file: the navigation could list it, or it is a part for pages to insert. */
   readonly unlisted?: 'page' | 'part';
+  /** The page file whose text the page shows; absent: it is made of a description, or on the site. */
+  readonly textFile?: string;
 }

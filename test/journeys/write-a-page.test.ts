@@ -8,7 +8,11 @@ suite('Journey: write a page', function () {
   let workbench: Workbench;
 
   suiteSetup(async () => {
-    workbench = await Workbench.open({ page: readFileSync(join(import.meta.dirname, 'page.mdx'), 'utf8') });
+    const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}.\n`);
+    workbench = await Workbench.open({
+      page: readFileSync(join(import.meta.dirname, 'page.mdx'), 'utf8'),
+      files: { 'guides/start.mdx': `---\ntitle: Start\n---\n\n${long.join('\n')}` },
+    });
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   });
   teardown(function () {
@@ -81,6 +85,10 @@ suite('Journey: write a page', function () {
     await workbench.shot('page-5-surround');
     await around.click();
     await page.locator('.view-line', { hasText: '<Accordion title="">' }).first().waitFor();
+    // The caret is in the first value.
+    await page.keyboard.type('More');
+    await page.locator('.view-line', { hasText: '<Accordion title="More">' }).first().waitFor();
+    await page.keyboard.press('Tab');
     await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
       const blob = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/png'));
@@ -120,7 +128,8 @@ suite('Journey: write a page', function () {
     await preview.getByRole('button', { name: 'Add to Navigation' }).click();
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Guides' }).first().waitFor();
     await page.keyboard.press('Escape');
-    await workbench.command('View: Close All Editors in Group');
+    // The focus goes back to the text or to the preview, so that no command says which of them it closes.
+    await page.locator('.editor-group-container').nth(1).locator('.tab.active').click({ button: 'middle' });
   });
 
   test('finds the page in the Site view, and drags it into the navigation', async () => {
@@ -156,6 +165,20 @@ suite('Journey: write a page', function () {
     await preview.locator('.to-source').click();
     await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
     await workbench.shot('page-8-to-source');
+    // A page and its text scroll together, from either side.
+    await workbench.openFile('start.mdx');
+    const article = await workbench.frameWith('h1:text("Start")');
+    const box = await page.locator('.editor-group-container').nth(1).boundingBox();
+    assert.ok(box !== null);
+    await page.mouse.move(box.x + 200, box.y + 400);
+    await page.mouse.wheel(0, 1500);
+    await page.locator('.view-line', { hasText: 'Paragraph 1.' }).waitFor({ state: 'detached' });
+    await page.locator('.view-line', { hasText: 'Paragraph 50.' }).waitFor();
+    await page.keyboard.press('Control+End');
+    await article.waitForFunction(() => {
+      const { scrollHeight } = document.documentElement;
+      return window.scrollY + window.innerHeight > scrollHeight - 300;
+    });
   });
 
   test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {

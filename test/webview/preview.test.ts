@@ -171,6 +171,7 @@ suite('preview panel', function () {
       pageView(`<article class="content"><div class="prose">${blocks.join('')}</div></article>`, undefined, {
         version: 2,
         slug: 'a',
+        textFile: 'a.mdx',
       }),
     );
     const { page } = on.panel;
@@ -185,6 +186,16 @@ suite('preview panel', function () {
     // Between two blocks the caret is in the one above.
     await on.panel.tell('place', { file: 'a.mdx', offset: 209, follows: 'caret' });
     await page.locator('[data-from^="200 "].at-caret').waitFor();
+    await on.panel.tell('place', { file: 'a.mdx', offset: 0, follows: 'scroll' });
+    await page.waitForFunction(() => window.scrollY === 0);
+    await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
+    await page.waitForFunction(() => window.scrollY > 0);
+    // What the reader scrolls leads the editor, and only that.
+    assert.deepEqual(on.panel.callsOf('scrolled'), []);
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 120);
+    const { offset } = (await on.panel.waitForCall('scrolled')) as { readonly offset: number };
+    assert.ok(offset > 100 && offset < 390, String(offset));
   });
 
   test('a link that no page may have leads nowhere', async () => {

@@ -21,6 +21,7 @@ import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
 import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
+import { followReader } from './reader-scroll.ts';
 import { SourceSync } from './source-sync.ts';
 import { UnlistedNotice } from './unlisted-notice.ts';
 
@@ -91,6 +92,7 @@ export class Preview {
       copy: (text) => this.#host.copy(text),
     });
     this.#sync = new SourceSync(this.#main, (place) => report(this.#door.call('reveal', place)));
+    followReader(() => this.#tellScroll());
     this.#expander.follow(this.#main);
     followChoices(this.#main);
     followLinkedChoices(this.#main);
@@ -112,6 +114,12 @@ export class Preview {
   /** A call that fails says so above the page. */
   #report(call: Promise<unknown>): void {
     call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
+  }
+
+  #tellScroll(): void {
+    const file = this.#page?.textFile;
+    const top = file === undefined ? undefined : this.#sync.top(file);
+    if (top !== undefined) this.#report(this.#door.call('scrolled', top));
   }
 
   #addToNavigation(): void {

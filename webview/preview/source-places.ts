@@ -55,6 +55,20 @@ export function elementsAt(root: Element, { file, offset }: SourcePlace): readon
   return before.filter(({ end }) => end === last).map(({ element }) => element);
 }
 
+/** The place of the file that is at this height of the page: in the last visible block of it that begins above. Undefined: none does. */
+export function placeAt(root: Element, file: string, height: number): SourcePlace | undefined {
+  let above: (Placed & { readonly top: number; readonly height: number }) | undefined;
+  for (const one of placedIn(root, file)) {
+    if (above !== undefined && above.start > one.start) continue;
+    const box = one.element.getBoundingClientRect();
+    const top = window.scrollY + box.top;
+    if (box.height > 0 && top <= height) above = { ...one, top, height: box.height };
+  }
+  if (above === undefined) return undefined;
+  const part = Math.min(1, (height - above.top) / above.height);
+  return { file, offset: Math.round(above.start + part * (above.end - above.start)) };
+}
+
 /** The height in the page at which the place is, in the last visible block that begins before it. Undefined: it is before all of them. */
 export function heightOf(root: Element, { file, offset }: SourcePlace): number | undefined {
   let above: (Placed & { readonly box: DOMRect }) | undefined;

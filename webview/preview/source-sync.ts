@@ -1,6 +1,6 @@
 import { choose, openAround } from '../playground/show-anchor.ts';
 import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
-import { elementsAt, heightOf, type SourcePlace, sourceOf, withSource } from './source-places.ts';
+import { elementsAt, heightOf, placeAt, type SourcePlace, sourceOf, withSource } from './source-places.ts';
 
 /** Headings and rows, which offer a button to their source. */
 const offering = `:is(h1, h2, h3, h4, h5, h6, .row, .x-field)${withSource}`;
@@ -58,8 +58,14 @@ export class SourceSync {
   scroll(top: SourcePlace): void {
     // The editor scrolls to the source that was just opened from here: the page stays where the click was.
     if (performance.now() < this.#opened + settleTime) return;
-    const height = heightOf(this.#root, top);
+    const height = top.offset === 0 ? 0 : heightOf(this.#root, top);
     if (height !== undefined) window.scrollTo(0, height - headerHeight());
+  }
+
+  /** What of the file is at the top of the window. */
+  top(file: string): SourcePlace | undefined {
+    if (window.scrollY <= 0) return { file, offset: 0 };
+    return placeAt(this.#root, file, window.scrollY + headerHeight());
   }
 
   /** The page was drawn again: what the caret is in may be another element now. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isPageFile } from '../../core/source/text/file-names.ts';
 import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
@@ -18,7 +19,11 @@ import { openExternal } from './open-external.ts';
 import { openSource } from './open-source.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
+import { scrollEditor } from './scroll-editor.ts';
 import { type PointedPlace, ShownPage } from './shown-page.ts';
+
+/** Editors that a preview scrolls have done so after so many milliseconds. */
+const settleTime = 500;
 
 export interface PanelContext {
   readonly server: LanguageServer;
@@ -46,6 +51,7 @@ export class PreviewPanel {
   /** The panel shows another page, or was locked or unlocked. */
   readonly onDidChange = this.#changed.event;
   #locked: boolean;
+  #scrolledAt = Number.NEGATIVE_INFINITY;
 
   constructor(panel: vscode.WebviewPanel, root: vscode.Uri, context: PanelContext, locked: boolean) {
     this.panel = panel;
@@ -99,6 +105,8 @@ export class PreviewPanel {
 
   /** The caret, or the top of the text, is at this place of the page that the panel shows or is about to show. */
   point(place: PointedPlace): void {
+    // The editor is where this preview scrolled it.
+    if (place.follows === 'scroll' && Date.now() < this.#scrolledAt + settleTime) return;
     this.#page.point(place);
   }
 
@@ -186,7 +194,7 @@ export class PreviewPanel {
     };
   }
 
-  #pageHandlers(): Pick<PanelHandlers, 'open' | 'reveal' | 'addToNavigation' | 'expand'> {
+  #pageHandlers(): Pick<PanelHandlers, 'open' | 'reveal' | 'scrolled' | 'addToNavigation' | 'expand'> {
     return {
       open: ({ slug }) => {
         this.show(slug);
@@ -196,6 +204,11 @@ export class PreviewPanel {
         const { current } = this.#page;
         if (current === undefined) return undefined;
         return openSource(place, { page: current, site: this.#site, preview: this.panel });
+      },
+      scrolled: ({ file, offset }) => {
+        this.#scrolledAt = Date.now();
+        if (file === this.source && isPageFile(file)) scrollEditor(this.#site.uriOf(file), offset);
+        return undefined;
       },
       addToNavigation: async ({ version }) => {
         await addPage(this.#site, this.#page.get(version).source.file);

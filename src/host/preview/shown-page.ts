@@ -148,6 +148,7 @@ export class ShownPage {
       pages: this.#pages,
       locked: this.#options.isLocked(),
       ...(page.unlisted === undefined ? {} : { unlisted: page.unlisted }),
+      ...(isPageFile(page.source.file) ? { textFile: page.source.file } : {}),
     });
     this.#options.onTitle(page.title);
     const [wrong = page.broken] = page.problems;
