@@ -39,14 +39,14 @@ function toUndescribed(
   described: Pick<UndescribedResponse, 'project' | 'slice' | 'response'>,
 ): UndescribedResponse {
   const { status, text, example = text } = received;
-  const mediaType = text === '' ? '' : essenceOf(received.mediaType) || 'text/plain';
+  const mediaType = essenceOf(received.mediaType) || (text === '' ? '' : 'text/plain');
   const meaning = reasonPhrase(status) || `Status ${status}`;
   return {
     ...described,
     status,
     meaning,
     mediaType,
-    json: toJson({ mediaType, text }),
+    json: text === '' ? undefined : toJson({ mediaType, text }),
     example: toJson({ mediaType, text: example }),
   };
 }

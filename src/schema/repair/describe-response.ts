@@ -22,8 +22,8 @@ export interface UndescribedResponse {
   readonly meaning: string;
   /** Without parameters; empty: the response has no body. */
   readonly mediaType: string;
-  /** The body as JSON, of which the schema is made. */
-  readonly json: string;
+  /** The body as JSON, of which the schema is made; undefined: it is bytes. */
+  readonly json: string | undefined;
   /** The body without secrets, for the example. */
   readonly example: string;
 }
@@ -55,6 +55,7 @@ interface Members {
 
 /** The schema and the example of the body; undefined: it is no JSON. */
 function bodyOf({ slice, json: text, example }: UndescribedResponse): Members | undefined {
+  if (text === undefined) return bytesBody(slice.origin.specVersion);
   const value = parseValue(text);
   if (value === undefined) return undefined;
   const schema = inferSchema([value.toValue()], notationOf(slice.origin.specVersion));
@@ -62,6 +63,12 @@ function bodyOf({ slice, json: text, example }: UndescribedResponse): Members | 
   // A number that is secret became a text.
   const isExample = shown !== undefined && checkValue(shown.toValue(), schema, {}).length === 0;
   return { schema: json(schema), ...(isExample && { example: printInline(shown) }) };
+}
+
+/** From 3.1 on a media type without a schema is any bytes. */
+function bytesBody(version: string): Members {
+  if (/^2\./.test(version)) return { schema: json({ type: 'file' }) };
+  return /^3\.0\b/.test(version) ? { schema: json({ type: 'string', format: 'binary' }) } : {};
 }
 
 function content(body: Members, mediaType: string): Members {

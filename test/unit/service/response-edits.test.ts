@@ -91,9 +91,21 @@ suite('Describing a response that the description does not have', () => {
     );
     const empty = (await changed(
       { ...site, 'api.yaml': openapi31 + text() },
-      { ...answer, status: 299, text: '' },
+      { ...answer, status: 299, mediaType: '', text: '' },
     )) as Texts;
     assert.equal(empty['api.yaml'], `${openapi31}${text()}        "299":\n          description: Status 299\n`);
+  });
+
+  test('bytes are a media type without a schema, or as each version says it', async () => {
+    const picture = { ...answer, mediaType: 'image/png', text: '' };
+    for (const [version, written] of [
+      ['openapi: 3.1.0', /content:\n +image\/png: \{\}\n$/],
+      ['openapi: 3.0.4', /image\/png:\n +schema:\n +type: string\n +format: binary\n$/],
+      ['swagger: "2.0"', /description: Not Found\n +schema:\n +type: file\n$/],
+    ] as const) {
+      const after = (await changed({ ...site, 'api.yaml': head(version) + text() }, picture)) as Texts;
+      assert.match(after['api.yaml'] ?? '', written);
+    }
   });
 
   test('a declared status gets the type of the body; a number that is secret leaves the example out', async () => {

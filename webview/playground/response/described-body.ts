@@ -19,29 +19,31 @@ export interface DescribedBodies {
 }
 
 export function describedBodies(slice: Slice, response: HttpResponse, check: ShownCheck): DescribedBodies {
-  const { body, status, interrupted } = response;
-  if (
-    slice.kind !== 'operation' ||
-    body.kind !== 'text' ||
-    body.truncated ||
-    body.kept !== undefined ||
-    interrupted !== undefined
-  )
-    return {};
+  const text = wholeText(response);
+  if (slice.kind !== 'operation' || text === undefined) return {};
+  const { status, size } = response;
   const mediaType = mediaTypeOf(response);
   const declared = findResponse(slice.operation.responses, status);
   const media = findMediaType(declared?.content ?? [], mediaType);
   if (media === undefined) {
-    const isNew = declared === undefined || body.text !== '';
-    return isNew ? { response: { become: 'response', status, mediaType, text: body.text } } : {};
+    const isNew = declared === undefined || size > 0;
+    return isNew ? { response: { become: 'response', status, mediaType: size > 0 ? mediaType : '', text } } : {};
   }
-  if (body.text === '') return {};
   // No example and no schema can be made of a body that is no JSON.
-  if (check.kind === 'mismatches' && check.isUnreadable === true) return { media };
-  const described = { status, mediaType, text: body.text };
+  const isReadable = check.kind !== 'mismatches' || check.isUnreadable !== true;
+  if (text === '') return {};
+  if (!isReadable) return { media };
+  const described = { status, mediaType, text };
   return {
     media,
-    ...(body.text.length > longestExample ? {} : { example: { become: 'example', ...described } }),
+    ...(text.length > longestExample ? {} : { example: { become: 'example', ...described } }),
     ...(check.kind === 'mismatches' ? { schema: { become: 'schema', ...described } } : {}),
   };
+}
+
+/** Empty for bytes; undefined: the body is not whole, or not here. */
+function wholeText({ body, interrupted }: HttpResponse): string | undefined {
+  if (body.kind === 'stream' || body.truncated || interrupted !== undefined) return undefined;
+  if (body.kind === 'binary') return '';
+  return body.kept === undefined ? body.text : undefined;
 }
