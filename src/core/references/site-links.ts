@@ -14,8 +14,17 @@ export type LinkOutcome =
   | { readonly kind: 'found'; readonly target: ReferenceTarget; readonly page?: PlannedPage; readonly anchor: string }
   /** A folder without a page of its own: hosts go on to its first page. */
   | { readonly kind: 'folder'; readonly target: ReferenceTarget; readonly folder: string; readonly page: PlannedPage }
-  /** A redirect serves it; its destination is the concern of the redirect. */
-  | { readonly kind: 'redirected'; readonly target: ReferenceTarget; readonly redirect: Redirect }
+  /**
+   * A redirect serves it; its destination is the concern of the redirect. `page`: where it ends, if that is a page.
+   * `anchor`: what browsers look for there, `""` if the redirect has one of its own.
+   */
+  | {
+      readonly kind: 'redirected';
+      readonly target: ReferenceTarget;
+      readonly redirect: Redirect;
+      readonly page?: PlannedPage;
+      readonly anchor: string;
+    }
   /** A page file that is not part of the site, because no navigation lists it. */
   | { readonly kind: 'unlisted'; readonly target: ReferenceTarget }
   | { readonly kind: 'missing' }
@@ -105,7 +114,7 @@ export class SiteLinks {
     const searches = [
       (candidate: string) => this.#findPage(candidate, anchor) ?? this.#findFile(candidate),
       () => (looksLikeHost(path) ? missing : undefined),
-      (candidate: string) => this.#findRedirect(candidate) ?? this.#findFolder(candidate),
+      (candidate: string) => this.#findRedirect(candidate, anchor) ?? this.#findFolder(candidate),
       (candidate: string) => this.#findUnlisted(candidate),
       (candidate: string) => (this.#mayExist(candidate) ? external : undefined),
     ];
@@ -158,21 +167,40 @@ export class SiteLinks {
     this.#topFolders ??= new Set(files.map((file) => file.slice(0, Math.max(0, file.indexOf('/')))));
     if (this.#topFolders.has(prefix)) return false;
     return (
-      (this.#findPage(rest, '') ?? this.#findFile(rest) ?? this.#findRedirect(rest) ?? this.#findFolder(rest)) !==
+      (this.#findPage(rest, '') ?? this.#findFile(rest) ?? this.#findRedirect(rest, '') ?? this.#findFolder(rest)) !==
       undefined
     );
   }
 
   /** A redirect to another site has no target here: then its target is the redirect itself. */
-  #findRedirect(path: string): LinkOutcome | undefined {
+  #findRedirect(path: string, anchor: string): LinkOutcome | undefined {
     const redirect = this.redirects.find(path);
     if (redirect === undefined) return undefined;
-    const [first] = pathsOf('', redirect.destination.split(/[#?]/)[0] ?? '');
-    const page = first === undefined ? undefined : this.#findPage(first, '');
-    const target = page?.kind === 'found' ? page.target : { file: this.#project.configFile ?? '' };
-    return { kind: 'redirected', target, redirect };
+    const { end, hasAnchor } = this.#followRedirect(redirect);
+    const target = end?.target ?? { file: this.#project.configFile ?? '' };
+    const page = end?.page;
+    return { kind: 'redirected', target, redirect, ...(page && { page }), anchor: hasAnchor ? '' : anchor };
+  }
+
+  /** Through redirects of redirects; those with wildcards in their destination are not followed. */
+  #followRedirect(first: Redirect): { readonly end: FoundPage | undefined; readonly hasAnchor: boolean } {
+    let hasAnchor = false;
+    let next: Redirect | undefined = first;
+    for (let steps = 0; next !== undefined && steps < mostRedirects; steps++) {
+      hasAnchor ||= next.destination.includes('#');
+      const [path] = pathsOf('', next.destination.split(/[#?]/)[0] ?? '');
+      const end = path === undefined ? undefined : this.#findPage(path, '');
+      if (end?.kind === 'found') return { end, hasAnchor };
+      next = path === undefined ? undefined : this.redirects.find(path);
+    }
+    return { end: undefined, hasAnchor };
   }
 }
+
+type FoundPage = Extract<LinkOutcome, { kind: 'found' }>;
+
+/** As many as browsers follow. */
+const mostRedirects = 20;
 
 const missing: LinkOutcome = { kind: 'missing' };
 const external: LinkOutcome = { kind: 'external' };

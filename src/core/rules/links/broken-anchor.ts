@@ -1,5 +1,6 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
+import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
 import { mostSuggestions, suggestAddresses } from '../address-fixes.ts';
 import type { Rule } from '../rule.ts';
@@ -35,7 +36,7 @@ interface MissingAnchor {
 }
 
 function findMissing(link: ResolvedLink, references: ReferenceIndex): MissingAnchor | undefined {
-  const anchor = link.outcome.kind === 'found' ? link.outcome.anchor : '';
+  const anchor = destinationOf(link.outcome)?.anchor ?? '';
   // `#top` is the beginning of any page, `#:~:text=` a text in it.
   if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return undefined;
   const pages = pagesOf(link, references);
@@ -46,10 +47,14 @@ function findMissing(link: ResolvedLink, references: ReferenceIndex): MissingAnc
   return { anchor, page, ids: first.ids };
 }
 
+/** Where the link ends, through redirects too, which keep its anchor. */
+function destinationOf(outcome: LinkOutcome) {
+  return outcome.kind === 'found' || outcome.kind === 'redirected' ? outcome : undefined;
+}
+
 /** The page files that the link may lead to; none if one has generated sections, which have ids of their own. */
 function pagesOf({ href, bases, outcome }: ResolvedLink, { links }: ReferenceIndex): readonly string[] {
-  const target = outcome.kind === 'found' ? outcome.page : undefined;
-  const pages = href.startsWith('#') ? bases.map((base) => links.pageOf(base)) : [target];
+  const pages = href.startsWith('#') ? bases.map((base) => links.pageOf(base)) : [destinationOf(outcome)?.page];
   const files = pages.flatMap((page) =>
     page === undefined ? [] : [page.kind === 'mdx' && !page.target ? page.file : ''],
   );

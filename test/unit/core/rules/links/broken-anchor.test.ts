@@ -28,6 +28,22 @@ suite('broken-anchor', () => {
     ]);
   });
 
+  test('of a link that redirects serve, on the page where they end', () => {
+    const redirects = [
+      { source: '/old', destination: '/next' },
+      { source: '/older', destination: '/old' },
+      { source: '/moved/:path*', destination: '/next#set-up' },
+      { source: '/away', destination: 'https://example.com/next' },
+      { source: '/round', destination: '/round/again' },
+      { source: '/round/again', destination: '/round' },
+    ];
+    const pages = ['start', 'next'];
+    const more = { 'docs.json': docsJson({ pages }, { redirects }) };
+    assert.deepEqual(missing('[a](/old#set-up) [b](/older#own) [c](/old)', more), []);
+    assert.deepEqual(missing('[a](/old#gone) [b](/older#gone)', more), ['/old#gone', '/older#gone']);
+    assert.deepEqual(missing('[a](/moved/x#gone) [b](/away#gone) [c](/round#gone)', more), []);
+  });
+
   test('a card has a title and no anchor', () => {
     assert.deepEqual(missing('<Card title="Set A / B">x</Card>\n\n[a](#set-a--b)'), ['#set-a--b']);
   });
