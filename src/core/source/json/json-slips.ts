@@ -11,6 +11,14 @@ export function isAfter({ column }: OpenContainer, token: JsonToken): boolean {
 }
 
 /**
+ * Whether the first token in a container is further left than the container's line: it was inserted with the columns of
+ * another place, so they do not show where it ends.
+ */
+export function isLeftOf(column: number, token: JsonToken): boolean {
+  return beginsMember(token.kind) && token.column < column;
+}
+
+/**
  * Whether a closing bracket is among the lines of the container's members, with more of them after it: it does not
  * close the container.
  */

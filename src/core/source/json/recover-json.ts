@@ -10,6 +10,7 @@ import {
   colonInside,
   isAfter,
   isInside,
+  isLeftOf,
   isName,
 } from './json-slips.ts';
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
@@ -221,7 +222,9 @@ export class BrokenJson {
     if (this.tape.depth < this.#deepest) {
       this.#state = 'first';
       this.#at.advance();
-      this.tape.open(kind === Token.openBrace, start, this.#at.token.isFirstOnLine ? column : undefined);
+      const { token } = this.#at;
+      const hasColumns = token.isFirstOnLine && !isLeftOf(column, token);
+      this.tape.open(kind === Token.openBrace, start, hasColumns ? column : undefined);
       return;
     }
     this.#state = 'comma';

@@ -317,6 +317,22 @@ suite('parse-source: broken JSON', () => {
     assert.deepEqual(parseSource('a.json', applyEdits(broken, edits)).problems, []);
   });
 
+  test('one slip beside a value that was inserted with other columns is one problem', () => {
+    const inserted = '{\n"a": [\n  {\n    "b": 1\n  },\n  {\n    "c": 2\n  }\n]\n},';
+    const text = `{\n  "x": [\n    ${inserted}\n    {\n      "y": {\n        "z": 3\n      }\n    }\n  ],\n  "w": 4\n}\n`;
+    JSON.parse(text);
+    const slips = {
+      '    "b": 1\n  },\n': 'json-unclosed',
+      '  {\n    "c"': 'json-unopened',
+      '        "z": 3\n      }\n': 'json-unclosed',
+    };
+    for (const [place, code] of Object.entries(slips)) {
+      const broken = text.replace(place, place.replace(/[{}],?/, ''));
+      assert.notEqual(broken, text);
+      assert.deepEqual(codes(broken), [code], broken);
+    }
+  });
+
   test('where the columns say nothing, brackets are reported as they come', () => {
     const flat = '{\n"a": {\n"b": 1,\n"c": {\n"d": 2\n}\n}\n';
     assert.deepEqual(codes(flat), ['json-unclosed']);
