@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Workbench } from './workbench.ts';
+
+const description = fileURLToPath(new URL('../../examples/bookstore/openapi.yaml', import.meta.url));
+
+/** From a folder without anything to a first preview, in one window whose folder changes. */
+suite('Journey: a first site', function () {
+  this.timeout(180_000);
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-first-'));
+    writeFileSync(join(folder, 'notes.txt'), 'Of no use here.\n');
+    workbench = await Workbench.open({ folder });
+  });
+  teardown(function () {
+    return workbench.shotOfFailure(this.currentTest);
+  });
+  suiteTeardown(() => workbench?.close());
+
+  const offered = (text: string) =>
+    workbench.page.locator('.welcome-view-content', { hasText: text }).filter({ visible: true }).first();
+  const row = (text: string) => workbench.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+  const picked = (text: string) => workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: text });
+  const choose = async (text: string) => {
+    await picked(text).first().waitFor();
+    await workbench.page.locator('.quick-input-widget input').first().fill(text);
+    await workbench.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+  };
+
+  test('a folder with nothing is offered a site, and no command that cannot run', async () => {
+    const { page } = workbench;
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
+    await offered('This folder has no site yet').waitFor();
+    await workbench.shot('first-1-nothing');
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input').first().fill('>API Docs: ');
+    await picked('Open the Sample').waitFor();
+    const titles = (await picked('API Docs: ').locator('.label-name').allTextContents()).sort();
+    assert.deepEqual(
+      titles.map((title) => title.replace('API Docs: ', '')),
+      [
+        'Clear Credentials',
+        'Create docs.json',
+        'Focus on Site View',
+        'Manage Credentials',
+        'New Site from API Description',
+        'Open the Sample',
+      ],
+    );
+    await page.keyboard.press('Escape');
+  });
+
+  test('a folder with pages gets a docs.json with all of them', async () => {
+    const { page, folder } = workbench;
+    writeFileSync(join(folder, 'about.mdx'), '---\ntitle: About\n---\n\nWords.\n');
+    await offered('This folder has pages').waitFor();
+    await workbench.shot('first-2-pages');
+    await offered('This folder has pages').getByRole('button', { name: 'Create docs.json' }).press('Enter');
+    await page.locator('.quick-input-title', { hasText: 'New Site' }).waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.frameWith('h1:text("About")');
+    await row('Get started').waitFor();
+    await workbench.command('View: Close All Editors');
+    rmSync(join(folder, 'docs.json'));
+    await offered('This folder has pages').waitFor();
+  });
+
+  test('a folder with a description gets a site with all its endpoints', async () => {
+    const { page, folder } = workbench;
+    copyFileSync(description, join(folder, 'openapi.yaml'));
+    const offer = offered('This folder has an API description');
+    await offer.waitFor();
+    await workbench.shot('first-3-description');
+    await offer.getByRole('button', { name: 'New Site from API Description' }).press('Enter');
+    await page.locator('.quick-input-title', { hasText: 'New Site' }).waitFor();
+    await page.locator('.quick-input-widget input').first().fill('Books');
+    await page.keyboard.press('Enter');
+    await workbench.frameWith('h1:text("About")');
+    await row('API reference').waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Books' }).waitFor();
+    await workbench.shot('first-4-site');
+  });
+
+  test('endpoints that were taken out are added again: of a tag, and of the description', async () => {
+    const { page } = workbench;
+    await workbench.openFile('docs.json');
+    await page.locator('.statusbar-item', { hasText: 'Books' }).click();
+    await page.locator('.pane-body .monaco-list:focus').waitFor();
+    await page.keyboard.press('Control+F');
+    await page.locator('.pane-body .monaco-tree-type-filter input:focus').waitFor();
+    await page.keyboard.press('Escape');
+    for (const group of ['Orders', 'Live']) {
+      await page.keyboard.press('Home');
+      await page.keyboard.type(group);
+      await page.locator(`.pane-body .monaco-list-row.focused[aria-label^="${group}"]`).waitFor();
+      await page.keyboard.press('Delete');
+      await page.locator(`.pane-body .monaco-list-row[aria-label="${group}"]`).waitFor({ state: 'detached' });
+    }
+    await row('Not in the navigation').waitFor();
+    await workbench.command('API Docs: Add Missing Endpoints');
+    await picked('Orders').waitFor();
+    await workbench.shot('first-5-missing');
+    await choose('Live');
+    await choose('Catalogue');
+    await page.locator('.view-line', { hasText: '"GET /stock/events"' }).first().waitFor();
+    await workbench.command('API Docs: Add Missing Endpoints');
+    await choose('A Group for Each Tag');
+    await choose('API reference');
+    await page.locator('.view-line', { hasText: '"group": "Orders"' }).first().waitFor();
+    await row('Not in the navigation').waitFor({ state: 'detached' });
+  });
+
+  test('the walkthrough has its five steps', async () => {
+    const { page } = workbench;
+    await workbench.command('File: Revert File');
+    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+    await workbench.command('View: Close All Editors');
+    await page.locator('.editor-group-container .tab').first().waitFor({ state: 'detached' });
+    await workbench.command('Welcome: Open Walkthrough...');
+    await choose('Write API Documentation');
+    const steps = page.locator('.getting-started-step');
+    await steps.first().waitFor();
+    for (const [index, name] of ['site', 'problems', 'preview', 'send', 'export'].entries()) {
+      await steps.nth(index).click();
+      await page.locator('.getting-started-step.expanded').waitFor();
+      await workbench.shot(`first-6-${name}`);
+    }
+    assert.equal(await steps.count(), 5);
+  });
+
+  test('the sample is written where the writer says, and opens with its preview', async () => {
+    const { page, folder } = workbench;
+    await workbench.command('API Docs: Open the Sample');
+    await page.locator('.quick-input-title', { hasText: 'Where to Write the Sample' }).waitFor();
+    await page.locator('.quick-input-widget input').first().fill(`${folder}/`);
+    await page.locator('.quick-input-action', { hasText: 'Write Here' }).click();
+    await page.waitForURL(/folder=[^&]*bookstore/);
+    await workbench.frameWith('h1:text("Welcome to the Bookstore")');
+    await workbench.shot('first-7-sample');
+  });
+});
