@@ -7,6 +7,9 @@ import type { RenderContext } from '../render-context.ts';
 export interface Draw {
   readonly context: RenderContext;
   nodes(nodes: readonly PageNode[]): Html;
+  /** Whether the nodes are in a link: browsers end a link where another one begins. */
+  readonly isInLink: boolean;
+  inLink(): Draw;
   /** An id that no other component of the tree has; stable as long as the components before it are the same. */
   nextId(): string;
 }

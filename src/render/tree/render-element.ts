@@ -47,10 +47,15 @@ function labelled(children: readonly PageNode[], draw: Draw): Html {
 
 function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
   const { href, ...others } = attributes;
+  if (draw.isInLink) return draw.nodes(children);
   if (typeof href !== 'string') return element('a', others, draw.nodes(children));
   const outside = safeAddress(href)?.kind === 'web' ? { rel: 'noopener' } : {};
   const label = hasName(children) ? {} : { 'aria-label': href };
-  return element('a', { ...others, href: siteLink(href, draw.context), ...outside, ...label }, draw.nodes(children));
+  return element(
+    'a',
+    { ...others, href: siteLink(href, draw.context), ...outside, ...label },
+    draw.inLink().nodes(children),
+  );
 }
 
 /** Whether the link has words or a picture with words: one of an icon alone would have no name. */
@@ -67,7 +72,7 @@ function hasName(children: readonly PageNode[]): boolean {
 function renderHeading({ tag, attributes, otherIds = [], children }: ElementNode, draw: Draw): Html {
   const { id } = attributes;
   const link =
-    typeof id === 'string'
+    typeof id === 'string' && !draw.isInLink
       ? element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this section' }, undefined)
       : undefined;
   return element(tag, attributes, [renderAnchors(otherIds), draw.nodes(children), link]);

@@ -18,16 +18,21 @@ import { renderMath, renderPlaceholder } from './render-leaf.ts';
  */
 export function renderTree(tree: PageTree, context: RenderContext, file?: string): Html {
   let count = 0;
-  const draw: Draw = {
-    context,
-    nodes: (nodes) =>
-      html`${nodes.map((node) => (file === undefined ? renderNode(node, draw) : renderWritten(node, draw, file)))}`,
-    nextId() {
-      count += 1;
-      return `x${count}`;
-    },
+  const make = (isInLink: boolean): Draw => {
+    const draw: Draw = {
+      context,
+      isInLink,
+      inLink: () => (isInLink ? draw : make(true)),
+      nodes: (nodes) =>
+        html`${nodes.map((node) => (file === undefined ? renderNode(node, draw) : renderWritten(node, draw, file)))}`,
+      nextId() {
+        count += 1;
+        return `x${count}`;
+      },
+    };
+    return draw;
   };
-  return draw.nodes(tree.children);
+  return make(false).nodes(tree.children);
 }
 
 /** Texts and inline elements belong to the block around them. */

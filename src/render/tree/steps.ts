@@ -31,7 +31,11 @@ const renderStep: ComponentRenderer = (node, draw) => {
   return html`<section class="x-step">${mark ?? own}${
     title === undefined
       ? undefined
-      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), title, linkOf(node)])
+      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [
+          anchorsOf(node),
+          title,
+          draw.isInLink ? undefined : linkOf(node),
+        ])
   }<div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
 };
 

@@ -86,6 +86,12 @@ suite('renderTree', () => {
     assert.match(show('<CodeGroup>\n```js\n1\n```\n\nwords\n</CodeGroup>'), /words/);
   });
 
+  test('a link that holds a heading or a link is one link', () => {
+    const html = show('<a href="https://a.example">\n\n### Title\n\nwords [more](https://b.example)\n\n</a>');
+    assert.equal(html.split('<a ').length, 2, html);
+    assert.match(html, /<h3 id="title">Title<\/h3>.*words more/s);
+  });
+
   test('names of components are no names of objects', () => {
     assert.equal(show('<Constructor>a</Constructor>'), 'a');
     assert.match(show('<Card title="a" constructor="b" __proto__="c">d</Card>'), /d/);
