@@ -97,8 +97,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const engine: Engine = {
     openDocument: async (file, version, text) => {
-      documents.open(file, version, text);
-      changed([file, ...((text !== undefined && remote?.edited()) || [])]);
+      if (documents.open(file, version, text)) changed([file, ...((text !== undefined && remote?.edited()) || [])]);
     },
     closeDocument: async (file) => {
       documents.close(file);

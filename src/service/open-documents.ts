@@ -2,8 +2,11 @@ import type { Workspace } from '../core/ports.ts';
 
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
-  /** Ignores outdated versions. `text` undefined: the document equals the file, so its text is read from disk, once. */
-  open(file: string, version: number, text: string | undefined): void;
+  /**
+   * Ignores outdated versions. `text` undefined: the document equals the file, so its text is read from disk, once. Returns whether the file
+   * has another text now: most documents are opened as they are on disk.
+   */
+  open(file: string, version: number, text: string | undefined): boolean;
   close(file: string): void;
   /** The texts of the open documents. */
   texts(): readonly OpenedText[];
@@ -33,10 +36,12 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
   return {
     ...overlay(below, open),
     open(file, version, text) {
+      const before = open.get(file);
       const known = text ?? below.read(file);
-      if (known === undefined || (open.get(file)?.version ?? version) > version) return;
+      if (known === undefined || (before?.version ?? version) > version) return false;
       // Asked in this order, since `has` lists every file of the site.
       open.set(file, { version, text: known, isNew: below.head(file) === undefined && !below.has(file) });
+      return known !== (before?.text ?? below.read(file));
     },
     close(file) {
       open.delete(file);

@@ -143,6 +143,27 @@ suite('createEngine', () => {
     assert.deepEqual(new Set(read), new Set(['docs.json']));
   });
 
+  test('a document that is opened as it is on disk is not read again; another text of it is', async () => {
+    const parsed: string[] = [];
+    const parser = createMarkupParser();
+    const markup: MarkupParser = {
+      parse(text, options) {
+        parsed.push(options.file);
+        return parser.parse(text, options);
+      },
+    };
+    const { engine } = engineOf(files, { markup });
+    const parsedFor = async (text: string) => {
+      parsed.length = 0;
+      await engine.openDocument('intro.mdx', 1, text);
+      await engine.problems({ official: false });
+      return parsed.filter((file) => file === 'intro.mdx').length;
+    };
+    await engine.problems({ official: false });
+    assert.equal(await parsedFor(files['intro.mdx']), 0);
+    assert.equal(await parsedFor(`${files['intro.mdx']}More.\n`), 1);
+  });
+
   test('official findings stand at the key of what they are about', async () => {
     const asked: string[] = [];
     const validator: Validator = {
