@@ -21,15 +21,20 @@ export class LongBodyCheck {
   async check({ version, id }: PanelArgument<'checkBody'>): Promise<ResponseCheck> {
     const { subject } = this.#page.get(version).model;
     if (subject === undefined) return { kind: 'unchecked' };
-    this.dispose();
+    this.stop();
     const controller = new AbortController();
     this.#running = controller;
     const { response, file } = await this.#body.find(id);
     return checkInThread(this.#workerFile, { slice: subject, response, file }, controller.signal);
   }
 
-  dispose(): void {
+  /** Another response comes. */
+  stop(): void {
     this.#running?.abort();
     this.#running = undefined;
+  }
+
+  dispose(): void {
+    this.stop();
   }
 }

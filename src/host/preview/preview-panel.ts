@@ -156,7 +156,10 @@ export class PreviewPanel {
         this.#page.repeat();
         return undefined;
       },
-      send: (target) => playground.send(target),
+      send: (target) => {
+        this.#longCheck.stop();
+        return playground.send(target);
+      },
       receive: () => playground.receive(),
       cancel: () => playground.cancel(),
       compare: (target) => this.#context.compared.show(target),

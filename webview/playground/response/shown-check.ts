@@ -1,7 +1,8 @@
 import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { checkResponse, longestAtOnce, type ResponseCheck } from '../../../src/request/check-response.ts';
+import { checkResponse, longestAtOnce, mediaTypeOf, type ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
+import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /** How the shown response compares with the description; `comparing`: not known yet. */
@@ -15,7 +16,7 @@ export function useShownCheck({ response, store, host }: PlaygroundSession): Rea
     const isCompared = value.kind === 'done' && value.outcome.kind === 'response' && value.recalled === undefined;
     return isCompared ? value.outcome.response : undefined;
   });
-  const isLong = useComputed(() => shown.value !== undefined && isLongText(shown.value));
+  const isLong = useComputed(() => shown.value !== undefined && isLongJson(shown.value));
   const late = useSignal<ShownCheck>({ kind: 'comparing' });
   const schemas = useComputed(() => (isLong.value ? schemasOf(store.view.value.slice) : ''));
   useSignalEffect(() => {
@@ -30,7 +31,8 @@ export function useShownCheck({ response, store, host }: PlaygroundSession): Rea
         if (!abort.signal.aborted) late.value = check;
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) late.value = { kind: 'unchecked', reason: String(error) };
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!abort.signal.aborted) late.value = { kind: 'unchecked', reason };
       },
     );
     return () => abort.abort();
@@ -42,8 +44,9 @@ export function useShownCheck({ response, store, host }: PlaygroundSession): Rea
 }
 
 /** A body that was cut off is not compared, whatever its length. */
-function isLongText({ body }: HttpResponse): boolean {
-  if (body.kind !== 'text' || body.truncated) return false;
+function isLongJson(response: HttpResponse): boolean {
+  const { body } = response;
+  if (body.kind !== 'text' || body.truncated || !isJsonType(mediaTypeOf(response))) return false;
   return body.kept !== undefined || body.text.length > longestAtOnce;
 }
 
