@@ -34,7 +34,7 @@ function TryButton() {
   };
   return (
     <button type="button" class="send try" onClick={go}>
-      Try it <span aria-hidden="true">↓</span>
+      Try it
     </button>
   );
 }

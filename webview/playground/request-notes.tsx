@@ -146,6 +146,9 @@ function FormActions({ session }: { session: PlaygroundSession }) {
           Paste cURL, .http or JSON
         </button>
       )}
+      {isOperation && (
+        <CopyButton host={host} className="copies" label="Copy URL" text={() => live.request.peek().url} />
+      )}
       {isOperation && host.place === 'editor' && (
         <CopyButton
           host={host}
