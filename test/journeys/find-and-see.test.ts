@@ -85,6 +85,10 @@ suite('Journey: find and see', function () {
       await press('F12');
       await workbench.isAt(target, workbench.placeOf(target, there).line);
     }
+    // As a click with Ctrl does.
+    await workbench.openAt('written.mdx', '/images/lo');
+    await workbench.command('Open Link');
+    await workbench.page.locator('.tab.active', { hasText: 'logo.svg' }).waitFor();
   });
 
   test('peeks at the references of a schema, and goes to the one of a heading', async () => {

@@ -27,7 +27,7 @@ interface Line {
   readonly rest: string;
 }
 
-const pattern = /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?)[ \t]*:(?=\s|$)[ \t]*)?(.*)$/;
+const pattern = /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{][^:#]*?)[ \t]*:(?=\s|$)[ \t]*)?(.*)$/;
 
 /** The position of the caret; undefined in comments, in `{ }` and `[ ]`, and in texts over several lines. */
 export function blockCaret(text: string, offset: number): YamlCaret | undefined {
@@ -65,7 +65,8 @@ function readLine(line: string): Line {
 
 /** Collects the keys and elements around the caret from the lines above it, the nearest first. */
 class UpwardWalk {
-  readonly path: (string | number)[] = [];
+  /** The innermost first. */
+  readonly #steps: (string | number)[] = [];
   readonly present = new Set<string>();
   isInText = false;
   #column: number;
@@ -75,6 +76,10 @@ class UpwardWalk {
     this.#column = column;
   }
 
+  get path(): readonly (string | number)[] {
+    return this.#steps.toReversed();
+  }
+
   get isDone(): boolean {
     return this.isInText || (this.#column === 0 && !this.#isElement);
   }
@@ -82,7 +87,7 @@ class UpwardWalk {
   take({ starts, rest }: Line): void {
     for (const start of starts.toReversed()) {
       const { column, key } = start;
-      const isOwnLevel = this.path.length === 0 && !this.#isElement;
+      const isOwnLevel = this.#steps.length === 0 && !this.#isElement;
       if (key !== undefined && column === this.#column && isOwnLevel) this.present.add(key);
       else if (this.#contains(start)) this.#enter(start, start === starts.at(-1) ? rest : '');
     }
@@ -96,7 +101,7 @@ class UpwardWalk {
   #enter({ column, key }: Start, rest: string): void {
     // A value that begins in the line of its key is a text, or in braces.
     if (key !== undefined && rest !== '' && !/^[#&!]/.test(rest)) this.isInText = true;
-    this.path.unshift(key ?? 0);
+    this.#steps.push(key ?? 0);
     this.#column = column;
     this.#isElement = key === undefined;
   }

@@ -5,7 +5,7 @@ const nearby = 20_000;
 
 /** An opening brace or bracket behind a key, behind dashes, or at the start of a line. */
 const beginning =
-  /^(?: *(?:-[ \t]+)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]{0,200}?)[ \t]*:[ \t]+)?(?:[&!]\S*[ \t]+)*)(?=[{[])/;
+  /^(?: *(?:-[ \t]+)*(?:(?:"[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{][^:#]{0,200}?)[ \t]*:[ \t]+)?(?:[&!]\S*[ \t]+)*)(?=[{[])/;
 
 /** What begins inside of others on lines of its own is looked for so many times. */
 const deepest = 20;

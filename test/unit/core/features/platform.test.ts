@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { complete } from '../../../../src/core/features/complete.ts';
 import { hover } from '../../../../src/core/features/hover.ts';
+import { yamlCaret } from '../../../../src/core/features/platform/yaml-caret.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { takeCaret } from '../../../support/caret.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 import { projectOf } from '../../../support/project-of.ts';
 
 const docs = '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /users"] } }';
@@ -132,5 +134,15 @@ suite('extensions in descriptions', () => {
       '{ "openapi": "3.1.0", "paths": { "/users": { "get": { "x-platform": { "pl$0ayground": "simple" } } } } }';
     assert.equal(at(json, 'api.json').hover(), told);
     assert.equal(at(yaml('      desc$0ription: a\n')).hover(), undefined);
+  });
+
+  test('hostile text takes linear time', () => {
+    const spent = startProcessorTime();
+    for (const piece of ['- ', '{', 'a: {', 'a: {\n', '- {\n', '"', ' ', '# ', '&a ']) {
+      const text = `a: { ${piece.repeat(30_000)}`;
+      yamlCaret(text, text.length);
+      yamlCaret(text.slice(5), text.length - 5);
+    }
+    assert.ok(spent() < 2000, String(spent()));
   });
 });
