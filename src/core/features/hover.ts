@@ -5,12 +5,15 @@ import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { describeInConfig } from './config/describe-in-config.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
+import { describeValue } from './describe-value.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
+import { referenceAt } from './find-references.ts';
 import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
+import { nodeOfTarget } from './mdx/page-links.ts';
 import { describePlatformKey } from './platform/complete-description.ts';
 
-/** Describes the entry, page, description file or key under the caret; in the body of a page the component, link or image. */
+/** Describes the entry, page, description file, key or `$ref` under the caret; in the body of a page the component, link or image. */
 export function hover(
   project: Project,
   references: ReferenceIndex,
@@ -21,7 +24,8 @@ export function hover(
   if (reference === undefined) {
     if (isPageFile(file)) return describeInPage(project, references, file, offset);
     const isConfig = project.config.files.includes(file);
-    return isConfig ? describeInConfig(project, file, offset) : describePlatformKey(project, file, offset);
+    if (isConfig) return describeInConfig(project, file, offset);
+    return describePlatformKey(project, file, offset) ?? describeReferred(project, references, file, offset);
   }
   const { span } = reference.at;
   switch (reference.kind) {
@@ -45,6 +49,20 @@ export function hover(
       return { contents: joinParts([`**${title}** ${version}`, size]), span };
     }
   }
+}
+
+/** What a reference of a description leads to. */
+function describeReferred(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
+  const { target, at } = referenceAt(references, file, offset) ?? {};
+  if (at === undefined || typeof target?.part !== 'number') return undefined;
+  const node = nodeOfTarget(project, target.file, target.part);
+  const contents = node === undefined ? '' : describeValue(node);
+  return contents === '' ? undefined : { contents, span: at.span };
 }
 
 function describe(project: Project, source: string, summary: OperationSummary | ChannelSummary): string {

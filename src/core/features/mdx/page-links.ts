@@ -2,6 +2,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 import { findHeadingLine } from './place-headings.ts';
 
@@ -37,10 +38,15 @@ export function placeOfTarget(project: Project, { file, part }: ReferenceTarget)
   return span === undefined ? start : { file, span };
 }
 
-/** The name of the value that begins there, which for a mapping of YAML is also where its first member begins. */
 function placeOfValue(project: Project, file: string, start: number): Location {
+  const node = nodeOfTarget(project, file, start);
+  return typeof node?.key === 'string' ? node.keyLocation : { file, span: { start, end: start } };
+}
+
+/** The value that begins there: of a mapping of YAML, whose first member begins there too, the mapping. */
+export function nodeOfTarget(project: Project, file: string, start: number): SourceNode | undefined {
   let node = project.document(file)?.nodeAt(start);
   while (node !== undefined && node.start !== start) node = node.parent;
   while (node?.parent !== undefined && node.parent.start === start) node = node.parent;
-  return typeof node?.key === 'string' ? node.keyLocation : { file, span: { start, end: start } };
+  return node;
 }

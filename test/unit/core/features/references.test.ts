@@ -113,6 +113,38 @@ suite('references under the caret', () => {
     assert.deepEqual(openAt(description('#/components/responses/Books', 'Bo$0oks')).target(), ['api.yaml: Books']);
   });
 
+  test('a reference in a description says what it leads to', () => {
+    const description = `openapi: 3.1.0
+paths:
+  /a:
+    get:
+      parameters: [{ $ref: '#/components/parameters/Limit' }]
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } } }
+components:
+  parameters:
+    Limit: { name: limit, in: query, description: How many. }
+  schemas:
+    Book:
+      type: [object, 'null']
+      title: A book
+      description: On the shelf.
+      required: [isbn]
+      properties: { isbn: {}, kind: { $ref: '#/components/schemas/Kind' } }
+    Kind: { type: string, enum: [novel, 1] }
+`;
+    const at = (place: string) =>
+      openAt({
+        ...entry(''),
+        'api.yaml': description.replace(place, `${place.slice(0, -1)}$0${place.slice(-1)}`),
+      }).hover();
+    assert.equal(at('#/components/parameters/Limit'), '**Limit** (query limit)\n\nHow many.');
+    assert.equal(
+      at('#/components/schemas/Book'),
+      '**Book** (object | null)\n\nA book\n\nOn the shelf.\n\nFields: `isbn`\\*, `kind`',
+    );
+    assert.equal(at('#/components/schemas/Kind'), '**Kind** (string)\n\nValues: `"novel"`, `1`');
+  });
+
   test('the tag of a snippet, and of what a snippet exports', () => {
     const page = "import Intro, { Note } from '/snippets/intro.mdx'\n\n<Intro />\n\n<Note>a</Note>\n";
     const snippet = 'Hello\n\nexport const Note = () => <b>a</b>\n';
