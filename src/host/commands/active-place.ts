@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commands } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { Site } from '../site.ts';
 
@@ -15,15 +16,22 @@ export async function findSite(
   if (alone !== undefined) return siteAt(alone);
   const [only] = found.roots;
   if (only === undefined) {
-    void vscode.window.showInformationMessage(
-      'This workspace has no docs.json with a "navigation". Create one in the folder of your documentation, or open an API description to preview it alone.',
-    );
+    void offerSite();
     return undefined;
   }
   if (found.roots.length === 1) return siteAt(only);
   const picks = found.roots.map((root) => ({ label: vscode.workspace.asRelativePath(vscode.Uri.parse(root)), root }));
   const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Which site?' });
   return picked === undefined ? undefined : siteAt(picked.root);
+}
+
+async function offerSite(): Promise<void> {
+  const create = 'Create docs.json';
+  const choice = await vscode.window.showInformationMessage(
+    'This workspace has no docs.json with a "navigation". Create one in the folder of your documentation, or open an API description to preview it alone.',
+    create,
+  );
+  if (choice === create) await vscode.commands.executeCommand(commands.createConfig);
 }
 
 async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<string | undefined> {
