@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
+import { axeSource, violations } from '../support/page-checks.ts';
 import { orderHtml, orderSlice, pageView, placeOf, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
@@ -249,6 +250,25 @@ suite('preview panel', function () {
     assert.match((await on.panel.page.evaluate(() => document.activeElement?.textContent)) ?? '', /^Send/);
     await on.panel.page.keyboard.press('Enter');
     await on.panel.waitForCall('send');
+  });
+
+  test('axe has nothing to say about the panel: its form, what it lacks, a response, the page that was before', async () => {
+    await on.open();
+    const { page } = on.panel;
+    await page.evaluate(axeSource);
+    const found = await violations(page, []);
+    await on.bar.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Needed: Send stops here.').first().waitFor();
+    found.push(...(await violations(page, [])));
+    await on.input('/path/customerId').fill('cus_81');
+    await on.input('/body/isbn').fill('9780131103627');
+    await on.bar.getByRole('button', { name: 'Send' }).click();
+    await page.locator('.response h2', { hasText: '201' }).waitFor();
+    const range = { start: { line: 1, character: 0 }, end: { line: 1, character: 1 } };
+    await on.panel.tell('stale', { message: 'Broken.', at: { file: 'a.yaml', range }, isLast: true });
+    await page.locator('.banner').getByText('Broken.').waitFor();
+    found.push(...(await violations(page, [])));
+    assert.deepEqual(found, []);
   });
 
   test('messages that do not decode are reported and change nothing', async () => {

@@ -21,12 +21,10 @@ export class PagePicker {
   constructor(onPick: (slug: string) => void) {
     this.#onPick = onPick;
     this.element.className = 'page-picker';
-    this.#list.id = 'page-list';
     this.#list.hidden = true;
     this.#list.setAttribute('role', 'listbox');
     this.#list.setAttribute('aria-label', 'Pages');
     this.#field.setAttribute('role', 'combobox');
-    this.#field.setAttribute('aria-controls', this.#list.id);
     this.element.append(this.#field, this.#list);
     this.#field.addEventListener('focus', () => this.#begin());
     this.#field.addEventListener('input', () => this.#open(this.#field.value));

@@ -134,7 +134,7 @@ export async function openPanel(browser: Browser, bundles: Bundles, options: Pan
 }
 
 function documentOf(theme: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API Docs</title><meta http-equiv="Content-Security-Policy" content="${policy}">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="theme.css"><link rel="stylesheet" href="preview.css"></head>
 <body class="vscode-${theme}"><script nonce="n0nce" src="preview.js"></script></body></html>`;
 }
