@@ -51,8 +51,9 @@ function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
 }
 
 function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
-  const { None, Collapsed } = vscode.TreeItemCollapsibleState;
-  const item = new vscode.TreeItem(labelOf(node), node.children.length === 0 ? None : Collapsed);
+  const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  const open = isOverview(row, node) ? Expanded : Collapsed;
+  const item = new vscode.TreeItem(labelOf(node), node.children.length === 0 ? None : open);
   item.id = row.key;
   item.resourceUri = uriOfRow(row);
   item.iconPath = iconOf(node);
@@ -66,6 +67,11 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   if (place !== undefined)
     item.command = { command: 'vscode.open', title: 'Open', arguments: [place.uri, place.options] };
   return item;
+}
+
+/** Outermost tabs, versions and the like are open at first, so that their groups are seen; groups are not. */
+function isOverview({ parent }: SiteRow, { kind, labelAt }: SiteNode<FileRange>): boolean {
+  return parent === undefined && labelAt !== undefined && kind !== 'group';
 }
 
 /** Where a row leads: to the page, the operation, the element or entry. */
