@@ -195,7 +195,7 @@ suite('Journey: the bookstore', function () {
     await written('"pages": ["index", "guides/replace-a-book"], "hidden": true');
     await focusView();
     await choose('Reveal in docs.json');
-    await page.locator('.editor-group-container .tab.active', { hasText: 'docs.json' }).waitFor();
+    await page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     await workbench.command('File: Revert File');
     await written('"group": "Get started"');
     await focusView();
