@@ -2,13 +2,18 @@ import type { ChannelSummary, OperationSummary } from '../api/api-description.ts
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 
+/** In bytes of UTF-8: what every disk takes as a name. */
+const mostBytes = 200;
+/** In characters: leaves room for the directory and the tag in a path that every disk takes. */
+const mostCharacters = 150;
+
 /**
  * One segment of a slug, written as Mintlify writes it (product, section 2), so that existing links keep working: lower
  * case, blanks to dashes, `{…}` to a dash, one dash at each end off, `{ } ( ) , . ' /` dropped, pairs of dashes to one.
- * Control characters are dropped too. `""` if nothing is left.
+ * Control characters are dropped too, and it ends where a file name would be too long for a disk. `""` if nothing is left.
  */
 export function slugSegment(text: string): string {
-  return text
+  const segment = text
     .replaceAll(' ', '-')
     .replace(/\{.*?\}/g, '-')
     .replace(/^-/, '')
@@ -16,6 +21,27 @@ export function slugSegment(text: string): string {
     .replace(/[{}(),.'/\p{Cc}]/gu, '')
     .replaceAll('--', '-')
     .toLowerCase();
+  return shorten(segment);
+}
+
+/** As much of a segment as can be a file name, up to a whole word. */
+function shorten(segment: string): string {
+  let bytes = 0;
+  let end = 0;
+  for (const char of segment) {
+    bytes += utf8Length(char.codePointAt(0) ?? 0);
+    if (bytes > mostBytes || end + char.length > mostCharacters) break;
+    end += char.length;
+  }
+  if (end === segment.length) return segment;
+  const dash = segment.lastIndexOf('-', end);
+  return segment.slice(0, dash > end / 2 ? dash : end);
+}
+
+function utf8Length(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
 
 /** `<directory>/<first tag>/<summary>`, or the `slug` of the source or `x-platform.href`; not yet unique. */
@@ -51,9 +77,8 @@ function lastSegment(summary: OperationSummary, form: SpecSource['slug']): strin
   if (byOperationId !== '') return byOperationId;
   if (summary.origin === 'webhook') return slugSegment(summary.summary ?? '') || slugSegment(summary.path) || 'webhook';
   const bySummary = form === 'path' ? '' : slugSegment(summary.summary ?? '');
-  return (
-    bySummary || [summary.method.toLowerCase(), ...summary.path.split('/').map(slugSegment)].filter(Boolean).join('-')
-  );
+  const method = summary.method.toLowerCase();
+  return bySummary || shorten([method, ...summary.path.split('/').map(slugSegment)].filter(Boolean).join('-'));
 }
 
 /** Splits `getUserById` and `create_action` into words, for slugs made of an operationId. */

@@ -33,6 +33,16 @@ suite('slug', () => {
     assert.equal(slugSegment('a\tb\u0007\r\nc'), 'abc');
   });
 
+  test('a segment ends at a word where a file name would be too long', () => {
+    const words = 'creates a model response for the given chat conversation '.repeat(6);
+    const segment = slugSegment(words);
+    assert.ok(segment.length <= 150 && segment.length > 130, segment);
+    assert.ok(words.replaceAll(' ', '-').startsWith(`${segment}-`), segment);
+    assert.equal(Buffer.byteLength(slugSegment('書'.repeat(300))), 198);
+    const path = `/${'segment/'.repeat(60)}`;
+    assert.ok(operationSlug(operation({ path }), source).length < 170);
+  });
+
   test('puts directory, first tag and summary together', () => {
     assert.equal(
       operationSlug(operation({ tags: ['User Admin', 'b'], summary: 'List users' }), source),
