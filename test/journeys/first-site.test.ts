@@ -140,7 +140,9 @@ suite('Journey: a first site', function () {
     const { page, folder } = workbench;
     await workbench.command('API Docs: Open the Sample');
     await page.locator('.quick-input-title', { hasText: 'Where to Write the Sample' }).waitFor();
-    await page.locator('.quick-input-widget input').first().fill(`${folder}/`);
+    // The dialog begins with the folder of the window, a moment after it is there.
+    const path = page.locator('.quick-input-widget input').first();
+    while ((await path.inputValue()) !== `${folder}/`) await page.waitForTimeout(100);
     await page.locator('.quick-input-action', { hasText: 'Write Here' }).click();
     await page.waitForURL(/folder=[^&]*bookstore/);
     await workbench.frameWith('h1:text("Welcome to the Bookstore")');
