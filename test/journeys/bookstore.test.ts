@@ -193,9 +193,7 @@ suite('Journey: the bookstore', function () {
     await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'First steps' }).waitFor();
     await keyboard.press('Enter');
     await written('"pages": ["index", "guides/replace-a-book"], "hidden": true');
-    await focusView();
-    await choose('Reveal in docs.json');
-    await page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.openFile('docs.json');
     await workbench.command('File: Revert File');
     await written('"group": "Get started"');
     await focusView();
