@@ -165,9 +165,14 @@ function trialsOf(slice: OperationSlice, index: number, base: string): Trial[] {
     return {
       name: `${method} ${path}, ${name}`,
       key: `${index}/${name}`,
-      request: shownRequest(slice, given, schemes),
+      request: written(shownRequest(slice, given, schemes)),
     };
   });
+}
+
+/** Send refuses an address with a gap, and a sample shows the gap: a reader writes something there. */
+function written(request: HttpRequest): HttpRequest {
+  return { ...request, url: request.url.replace(/\{[^{}]*\}/g, 'written') };
 }
 
 /** What the samples read by name. */
