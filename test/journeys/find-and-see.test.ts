@@ -187,9 +187,9 @@ suite('Journey: find and see', function () {
     await offered('written.mdx', '```js', '', 'json');
     await press('Escape');
     await offered('openapi.yaml', 'operationId: listUsers', '\nx-platform: { pl', 'playground');
-    await workbench.shot('find-7-extension');
     await press('Enter');
     await widget('.view-line', 'x-platform: { playground: }');
+    await workbench.shot('find-7-extension');
     await forget();
   });
 
