@@ -188,7 +188,7 @@ suite('Journey: find and see', function () {
     await press('Escape');
     await offered('openapi.yaml', 'operationId: listUsers', '\nx-platform: { pl', 'playground');
     await press('Enter');
-    await widget('.view-line', 'x-platform: { playground: }');
+    await widget('.view-line', 'x-platform: { playground:');
     await workbench.shot('find-7-extension');
     await forget();
   });
