@@ -195,6 +195,22 @@ export class Workbench {
     await box.waitFor({ state: 'hidden' });
   }
 
+  /** The list of fixes at the caret, with this one. It closes when problems are told anew: then, as a writer would, it is asked for once more. */
+  async openFixes(title: string): Promise<void> {
+    const row = this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first();
+    const end = Date.now() + 30_000;
+    while (Date.now() < end) {
+      await this.page.keyboard.press('Control+.');
+      const isOpen = await row.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) return;
+      await this.page.keyboard.press('Escape');
+    }
+    throw new Error(`No list of fixes has "${title}".`);
+  }
+
   /** The innermost document of a webview that shows the element. */
   async frameWith(selector: string): Promise<Frame> {
     const end = Date.now() + 30_000;

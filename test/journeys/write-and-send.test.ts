@@ -54,8 +54,7 @@ suite('Journey: write, preview, send, export', function () {
     await page.locator('.squiggly-error').first().waitFor();
     await page.keyboard.press('ArrowLeft');
     await workbench.shot('2-squiggle');
-    await page.keyboard.press('Control+.');
-    await page.locator('.action-widget .monaco-list-row', { hasText: 'POST /users' }).first().waitFor();
+    await workbench.openFixes('POST /users');
     await workbench.shot('3-fix');
     await page.keyboard.press('Enter');
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
