@@ -190,6 +190,7 @@ suite('Journey: the bookstore', function () {
     await focused('Replace a book, guides/replace-a-book.mdx');
     await workbench.shot('site-view-3-not-in-the-navigation');
     await choose('Add to Navigation...');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'First steps' }).waitFor();
     await keyboard.type('First');
     await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'First steps' }).waitFor();
     await keyboard.press('Enter');

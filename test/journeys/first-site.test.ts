@@ -130,7 +130,9 @@ suite('Journey: a first site', function () {
     await steps.first().waitFor();
     for (const [index, name] of ['site', 'problems', 'preview', 'send', 'export'].entries()) {
       await steps.nth(index).click();
-      await page.locator('.getting-started-step.expanded').waitFor();
+      await page.locator('.getting-started-step').nth(index).and(page.locator('.expanded')).waitFor();
+      // The picture is a webview, which takes the focus when it comes.
+      await page.locator('iframe.webview.ready').first().waitFor();
       await workbench.shot(`first-6-${name}`);
     }
     assert.equal(await steps.count(), 5);

@@ -93,8 +93,7 @@ export class Workbench {
 
   /** By the palette, as a writer does. */
   async command(title: string): Promise<void> {
-    await this.quickInput('F1', `>${title}`);
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+    await this.#fillBox('F1', '.quick-input-widget input', `>${title}`, title);
     await this.page.keyboard.press('Enter');
   }
 
@@ -105,9 +104,7 @@ export class Workbench {
       await tab.click();
       await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     }
-    await this.quickInput('Control+P', name);
-    // Before the list is filtered, it has what was open last, and Enter would open the first of these.
-    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor();
+    await this.#fillBox('Control+P', '.quick-input-widget input', name, name);
     await this.page.keyboard.press('Enter');
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
@@ -127,19 +124,26 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** A box closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more. */
-  async #fillBox(key: string, selector: string, text: string): Promise<void> {
+  /**
+   * A box closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more.
+   * `chosen`: what Enter will take; before the list is filtered, that is what was taken last.
+   */
+  async #fillBox(key: string, selector: string, text: string, chosen?: string): Promise<void> {
     const box = this.page.locator(selector).first();
-    const end = Date.now() + 20_000;
+    const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: chosen ?? '' });
+    const end = Date.now() + 30_000;
     while (Date.now() < end) {
       await this.page.keyboard.press(key);
-      const isFilled = await box.fill(text, { timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
+      const isFilled = await box
+        .fill(text, { timeout: 2_000 })
+        .then(() => (chosen === undefined ? undefined : row.waitFor({ timeout: 5_000 })))
+        .then(
+          () => true,
+          () => false,
+        );
       if (isFilled) return;
     }
-    throw new Error(`The box of ${key} did not stay open.`);
+    throw new Error(`The box of ${key} did not stay open${chosen === undefined ? '' : ` with "${chosen}"`}.`);
   }
 
   /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
@@ -159,9 +163,8 @@ export class Workbench {
   /** Opens a saved file with the caret right behind the first occurrence of the text: both by one line in the list of files. */
   async openAt(name: string, text: string): Promise<void> {
     const { line, column } = this.placeOf(name, text);
-    await this.quickInput('Control+P', `${name}:${line}:${column}`);
     const file = name.slice(name.lastIndexOf('/') + 1);
-    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: file }).waitFor();
+    await this.#fillBox('Control+P', '.quick-input-widget input', `${name}:${line}:${column}`, file);
     await this.page.keyboard.press('Enter');
     await this.isAt(name, line, column);
   }

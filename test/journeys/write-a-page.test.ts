@@ -102,6 +102,8 @@ suite('Journey: write a page', function () {
     await workbench.shot('page-5-pasted');
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
+    // The folder of the picture moves the rows below it.
+    await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'images' }).waitFor();
     const file = await page
       .locator('.explorer-folders-view .monaco-list-row', { hasText: 'openapi.yaml' })
       .boundingBox();

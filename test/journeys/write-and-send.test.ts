@@ -105,10 +105,11 @@ suite('Journey: write, preview, send, export', function () {
     await page.keyboard.press('Enter');
     await page.locator('.tab.active', { hasText: 'production.json' }).waitFor();
     await page.locator('.statusbar-item', { hasText: 'production' }).waitFor();
-    await workbench.caretBehind('"variables": {');
-    await page.keyboard.type('"most": 2, "password": "hunter2"');
     await workbench.caretBehind('"production": true,');
     await page.keyboard.type(' "prod": 1,');
+    await workbench.caretBehind('"variables": {');
+    // What the form waits for is typed last: a request is not sent while the environment still changes.
+    await page.keyboard.type('"password": "hunter2", "most": 2');
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
     await frame.locator('.in[data-cell="/query/limit"] input').fill('{{most}}');
     await frame.getByText('is 2').waitFor();
