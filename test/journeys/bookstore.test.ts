@@ -206,6 +206,10 @@ suite('Journey: the bookstore', function () {
     await keyboard.type('list b');
     await focused('List books');
     await keyboard.press('Escape');
+    await choose('Reveal in docs.json');
+    await workbench.isAt('docs.json', workbench.placeOf('docs.json', '"GET /books"').line);
+    await focusView();
+    await focused('List books');
     await keyboard.press('Enter');
     await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
   });

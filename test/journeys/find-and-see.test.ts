@@ -18,6 +18,8 @@ const files = {
 }
 `,
   'users.json': '{\n  "group": "Users",\n  "openapi": "openapi.yaml",\n  "pages": ["GET /users", "POST /users"]\n}\n',
+  'extra.json':
+    '{\n  "openapi": "3.1.0",\n  "info": { "title": "Extra", "version": "1" },\n  "paths": { "/me": { "get": { "x-platform": { "href": "/me" } } } }\n}\n',
   'guides/start.mdx':
     '---\ntitle: Getting started\n---\n\n[Find a user](/written#fields).\n\n## Next steps\n\nRead on.\n',
   'snippets/hint.mdx': 'export const Hint = ({ name }) => <Tip>About {name}</Tip>;\n',
@@ -131,6 +133,8 @@ suite('Journey: find and see', function () {
     await workbench.openAt('users.json', '"group"');
     await workbench.page.locator('.editor-actions .action-label[aria-label*="Open Preview"]').first().waitFor();
     await workbench.openAt('openapi.yaml', '    post');
+    // With its lens in sight: a lens far above stands under the tabs.
+    await press('Control+Home');
     await workbench.shot('find-4-lenses');
     await workbench.page.locator('.codelens-decoration a', { hasText: 'In 1 page' }).first().click();
     await widget('.zone-widget .ref-tree .monaco-list-row', '/users"');
@@ -146,6 +150,7 @@ suite('Journey: find and see', function () {
     await told('users.json', '"POST /us', 'Create a user');
     await told('docs.json', '"col', 'links, marks and buttons');
     await told('docs.json', '"icon": "bo', 'book');
+    await told('extra.json', '"hre', 'The address of the page');
     await told('written.mdx', '/guides/sta', 'Getting started');
     await told('written.mdx', 'titl', 'title');
     await told('written.mdx', '/snippets/hi', 'export const Hint');
@@ -190,6 +195,8 @@ suite('Journey: find and see', function () {
     await press('Enter');
     await widget('.view-line', 'x-platform: { playground:');
     await workbench.shot('find-7-extension');
+    await forget();
+    await offered('extra.json', '"x-platform": {', ' "pl', 'playground');
     await forget();
   });
 
