@@ -182,6 +182,7 @@ suite('Journey: the bookstore', function () {
     await focused('First steps');
     await choose('Hide from Readers');
     await written('"pages": ["index"], "hidden": true');
+    await page.locator('.pane-body .monaco-list-row.focused', { hasText: 'hidden' }).waitFor();
     await keyboard.press('End');
     await focused('Not in the navigation');
     await keyboard.press('ArrowRight');

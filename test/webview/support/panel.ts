@@ -35,7 +35,7 @@ export class FakePanel {
 
   /** Waits until the panel made this call `count` times; gives back the last argument. */
   async waitForCall(call: PanelCall, count = 1): Promise<unknown> {
-    const end = Date.now() + 5000;
+    const end = Date.now() + 30_000;
     while (this.callsOf(call).length < count) {
       if (Date.now() > end)
         throw new Error(`No ${count}. call of ${call}; there were: ${this.calls.map((each) => each.call).join(', ')}`);
