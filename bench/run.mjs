@@ -10,6 +10,7 @@ import { measureDrawing } from './groups/drawing.mjs';
 import { measureExporting } from './groups/exporting.mjs';
 import { measureForms } from './groups/forms.mjs';
 import { measureLoading } from './groups/loading.mjs';
+import { measurePanel } from './groups/panel.mjs';
 import { measureResponses } from './groups/responses.mjs';
 import { measureSites } from './groups/sites.mjs';
 import { measureStarting } from './groups/starting.mjs';
@@ -25,6 +26,7 @@ const groups = {
   loading: measureLoading,
   forms: measureForms,
   responses: measureResponses,
+  panel: measurePanel,
   channels: measureChannels,
   exporting: measureExporting,
   sites: measureSites,

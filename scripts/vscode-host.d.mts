@@ -8,6 +8,7 @@ export interface VscodeHostOptions {
   readonly tests?: string;
   readonly open?: string;
   readonly restricted?: boolean;
+  readonly asDesktop?: boolean;
   readonly settings?: { readonly [name: string]: unknown };
   readonly data?: string;
   readonly say?: (line: string) => void;

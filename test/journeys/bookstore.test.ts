@@ -142,8 +142,14 @@ suite('Journey: the bookstore', function () {
         .waitFor();
     const focusView = async () => {
       // A view that was not open yet does not take the focus the first time.
+      const list = page.locator('.pane-body .monaco-list:focus');
+      const hasFocus = () =>
+        list.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
       do await workbench.command('API Docs: Focus on Site View');
-      while ((await page.locator('.pane-body .monaco-list:focus').count()) === 0);
+      while (!(await hasFocus()));
     };
     const written = (text: string) => page.locator('.view-line', { hasText: text }).first().waitFor();
     const choose = async (text: string) => {
@@ -207,12 +213,12 @@ suite('Journey: the bookstore', function () {
     await keyboard.type('list b');
     await focused('List books');
     await keyboard.press('Escape');
-    await choose('Reveal in docs.json');
-    await workbench.isAt('docs.json', workbench.placeOf('docs.json', '"GET /books"').line);
-    await focusView();
-    await focused('List books');
     await keyboard.press('Enter');
     await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
+    await focusView();
+    await focused('List books');
+    await choose('Reveal in docs.json');
+    await workbench.isAt('docs.json', workbench.placeOf('docs.json', '"GET /books"').line);
   });
 
   test('the exported site is what the preview showed', async () => {

@@ -26,6 +26,8 @@ interface WorkbenchOptions {
   readonly page?: string;
   /** More files by their paths. */
   readonly files?: { readonly [name: string]: string };
+  /** Between the extension host and the window nothing is compressed, as on a desktop. */
+  readonly asDesktop?: boolean;
 }
 
 /** A writer at a real VS Code: a copy of the sample site is open, its API answers on loopback. */
@@ -49,7 +51,7 @@ export class Workbench {
   }
 
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
-    const { restricted = false } = options;
+    const { restricted = false, asDesktop = false } = options;
     const api = await startUsersApi();
     const folder = options.folder ?? copySample(api.url);
     if (options.page !== undefined) writeFileSync(join(folder, 'written.mdx'), options.page);
@@ -58,7 +60,7 @@ export class Workbench {
       writeFileSync(join(folder, name), text);
     }
     const settings = { ...themes, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
-    const host = await startVscodeHost({ folder, restricted, settings });
+    const host = await startVscodeHost({ folder, restricted, asDesktop, settings });
     let browser: Browser | undefined;
     const stop = async () => {
       await browser?.close();
@@ -93,8 +95,7 @@ export class Workbench {
 
   /** By the palette, as a writer does. */
   async command(title: string): Promise<void> {
-    await this.#fillBox('F1', '.quick-input-widget input', `>${title}`, title);
-    await this.page.keyboard.press('Enter');
+    await this.#choose('F1', `>${title}`, title);
   }
 
   async openFile(name: string): Promise<void> {
@@ -104,8 +105,7 @@ export class Workbench {
       await tab.click();
       await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     }
-    await this.#fillBox('Control+P', '.quick-input-widget input', name, name);
-    await this.page.keyboard.press('Enter');
+    await this.#choose('Control+P', name, name);
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
   }
@@ -113,6 +113,13 @@ export class Workbench {
   /** Opens a list by its key, and types into it. */
   async quickInput(key: string, text: string): Promise<void> {
     await this.#fillBox(key, '.quick-input-widget input', text);
+  }
+
+  /** Opens a list by its key, and takes the row of what was typed into it: before the list is filtered, its first row is what was taken last. */
+  async #choose(key: string, text: string, chosen: string): Promise<void> {
+    const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: chosen });
+    await this.#fillBox(key, '.quick-input-widget input', text, () => row.waitFor({ timeout: 5_000 }));
+    await this.page.keyboard.press('Enter');
   }
 
   /** Renames the file of the active editor, which the explorer selects. */
@@ -124,26 +131,20 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /**
-   * A box closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more.
-   * `chosen`: what Enter will take; before the list is filtered, that is what was taken last.
-   */
-  async #fillBox(key: string, selector: string, text: string, chosen?: string): Promise<void> {
+  /** A box closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more. */
+  async #fillBox(key: string, selector: string, text: string, ready = async () => undefined as unknown): Promise<void> {
     const box = this.page.locator(selector).first();
-    const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: chosen ?? '' });
     const end = Date.now() + 30_000;
     while (Date.now() < end) {
       await this.page.keyboard.press(key);
       const isFilled = await box
         .fill(text, { timeout: 2_000 })
-        .then(() => (chosen === undefined ? undefined : row.waitFor({ timeout: 5_000 })))
-        .then(
-          () => true,
-          () => false,
-        );
+        .then(ready)
+        .then(() => box.evaluate((element) => element === document.activeElement))
+        .catch(() => false);
       if (isFilled) return;
     }
-    throw new Error(`The box of ${key} did not stay open${chosen === undefined ? '' : ` with "${chosen}"`}.`);
+    throw new Error(`The box of ${key} did not stay open with "${text}".`);
   }
 
   /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
@@ -164,8 +165,7 @@ export class Workbench {
   async openAt(name: string, text: string): Promise<void> {
     const { line, column } = this.placeOf(name, text);
     const file = name.slice(name.lastIndexOf('/') + 1);
-    await this.#fillBox('Control+P', '.quick-input-widget input', `${name}:${line}:${column}`, file);
-    await this.page.keyboard.press('Enter');
+    await this.#choose('Control+P', `${name}:${line}:${column}`, file);
     await this.isAt(name, line, column);
   }
 

@@ -34,9 +34,16 @@ export const readForcedColours = `{
   };
 }`;
 
+/** A part that fades in has colours of its own for a moment. */
+const afterAnimations = `Promise.all(
+  document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => undefined)))`;
+
 /** What axe finds on a page that ran `axeSource`, by these rules or all; each as `rule: where, and what is wrong`. */
 export async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   const options = { ...(rules.length > 0 && { runOnly: [...rules] }), resultTypes: ['violations'], preload: false };
+  await page.evaluate(`${afterAnimations}.then(() => undefined)`);
   const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary?.replace(/^.*\n/, '')}`),
