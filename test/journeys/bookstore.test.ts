@@ -113,10 +113,12 @@ suite('Journey: the bookstore', function () {
   test('the preview shows the row at the caret, and a schema is renamed after a look at what follows', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
+    await workbench.caretBehind('summary: List books');
+    const frame = await workbench.frameWith('h1:text("List books")');
+    // The mark fades.
+    const marked = frame.locator('.row.at-caret', { hasText: 'in_stock' }).waitFor();
     await workbench.caretBehind('name: in_stock');
-    await (await workbench.frameWith('h1:text("List books")'))
-      .locator('.row.at-caret', { hasText: 'in_stock' })
-      .waitFor();
+    await marked;
     await workbench.picture('preview-in-step');
     await workbench.caretBehind('#/components/schemas/Boo');
     await page.keyboard.press('F2');

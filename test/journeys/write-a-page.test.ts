@@ -150,10 +150,12 @@ suite('Journey: write a page', function () {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
     await workbench.command('API Docs: Open Preview to the Side');
-    await workbench.frameWith('main article');
+    const preview = await workbench.frameWith('main article');
     await workbench.openFile('openapi.yaml');
+    // The mark fades.
+    const marked = preview.locator('.row.at-caret', { hasText: 'limit' }).waitFor();
     await workbench.caretBehind('name: limi');
-    const preview = await workbench.frameWith('.row.at-caret');
+    await marked;
     await workbench.shot('page-7-in-step');
     await workbench.caretBehind('All users');
     await page.keyboard.type(': in: [');
