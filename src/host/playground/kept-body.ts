@@ -5,7 +5,7 @@ import { longestAtOnce } from '../../request/check-response.ts';
 import { fileName } from '../../request/file-name.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 
-/** In characters: what the panel gets at once of a longer body. */
+/** In characters, a whole number of base64 groups: what the panel gets at once of a longer body. */
 const firstPart = 400_000;
 /** In bytes, of the other parts. */
 const partSize = 2 * 1024 * 1024;
@@ -31,13 +31,17 @@ export class KeptBody {
     // A longer one would stop the window while it is in one message.
     const isLong = body.kind !== 'stream' && lengthOf(body) > longestAtOnce;
     if (!isLong) return response;
-    const bytes = body.kind === 'text' ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
+    const [whole, encoding] = body.kind === 'text' ? [body.text, 'utf8' as const] : [body.base64, 'base64' as const];
     this.#id += 1;
     this.#name = fileName(response);
-    this.#folder = write(this.#name, bytes);
+    this.#folder = write(this.#name, whole, encoding);
     this.#response = head;
-    const first = firstOf(body, bytes);
-    const kept = { id: this.#id, bytes: bytes.byteLength, from: Buffer.byteLength(first, encodingOf(body)) };
+    const first = body.kind === 'text' ? firstOfText(whole) : whole.slice(0, firstPart);
+    const kept = {
+      id: this.#id,
+      bytes: Buffer.byteLength(whole, encoding),
+      from: Buffer.byteLength(first, encoding),
+    };
     const shown = body.kind === 'text' ? { ...body, text: first, kept } : { ...body, base64: first, kept };
     return { ...response, body: shown };
   }
@@ -80,20 +84,15 @@ function lengthOf(body: WholeBody): number {
   return body.kind === 'text' ? body.text.length : body.base64.length;
 }
 
-function encodingOf({ kind }: WholeBody): BufferEncoding {
-  return kind === 'text' ? 'utf8' : 'base64';
-}
-
-function firstOf(body: WholeBody, bytes: Buffer): string {
-  if (body.kind === 'binary') return bytes.subarray(0, firstPart).toString('base64');
+function firstOfText(text: string): string {
   // A character may be two units.
-  const isHalf = /[\ud800-\udbff]/.test(body.text[firstPart - 1] ?? '');
-  return body.text.slice(0, isHalf ? firstPart - 1 : firstPart);
+  const isHalf = /[\ud800-\udbff]/.test(text[firstPart - 1] ?? '');
+  return text.slice(0, isHalf ? firstPart - 1 : firstPart);
 }
 
-async function write(name: string, bytes: Buffer): Promise<string> {
+async function write(name: string, whole: string, encoding: BufferEncoding): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
   // Responses may hold what nobody else on this machine should read.
-  await writeFile(join(folder, name), bytes, { mode: 0o600 });
+  await writeFile(join(folder, name), whole, { encoding, mode: 0o600 });
   return folder;
 }

@@ -84,9 +84,11 @@ async function transmit(
   const cookies = valuesOf(jar.header(url, undefined));
   const sent = { slice, values, environment: shown, attempts, secrets: [...cookies, ...secrets], time };
   onSent?.(() => allSecrets(sent));
-  await remember({ ...sent, outcome }, root, senders);
+  // Whoever lists the history waits for it; the response does not.
+  void remember({ ...sent, outcome }, root, senders);
   return outcome;
 }
+
 /** Adds it to the history if something was sent. A history that can't be written must not cost the response. */
 async function remember(
   { outcome, ...sent }: Omit<SentOperation, 'outcome'> & { readonly outcome: RequestOutcome },
