@@ -31,7 +31,7 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
     : undefined;
   const { subject } = scope.model;
   if (interactive && subject !== undefined) {
-    return html`<div class="env"><div class="in" data-cell="server">${server}${untouchedServer(subject, scope)}</div><div class="in" data-cell="auth">${signIn}${untouchedSignIn(subject)}</div><div class="in" data-cell="notes">${untouchedNotes(subject, scope)}</div></div>`;
+    return html`<div class="env"><div class="in" data-cell="server">${server}${untouchedServer(subject, scope)}</div><div class="in" data-cell="auth">${signIn}${untouchedSignIn(subject, scope)}</div><div class="in" data-cell="notes">${untouchedNotes(subject, scope)}</div></div>`;
   }
   return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }

@@ -8,6 +8,7 @@ import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.
 import { missingValues } from '../../request/form/missing-values.ts';
 import { shownRequest } from '../../request/form/shown-request.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
+import { whyNotSent } from '../../request/form/unsent-schemes.ts';
 import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
@@ -78,11 +79,19 @@ function untouchedVariable({ name, default: value, values }: ServerVariable): Ht
 }
 
 /** Undefined if the request asks for no credentials. */
-export function untouchedSignIn(slice: Slice): Html | undefined {
-  const { security } = requestOperation(slice).operation;
-  if (startingAlternative(slice) === undefined) return undefined;
+export function untouchedSignIn(slice: Slice, { context }: PageScope): Html | undefined {
+  const { security, securitySchemes } = requestOperation(slice).operation;
+  const starting = startingAlternative(slice)?.schemes;
+  if (starting === undefined) return undefined;
+  const place = context.variant === 'site' ? 'site' : 'editor';
+  const unsent = starting.flatMap(({ name }) => {
+    const scheme = securitySchemes.find((each) => each.name === name);
+    return scheme !== undefined && whyNotSent(scheme, slice, place) !== undefined ? [name] : [];
+  });
   const isOptional = security.some(({ schemes }) => schemes.length === 0);
-  return html`<span class="sign-in-state scripted"><button class="open" type="button">Sign in</button>${isOptional && html`<span class="dim">optional</span>`}</span>`;
+  const warning = unsent.length > 0 && html`<span class="warn"><code>${unsent.join(' + ')}</code> is not sent </span>`;
+  const isAsked = unsent.length < starting.length;
+  return html`<span class="sign-in-state scripted">${warning}<button class="open" type="button">${isAsked ? 'Sign in' : 'Change'}</button>${isAsked && isOptional && html`<span class="dim">optional</span>`}</span>`;
 }
 
 /** What the untouched form lacks, what of it no browser sends, and the menu of what is done with all its values. */

@@ -66,6 +66,18 @@ suite('renderPage: cells', () => {
     assert.ok(none.includes('data-pointer="/body/owner/email"'));
   });
 
+  test('a site says ahead of its script that it sends no digest; the editor asks for the password', () => {
+    const at = { file: 'openapi.yaml', span: { start: 0, end: 0 } };
+    const model = pageOf({
+      security: [{ schemes: [{ name: 'user', scopes: [] }] }],
+      securitySchemes: [{ name: 'user', kind: 'http', scheme: 'digest', deprecated: false, at }],
+    });
+    const state = (variant: 'panel' | 'site') =>
+      /<span class="sign-in-state.*?<\/button>/.exec(String(renderPage(model, { ...context, variant })))?.[0];
+    assert.match(state('site') ?? '', /<code>user<\/code> is not sent .*>Change</);
+    assert.match(state('panel') ?? '', /scripted"><button class="open" type="button">Sign in</);
+  });
+
   test('entries of maps and alternatives in lists are drawn ahead, too', () => {
     const card = {
       type: 'object',
