@@ -4,6 +4,15 @@ import { orderHtml, orderOperation, orderSlice, pageView, playgroundOf } from '.
 import { OrderPanel } from './support/order-panel.ts';
 
 const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
+const refusal = {
+  status: 401,
+  statusText: 'Unauthorized',
+  redirects: [],
+  headers: [['content-type', 'application/json']],
+  timings: { firstByte: 8, total: 9 },
+  size: 2,
+  body: { kind: 'text', text: '{}', truncated: false },
+};
 
 suite('what Send asks for', function () {
   this.timeout(60_000);
@@ -31,6 +40,25 @@ suite('what Send asks for', function () {
     assert.ok(await message.isHidden());
     await send();
     await on.panel.waitForCall('send');
+  });
+
+  test('a 401 leads to the credentials that the server refused, or that it did not get', async () => {
+    const response = { ...refusal, url: 'https://api.bookstore.example/customers/cus_81/orders' };
+    await on.openComplete({ handlers: { send: () => ({ kind: 'response', response }) } });
+    const { page } = on.panel;
+    const answer = page.locator('[data-cell="response"]');
+    await send();
+    await answer.getByText('The server refused the credentials of apiKey.').waitFor();
+    await answer.getByRole('button', { name: 'Change them' }).click();
+    await page.locator('#sign-in :focus').waitFor();
+    await page.locator('#sign-in').getByRole('button', { name: 'without' }).click();
+    await send();
+    await answer.getByText('This was sent without credentials.').waitFor();
+    await page.keyboard.press('Escape');
+    assert.doesNotMatch((await answer.textContent()) ?? '', /Sent as it was typed/);
+    await answer.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('#sign-in :focus').waitFor();
+    await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
   });
 
   test('what is no part of the address can be left out, on purpose', async () => {

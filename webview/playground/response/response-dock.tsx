@@ -193,12 +193,15 @@ interface OutcomeProps {
 
 function Outcome({ session, state, check, tab }: OutcomeProps) {
   const head = headOf(state);
+  const isOwn = state.kind !== 'done' || state.recalled === undefined;
+  const isRefused = head?.status === 401 && isOwn && session.store.requirements().length > 0;
   return (
     <>
       {head !== undefined && (
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
-      {isSent(state) && <Doubts problems={state.problems} />}
+      {isSent(state) && <Doubts problems={isRefused ? withoutSecurity(state.problems) : state.problems} />}
+      {isRefused && <Unauthorized session={session} />}
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
         <ResponseFacts
@@ -223,6 +226,37 @@ interface DoneBodyProps {
 /** A request that was refused has its own words. */
 function isSent(state: ShownState): boolean {
   return state.kind !== 'done' || state.outcome.kind !== 'refused';
+}
+
+/** What the words of a 401 say already. */
+function withoutSecurity(problems: readonly RequestProblem[]): readonly RequestProblem[] {
+  return problems.filter(({ pointer }) => pointer !== '/security');
+}
+
+/** What a 401 means for the reader (RFC 9110, 15.5.2), where the description knows a way to sign in. */
+function Unauthorized({ session: { signIn, store } }: { session: PlaygroundSession }) {
+  const sent = signIn.schemes.value.filter((name) => signIn.signedIn.value.includes(name));
+  const open = () => {
+    if (store.alternative.value === 'none') signIn.pick(0);
+    signIn.isOpen.value = true;
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('#sign-in .scheme :is(input, button)')?.focus(),
+    );
+  };
+  return (
+    <p class="redirects">
+      {sent.length === 0 ? (
+        'This was sent without credentials. '
+      ) : (
+        <>
+          The server refused the credentials of <code>{sent.join(' + ')}</code>.{' '}
+        </>
+      )}
+      <button type="button" class="quiet" onClick={open}>
+        {sent.length === 0 ? 'Sign in' : 'Change them'}
+      </button>
+    </p>
+  );
 }
 
 function DoneBody({ session, state, check }: DoneBodyProps) {
