@@ -19,10 +19,13 @@ export function findVariant(value: ExactValue | undefined, union: SchemaVariants
     const other = options.findIndex(({ isDefault }) => isDefault === true);
     if (other !== -1) return other;
   }
-  const fits = options.map(({ schema }) => fitOf(value, schema, table));
+  // Of many alternatives the unions in them are not looked into: there may be more ways than there is time for.
+  const depth = options.length > mostLookedInto ? 1 : 0;
+  const fits = options.map(({ schema }) => fitOf(value, schema, table, depth));
   return fits.indexOf(Math.max(...fits));
 }
 
+const mostLookedInto = 12;
 const impossible = -1000;
 const deepest = 3;
 
@@ -33,7 +36,7 @@ export function fitOf(value: ExactValue, schema: JsonSchema, table: SchemaTable,
   if (flat === true || depth > deepest || value === null) return 0;
   const only = onlyValues(flat);
   if (only !== undefined) return only.some((each) => exactText(each) === exactText(value)) ? 2 : impossible / 2;
-  // A union in an option is looked into, those in its options are not: there may be more ways than there is time for.
+  // A union in an option is looked into, those in its options are not.
   const unions = (depth > 0 ? [] : unionsOf(flat, table)).map(({ options }) =>
     Math.max(...options.map((option) => fitOf(value, option.schema, table, depth + 1))),
   );
