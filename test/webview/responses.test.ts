@@ -306,6 +306,7 @@ suite('responses while they arrive', function () {
     const stream = new Stream();
     await on.openComplete({ handlers: stream.handlers });
     await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('200 OK').waitFor();
     stream.push({ kind: 'text', text: 'data: kept\n\n' });
     await on.answer.getByText('kept').waitFor();
     await on.bar.getByRole('button', { name: 'Stop' }).click();
@@ -319,6 +320,7 @@ suite('responses while they arrive', function () {
     const stream = new Stream();
     await on.openComplete({ handlers: stream.handlers });
     await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('200 OK').waitFor();
     stream.push({ kind: 'text', text: 'data: first\n\n' });
     await on.answer.getByRole('button', { name: 'Items' }).waitFor();
     stream.end(undefined, { kind: 'text', text: 'first\nsecond', truncated: false });

@@ -18,6 +18,7 @@ import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
 import { bodyRows } from './schema-rows.ts';
 import { type ShownCheck, useShownCheck } from './shown-check.ts';
+import { Unauthorized, withoutSecurity } from './unauthorized.tsx';
 
 /** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
 export function ResponseDock({ session }: { session: PlaygroundSession }) {
@@ -193,8 +194,7 @@ interface OutcomeProps {
 
 function Outcome({ session, state, check, tab }: OutcomeProps) {
   const head = headOf(state);
-  const isOwn = state.kind !== 'done' || state.recalled === undefined;
-  const isRefused = head?.status === 401 && isOwn && session.store.requirements().length > 0;
+  const isRefused = isUnauthorized(state, session);
   return (
     <>
       {head !== undefined && (
@@ -217,6 +217,12 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
   );
 }
 
+/** Of the form's own request, for which the description knows a way to sign in. */
+function isUnauthorized(state: ShownState, { store }: PlaygroundSession): boolean {
+  const isRecalled = state.kind === 'done' && state.recalled !== undefined;
+  return headOf(state)?.status === 401 && !isRecalled && store.requirements().length > 0;
+}
+
 interface DoneBodyProps {
   readonly session: PlaygroundSession;
   readonly state: Extract<ResponseState, { readonly kind: 'done' }>;
@@ -226,37 +232,6 @@ interface DoneBodyProps {
 /** A request that was refused has its own words. */
 function isSent(state: ShownState): boolean {
   return state.kind !== 'done' || state.outcome.kind !== 'refused';
-}
-
-/** What the words of a 401 say already. */
-function withoutSecurity(problems: readonly RequestProblem[]): readonly RequestProblem[] {
-  return problems.filter(({ pointer }) => pointer !== '/security');
-}
-
-/** What a 401 means for the reader (RFC 9110, 15.5.2), where the description knows a way to sign in. */
-function Unauthorized({ session: { signIn, store } }: { session: PlaygroundSession }) {
-  const sent = signIn.schemes.value.filter((name) => signIn.signedIn.value.includes(name));
-  const open = () => {
-    if (store.alternative.value === 'none') signIn.pick(0);
-    signIn.isOpen.value = true;
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('#sign-in .scheme :is(input, button)')?.focus(),
-    );
-  };
-  return (
-    <p class="redirects">
-      {sent.length === 0 ? (
-        'This was sent without credentials. '
-      ) : (
-        <>
-          The server refused the credentials of <code>{sent.join(' + ')}</code>.{' '}
-        </>
-      )}
-      <button type="button" class="quiet" onClick={open}>
-        {sent.length === 0 ? 'Sign in' : 'Change them'}
-      </button>
-    </p>
-  );
 }
 
 function DoneBody({ session, state, check }: DoneBodyProps) {
