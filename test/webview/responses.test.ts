@@ -187,6 +187,22 @@ suite('responses that are hard to show', function () {
     assert.equal(await on.answer.locator('.body-tools').getByRole('button', { name: 'Copy' }).count(), 0);
   });
 
+  test('a body whose rest can not be read says so beside what is here', async () => {
+    const kept = { id: 4, bytes: 5_000_000, from: 9 };
+    const outcome = answered({ kind: 'text', text: '[{"id":1}', truncated: false, kept });
+    const full = "It can't be kept in /tmp: no space left. Make room there and send the request again.";
+    await on.openComplete({
+      handlers: {
+        send: () => outcome,
+        bodyPart: () => Promise.reject(new Error(full)),
+        checkBody: () => ({ kind: 'unchecked' }),
+      },
+    });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByRole('alert').getByText(full).waitFor();
+    await on.answer.getByText('"id"').first().waitFor();
+  });
+
   test('a body that was cut off says how much is here, and is not compared', async () => {
     const outcome = answered({ kind: 'text', text: '[1,', truncated: true });
     assert.ok(outcome.kind === 'response');

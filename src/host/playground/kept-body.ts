@@ -35,6 +35,8 @@ export class KeptBody {
     this.#id += 1;
     this.#name = fileName(response);
     this.#folder = write(this.#name, whole, encoding);
+    // Told to whoever reads it.
+    this.#folder.catch(() => undefined);
     this.#response = head;
     const first = body.kind === 'text' ? firstOfText(whole) : whole.slice(0, firstPart);
     const kept = {
@@ -90,9 +92,15 @@ function firstOfText(text: string): string {
   return text.slice(0, isHalf ? firstPart - 1 : firstPart);
 }
 
+/** Rejects in words where the disk takes no more. */
 async function write(name: string, whole: string, encoding: BufferEncoding): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
-  // Responses may hold what nobody else on this machine should read.
-  await writeFile(join(folder, name), whole, { encoding, mode: 0o600 });
-  return folder;
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
+    // Responses may hold what nobody else on this machine should read.
+    await writeFile(join(folder, name), whole, { encoding, mode: 0o600 });
+    return folder;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`It can't be kept in ${tmpdir()}: ${reason}. Make room there and send the request again.`);
+  }
 }

@@ -60,4 +60,18 @@ suite('KeptBody', () => {
     await assert.rejects(kept.path(second), /Send the request again/);
     while (existsSync(path) || existsSync(other)) await setTimeout(5);
   });
+
+  test('a disk that takes no more is told to whoever asks for the rest', async () => {
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = '/dev/null/full';
+    try {
+      const kept = new KeptBody();
+      const { body } = kept.keep(responseWith({ kind: 'text', text: 'x'.repeat(3_000_000), truncated: false }));
+      assert.ok(body.kind === 'text' && body.kept !== undefined);
+      await assert.rejects(kept.read(body.kept.id, body.kept.from), /kept in \/dev\/null\/full: .*Make room there/);
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+  });
 });

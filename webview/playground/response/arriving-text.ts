@@ -9,6 +9,8 @@ export class ArrivingText {
   /** As far as it has come. */
   text: string;
   readonly isWhole: Signal<boolean>;
+  /** Why the rest could not be read, as a sentence. */
+  readonly fault = signal<string | undefined>(undefined);
   /** Resolves when it is whole, or nothing more comes. */
   readonly ended: Promise<void>;
   /** Called with each part. */
@@ -31,8 +33,7 @@ export class ArrivingText {
   async #receive({ id, bytes, from }: KeptPart, read: ReadKept): Promise<void> {
     const decoder = new TextDecoder();
     for (let at = from; at < bytes && !this.#isStopped; ) {
-      // A body that is gone is shown as far as it came.
-      const part = await read(id, at).catch(() => new Uint8Array());
+      const part = await read(id, at).catch((error) => this.#fail(error));
       if (part.byteLength === 0 || this.#isStopped) break;
       at += part.byteLength;
       const text = decoder.decode(part, { stream: at < bytes });
@@ -42,5 +43,11 @@ export class ArrivingText {
       await new Promise((resolve) => setTimeout(resolve));
     }
     this.isWhole.value = true;
+  }
+
+  /** A body that is gone is shown as far as it came. */
+  #fail(error: unknown): Uint8Array {
+    if (!this.#isStopped) this.fault.value = error instanceof Error ? error.message : String(error);
+    return new Uint8Array();
   }
 }

@@ -50,6 +50,11 @@ function DrawnBody(props: ResponseBodyProps) {
     <>
       {body.kind === 'binary' && <BytesBody host={host} response={response} base64={body.base64} />}
       {body.kind === 'text' && arriving !== undefined && <TextBody {...props} arriving={arriving} />}
+      {arriving?.fault.value !== undefined && (
+        <p class="quiet-state bad" role="alert">
+          Only the beginning of this body is here. {arriving.fault.value}
+        </p>
+      )}
       {body.truncated && <p class="quiet-state">{limitInWords(host, response)}</p>}
     </>
   );
