@@ -92,7 +92,7 @@ suite('scan-yaml: random texts', () => {
     } as const);
     check(
       fc.tuple(data, style).map(([value, options]) => stringify(value, options)),
-      60,
+      400,
       0.3,
     );
   });
