@@ -13,12 +13,17 @@ interface NamedTest {
   readonly name?: string;
 }
 
-/** Each file of a row, and each name after it. A file without a folder is in the folder of the one before. */
+/** The tests that a row of a table names after its first cell. */
 function namedTests(line: string): readonly NamedTest[] {
   const [, row = '', ...cells] = line.split('|').map((cell) => cell.trim());
+  return readNames(row, cells.join('|'));
+}
+
+/** Each file in `text`, and each title after it. A file without a folder is in the folder of the one before. */
+function readNames(row: string, text: string): readonly NamedTest[] {
   const named: NamedTest[] = [];
   let file = '';
-  for (const [, path, name] of cells.join('|').matchAll(/`([\w./-]+\.ts)`|"([^"]+)"/g)) {
+  for (const [, path, name] of text.matchAll(/`([\w./-]+\.ts)`|"([^"]+)"/g)) {
     if (path !== undefined) {
       file = path.includes('/') ? path : join(dirname(file), path);
       named.push({ row, file });
@@ -36,29 +41,26 @@ function isIn(text: string, name: string): boolean {
     .every((part) => plain.includes(part));
 }
 
+function assertExists(named: readonly NamedTest[]): void {
+  const missing = named.filter(
+    ({ file, name }) =>
+      !existsSync(join(tests, file)) || (name !== undefined && !isIn(readFileSync(join(tests, file), 'utf8'), name)),
+  );
+  assert.deepEqual(
+    missing.map(({ row, file, name }) => `${row}: ${file}${name === undefined ? '' : ` "${name}"`}`),
+    [],
+  );
+}
+
 suite('the tables of test/README.md', () => {
   const named = manual
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .flatMap(namedTests);
 
-  test('name test files that exist', () => {
+  test('name test files that exist, and titles that are in them', () => {
     assert.ok(named.length > 100);
-    const missing = named.filter(({ file }) => !existsSync(join(tests, file)));
-    assert.deepEqual(
-      missing.map(({ row, file }) => `${row}: ${file}`),
-      [],
-    );
-  });
-
-  test('quote names that are in those files', () => {
-    const missing = named.filter(
-      ({ file, name }) => name !== undefined && !isIn(readFileSync(join(tests, file), 'utf8'), name),
-    );
-    assert.deepEqual(
-      missing.map(({ row, file, name }) => `${row}: ${file} "${name}"`),
-      [],
-    );
+    assertExists(named);
   });
 
   test('have a test in every row about what must never happen', () => {
@@ -67,6 +69,32 @@ suite('the tables of test/README.md', () => {
     assert.ok(lines.length > 20);
     assert.deepEqual(
       lines.filter((line) => namedTests(line).length === 0 && !line.includes('does not exist yet')),
+      [],
+    );
+  });
+});
+
+suite('test/security.md', () => {
+  /** A quoted part of SECURITY.md, and the line after it. */
+  const rows = [...readFileSync(join(tests, 'security.md'), 'utf8').matchAll(/^> (.+)\n\n(.+)$/gm)].map(
+    ([, promise = '', shownBy = '']) => ({ promise, shownBy }),
+  );
+
+  test('has every sentence of SECURITY.md, in its order', () => {
+    const security = readFileSync(join(tests, '..', 'SECURITY.md'), 'utf8');
+    const promises = security.slice(security.indexOf('## '), security.indexOf('## Report')).split('\n');
+    const sentences = promises.filter((line) => line !== '' && !line.startsWith('#'));
+    assert.equal(
+      rows.map(({ promise }) => promise).join(' '),
+      sentences.map((line) => line.replace(/^- /, '')).join(' '),
+    );
+  });
+
+  test('names tests that exist for each of them, but for what is not promised', () => {
+    assertExists(rows.flatMap(({ promise, shownBy }) => readNames(promise, shownBy)));
+    const without = rows.filter(({ promise, shownBy }) => readNames(promise, shownBy).length === 0);
+    assert.deepEqual(
+      without.filter(({ shownBy }) => shownBy !== 'Not promised.').map(({ promise }) => promise),
       [],
     );
   });

@@ -142,6 +142,15 @@ suite('signing in from the editor', () => {
     assert.deepEqual([editor.kept.size, await identity.accepts(token.accessToken)], [0, false]);
   });
 
+  test('a password is sent once, and kept nowhere', async () => {
+    const editor = openEditor(identity);
+    const user = { username: 'ada', password: 's3cret-password' };
+    await begin(editor, { grant: 'password', clientId: header.id, clientSecret: header.secret, scopes: [], ...user });
+    assert.equal(editor.kept.size, 1);
+    const everything = JSON.stringify([[...editor.kept], [...editor.memory], editor.browsed]);
+    assert.ok(!everything.includes(user.password));
+  });
+
   test('a token that ends is renewed by the next request, once for all that wait', async () => {
     const editor = openEditor(identity);
     await begin(editor, code);

@@ -253,6 +253,17 @@ suite('document of a page', () => {
     assert.match(documentOf(docs, 'a', { page: { metadata } }), /href="https:\/\/own\.example\/x"/);
   });
 
+  test('the policy allows no script but files of the site', () => {
+    const document = documentOf(pages, 'a');
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document)?.[1] ?? '';
+    assert.match(
+      policy,
+      /^default-src &#39;none&#39;; script-src &#39;self&#39;;|^default-src 'none'; script-src 'self';/,
+    );
+    assert.doesNotMatch(policy, /unsafe|script-src [^;]*(?:https:|data:|blob:|\*)/);
+    assert.doesNotMatch(document, /<script(?![^>]* src=)(?![^>]*type="application\/ld\+json")[^>]*>/);
+  });
+
   test('structured data can not end its script', () => {
     const organization = { name: 'N </script><script>alert(1)', sameAs: ['https://x.com/n'] };
     const document = documentOf({ ...pages, seo: { organization } }, 'a');
