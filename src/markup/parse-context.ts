@@ -128,7 +128,7 @@ export function replaceAt(
   title: string,
   change: { readonly span: Span; readonly text: string },
 ): Fix {
-  return { title, edits: [{ at: { file, span: change.span }, text: change.text }] };
+  return { kind: 'mend', title, edits: [{ at: { file, span: change.span }, text: change.text }] };
 }
 
 /** Called for an import of a file outside of the project; `message` says why it is not read. */

@@ -1,3 +1,4 @@
+import { unattendedFix } from '../core/diagnosis/offered-fixes.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { LocatedFix, LocatedProblem } from '../service/engine.ts';
 
@@ -10,15 +11,12 @@ export function problemsAt(problems: readonly LocatedProblem[], file: string, ra
   return problems.filter((problem) => problem.file === file && touches(problem.range, range));
 }
 
-/**
- * The edits of "fix all": only problems with exactly one fix, since otherwise the user must choose. Overlapping edits are left for the next
- * run.
- */
+/** The edits of "fix all": of the problems with a single fix, which keeps content. Overlapping edits are left for the next run. */
 export function editsOfFixAll(problems: readonly LocatedProblem[], file: string): LocatedFix['edits'] {
   const taken: LocatedFix['edits'][number][] = [];
   for (const { fixes } of problems.filter((problem) => problem.file === file)) {
-    const [only, another] = fixes;
-    if (only === undefined || another !== undefined) continue;
+    const only = unattendedFix(fixes);
+    if (only === undefined) continue;
     const free = only.edits.every(
       (edit) => !taken.some((other) => other.file === edit.file && overlap(other.range, edit.range)),
     );

@@ -43,7 +43,7 @@ function unknownIcon(name: string, places: readonly NamedIcon['at'][]): readonly
       severity: 'info',
       at,
       message: `${message} Did you mean "${similar.join('" or "')}"?`,
-      fixes: similar.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text }] })),
+      fixes: similar.map((text) => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text }] })),
     }));
   const [at, ...others] = places;
   const related = others.slice(0, mostRelated).map((each) => ({ message: 'Here, too.', at: each }));

@@ -13,7 +13,7 @@ import type { MissingOperations } from '../core/features/site-tree/add-missing.t
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
 import type { Severities } from '../core/rules/severities.ts';
-import type { Severity } from '../core/source/document/problem.ts';
+import type { FixKind, Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
 
@@ -125,7 +125,11 @@ export interface LocatedProblem extends FileRange {
   readonly remote?: string;
 }
 
-export interface LocatedFix {
+export interface LocatedFix extends LocatedEdits {
+  readonly kind: FixKind;
+}
+
+export interface LocatedEdits {
   readonly title: string;
   readonly edits: readonly (FileRange & { readonly text: string })[];
 }
@@ -169,7 +173,7 @@ export interface Completion {
 }
 
 export type LocatedSiteEdit =
-  | ({ readonly kind: 'edits' } & LocatedFix)
+  | ({ readonly kind: 'edits' } & LocatedEdits)
   | { readonly kind: 'refused'; readonly message: string };
 
 /** A response of the page's operation, and what becomes of it. */

@@ -1,3 +1,4 @@
+import { offeredFixes } from '../core/diagnosis/offered-fixes.ts';
 import type { Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
@@ -40,8 +41,8 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
       severity,
       message,
       related: related.map((one) => ({ ...toRange(one.at), message: one.message })),
-      fixes: fixes.map(({ title, edits }) => ({
-        title,
+      fixes: offeredFixes(fixes).map(({ edits, ...fix }) => ({
+        ...fix,
         edits: edits.map((edit) => ({ ...toRange(edit.at), text: edit.text })),
       })),
       ...(tag === undefined ? {} : { tag }),

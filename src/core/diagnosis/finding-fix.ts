@@ -12,7 +12,11 @@ export function toFix(node: SourceNode, target: ValidationFinding['target'], fix
     case 'quote':
       return changeTo(JSON.stringify(node.raw()), at);
     case 'rename':
-      return { title: `Rename to "${fix.name}"`, edits: [{ at: node.keyLocation, text: keyLike(node, fix.name) }] };
+      return {
+        kind: 'mend',
+        title: `Rename to "${fix.name}"`,
+        edits: [{ at: node.keyLocation, text: keyLike(node, fix.name) }],
+      };
     case 'insert':
       return insertion(node, fix);
     case 'remove':
@@ -21,7 +25,11 @@ export function toFix(node: SourceNode, target: ValidationFinding['target'], fix
 }
 
 function changeTo(text: string, at: Fix['edits'][number]['at']): Fix {
-  return { title: `Change to ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`, edits: [{ at, text }] };
+  return {
+    kind: 'mend',
+    title: `Change to ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`,
+    edits: [{ at, text }],
+  };
 }
 
 /** A key, in quotes where the other one has them. */
@@ -43,6 +51,7 @@ function insertion(
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
   return {
+    kind: 'mend',
     title: `Add \`${key}: ${text}\``,
     edits: [
       { at: { file, span: { start: span.end, end: span.end } }, text: `${separator}${keyLike(before, key)}: ${text}` },

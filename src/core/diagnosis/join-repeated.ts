@@ -48,5 +48,5 @@ function fixAll(fix: Fix, index: number, others: readonly Problem[]): Fix {
   const ordered = edits.toSorted((a, b) => a.at.span.start - b.at.span.start);
   const isApart = ordered.every(({ at }, place) => at.span.start >= (ordered[place - 1]?.at.span.end ?? 0));
   const isSame = same.every((one) => one?.title === fix.title);
-  return isApart && isSame ? { title: `${fix.title} in all ${others.length + 1} places`, edits } : fix;
+  return isApart && isSame ? { ...fix, title: `${fix.title} in all ${others.length + 1} places`, edits } : fix;
 }

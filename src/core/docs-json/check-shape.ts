@@ -51,7 +51,7 @@ function isUnquoted({ kind }: ConfigValue, { kinds }: KeyShape): boolean {
 /** A text where a list of texts is meant, or an entry that is nothing that a list takes. */
 function otherTypeFixes(value: ConfigValue, { kinds, items }: KeyShape): readonly Fix[] {
   if (value.kind === 'string' && kinds.includes('array') && items?.().kinds.includes('string') === true) {
-    return [{ title: 'Write a list', edits: [{ at: value.at, text: `[${value.node.raw()}]` }] }];
+    return [{ kind: 'mend', title: 'Write a list', edits: [{ at: value.at, text: `[${value.node.raw()}]` }] }];
   }
   const isEntry = typeof value.node.key === 'number';
   const removal = isEntry ? removalOf(value.node, 'Remove this entry') : undefined;
@@ -73,7 +73,7 @@ function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): 
 }
 
 function replacement(value: ConfigValue, text: string): Fix {
-  return { title: `Change to "${text}"`, edits: [{ at: value.at, text: JSON.stringify(text) }] };
+  return { kind: 'mend', title: `Change to "${text}"`, edits: [{ at: value.at, text: JSON.stringify(text) }] };
 }
 
 function listed(choices: readonly string[]): string {
@@ -121,7 +121,13 @@ function unknownKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes):
   const rename: Fix[] =
     nearest === undefined
       ? []
-      : [{ title: `Rename to "${nearest}"`, edits: [{ at: member.keyAt, text: JSON.stringify(nearest) }] }];
+      : [
+          {
+            kind: 'mend',
+            title: `Rename to "${nearest}"`,
+            edits: [{ at: member.keyAt, text: JSON.stringify(nearest) }],
+          },
+        ];
   return {
     code: 'config-unknown-key',
     severity: 'warning',

@@ -99,6 +99,7 @@ function unknownLanguage(element: ConfigValue, written: string): Problem {
     message: `No code samples can be made in "${written}". ${hint}`,
     at: element.at,
     fixes: nearest.map((name) => ({
+      kind: 'mend',
       title: `Change to "${name}"`,
       edits: [{ at: element.at, text: JSON.stringify(name) }],
     })),

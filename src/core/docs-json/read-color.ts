@@ -1,4 +1,4 @@
-import type { Problem } from '../source/document/problem.ts';
+import type { Fix, Problem } from '../source/document/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { NavIcon, TwoColors } from './site-settings.ts';
 
@@ -12,8 +12,14 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
   const message = `"${written.slice(0, 40)}" is not a color. Write it as hex, for example "#0F766E".`;
   // Most often only the sign is missing.
   const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written);
-  const fixes = isHex
-    ? [{ title: `Change to "#${written}"`, edits: [{ at: value.at, text: JSON.stringify(`#${written}`) }] }]
+  const fixes: Fix[] = isHex
+    ? [
+        {
+          kind: 'mend',
+          title: `Change to "#${written}"`,
+          edits: [{ at: value.at, text: JSON.stringify(`#${written}`) }],
+        },
+      ]
     : [];
   problems.push({ code: 'config-color-invalid', severity: 'warning', message, at: value.at, fixes });
   return undefined;

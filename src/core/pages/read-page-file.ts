@@ -6,7 +6,7 @@ import {
   toFile,
 } from '../docs-json/parse-ref.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
-import type { Problem, ReadResult } from '../source/document/problem.ts';
+import type { Fix, Problem, ReadResult } from '../source/document/problem.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import type { Location } from '../source/text/span.ts';
 import { findFrontMatter } from './find-front-matter.ts';
@@ -28,8 +28,9 @@ export function readPageFile(file: string, text: string): ReadResult<PageFile> {
   const found = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
   if (!place.closed) {
     const at: Location = { file, span: { start: 0, end: 3 } };
-    const fixes = [
+    const fixes: Fix[] = [
       {
+        kind: 'mend',
         title: 'Close the front matter',
         edits: [{ at: { file, span: { start: place.end, end: place.end } }, text: '---\n' }],
       },
@@ -162,7 +163,9 @@ function wrongReference({ key, value, at }: FrontMatterEntry, form: string): Pro
   if (misspelt === undefined) return { code, severity: 'warning', message: wanted, at };
   const meant = misspelt.meant.slice(0, 3);
   const suggestion = meant.length === 0 ? '' : ` Did you mean "${meant.join('" or "')}"?`;
-  const fixes = meant.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }));
+  const fixes = meant.map(
+    (text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),
+  );
   return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${wanted}`, at, fixes };
 }
 

@@ -22,7 +22,7 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
 
 /** Fixes that replace just the written address. */
 export function suggestAddresses({ at }: WrittenLink, addresses: readonly string[]): Suggestion {
-  const fixes = addresses.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text }] }));
+  const fixes = addresses.map((text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text }] }));
   return { message: suggest(addresses), fixes };
 }
 

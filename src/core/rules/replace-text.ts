@@ -3,7 +3,11 @@ import type { Location } from '../source/text/span.ts';
 
 /** Fixes that replace the value at the location by one of the texts, as a quoted string of JSON or YAML. */
 export function replacements(at: Location, texts: readonly string[]): readonly Fix[] {
-  return texts.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }));
+  return texts.map((text) => ({
+    kind: 'mend',
+    title: `Change to "${text}"`,
+    edits: [{ at, text: JSON.stringify(text) }],
+  }));
 }
 
 /** ` Did you mean "a" or "b"?`, or an empty text. */

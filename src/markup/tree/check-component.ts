@@ -71,7 +71,7 @@ export function reportUndefined(context: TextContext, tag: PlacedTag): string {
 function rename(context: TextContext, tag: PlacedTag, name: string): Fix {
   const tags = tag.partner === undefined || tag.partner === tag ? [tag] : [tag, tag.partner];
   const edits = tags.map((each) => ({ at: { file: context.file, span: nameSpan(context, each) }, text: name }));
-  return { title: `Change to <${name}>`, edits };
+  return { kind: 'mend', title: `Change to <${name}>`, edits };
 }
 
 function nameSpan(context: TextContext, { kind, name, start: from, map }: PlacedTag): Span {
@@ -100,5 +100,5 @@ function toFix(
     attribute: span,
     new: { start: end, end },
   };
-  return { title, edits: [{ at: { file, span: places[part] }, text }] };
+  return { kind: 'mend', title, edits: [{ at: { file, span: places[part] }, text }] };
 }

@@ -5,6 +5,7 @@ import {
   type SnippetTextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { preferredFix } from '../../core/diagnosis/offered-fixes.ts';
 import type { LocatedProblem, LocatedSurrounding } from '../../service/engine.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
@@ -80,8 +81,9 @@ function fixesAt(
   );
   return [...touched, ...also].flatMap((problem) => {
     const diagnostic = diagnosticOf(problem, theirs);
-    const fixes = problem.fixes.map((fix, index) => ({
-      ...toQuickFix(fix, index === 0, project),
+    const preferred = preferredFix(problem.fixes);
+    const fixes = problem.fixes.map((fix) => ({
+      ...toQuickFix(fix, fix === preferred, project),
       ...(diagnostic && { diagnostics: [diagnostic] }),
     }));
     return [...fixes, ...toRemoteActions(problem, server)];

@@ -10,7 +10,7 @@ export function removalOf(node: SourceNode, title: string): Fix | undefined {
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
   const span = adjacentToCommas(document.text, node) ?? betweenSiblings(parent, node);
-  return span && { title, edits: [{ at: { file: document.file, span }, text: '' }] };
+  return span && { kind: 'remove', title, edits: [{ at: { file: document.file, span }, text: '' }] };
 }
 
 /**

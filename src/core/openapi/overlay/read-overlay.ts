@@ -185,7 +185,7 @@ class OverlayReader {
 export function upgrade({ root }: SourceDocument): Fix | undefined {
   const version = root?.get('overlay');
   if (!version) return undefined;
-  return { title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] };
+  return { kind: 'mend', title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] };
 }
 
 /** The first character of an object, because marking all of it would hide other problems in it. */

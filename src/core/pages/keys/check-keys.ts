@@ -79,5 +79,5 @@ function textForList(name: string, { value, at }: FrontMatterEntry): Problem {
 }
 
 function replacement(title: string, at: Location, text: string): Fix {
-  return { title, edits: [{ at, text }] };
+  return { kind: 'mend', title, edits: [{ at, text }] };
 }

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../source/document/problem.ts';
+import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { listOthers, typesOf } from './enum-types.ts';
@@ -20,7 +20,9 @@ function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Fi
   if (list && others.length > 1 && others.length === list.size) {
     const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
     const isText = types.includes('string');
-    const fixes = isText ? [{ title: 'Change all to text', edits: others.flatMap((value) => quote(value)) }] : [];
+    const fixes: Fix[] = isText
+      ? [{ kind: 'mend', title: 'Change all to text', edits: others.flatMap((value) => quote(value)) }]
+      : [];
     yield {
       message: `None of these values is of the schema's type, ${wanted}. ${advice}.`,
       at: list.keyLocation,
@@ -30,7 +32,7 @@ function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Fi
   }
   for (const value of others) {
     const edits = types.includes('string') ? quote(value) : [];
-    const fixes = edits.map((edit) => ({ title: `Change to ${edit.text}`, edits: [edit] }));
+    const fixes = edits.map((edit): Fix => ({ kind: 'mend', title: `Change to ${edit.text}`, edits: [edit] }));
     yield {
       message: `This value is ${nameOf(value)}, but the type of the schema is ${wanted}, so no value can match it.`,
       at: value.location,

@@ -1,7 +1,7 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { listRequirements, type Named } from '../../references/path-items.ts';
-import { suggest } from '../replace-text.ts';
+import { replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const securitySchemeMissing: DescriptionRule = {
@@ -23,10 +23,7 @@ export const securitySchemeMissing: DescriptionRule = {
           message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
           at,
           missing: { files: [description.root.document.file], names: [name] },
-          fixes: nearest.map((text) => ({
-            title: `Change to "${text}"`,
-            edits: [{ at, text: JSON.stringify(text) }],
-          })),
+          fixes: replacements(at, nearest),
         };
       }
     }

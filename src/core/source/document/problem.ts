@@ -8,8 +8,15 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Edits that fix a problem. The first fix of a problem is the preferred one. */
+/**
+ * What a fix does with the writer's content. `mend`: it keeps everything but what the message names as wrong. `remove`:
+ * it deletes a value with all that is in it. `hide`: the value stays in the file and loses its effect (`x-…`).
+ */
+export type FixKind = 'mend' | 'remove' | 'hide';
+
+/** Edits that fix a problem. Which fixes are offered, preferred and part of "fix all": `diagnosis/offered-fixes.ts`. */
 export interface Fix {
+  readonly kind: FixKind;
   readonly title: string;
   readonly edits: readonly TextEdit[];
 }

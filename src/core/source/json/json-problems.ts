@@ -207,7 +207,7 @@ export class JsonProblems {
   }
 
   #fix(title: string, place: Span, text: string): Fix {
-    return { title, edits: [{ at: this.#at(place), text }] };
+    return { kind: 'mend', title, edits: [{ at: this.#at(place), text }] };
   }
 
   #insert(title: string, { at, text }: Insertion): Fix {

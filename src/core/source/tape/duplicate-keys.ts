@@ -71,7 +71,9 @@ function removeFirst(tape: Tape, file: string, first: number): readonly Fix[] {
   const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextOf(tape, first)) };
   const text = tape.text.slice(span.start, span.end);
   if (text.length > longestRemoved || /#|\/[/*]/.test(text)) return [];
-  return [{ title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] }];
+  return [
+    { kind: 'remove', title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] },
+  ];
 }
 
 /** Of a longer value, the writer should look which of the two is meant. */

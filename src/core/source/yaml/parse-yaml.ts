@@ -1,5 +1,5 @@
 import { Composer, type CST, Document, Parser, type YAMLError } from 'yaml';
-import type { Problem } from '../document/problem.ts';
+import type { Fix, Problem } from '../document/problem.ts';
 import { depthLimit } from '../tape/tape.ts';
 import type { BuiltTape } from '../tape/tape-document.ts';
 import type { Span } from '../text/span.ts';
@@ -20,7 +20,9 @@ export function parseYaml(file: string, text: string): BuiltTape {
   const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
     if (problems.length >= mostProblems) return;
     const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
-    const fixes = fix && [{ title: fix.title, edits: [{ at: place(fix), text: fix.text }] }];
+    const fixes: Fix[] | undefined = fix && [
+      { kind: 'mend', title: fix.title, edits: [{ at: place(fix), text: fix.text }] },
+    ];
     const unreadable = until !== undefined && [{ start, end: until }, ...(holder ? [holder] : [])].map(place);
     problems.push({
       ...{ code, severity, message, at: place({ start, end }) },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { joinRepeated } from '../../../../src/core/diagnosis/join-repeated.ts';
-import type { Problem } from '../../../../src/core/source/document/problem.ts';
+import type { Fix, Problem } from '../../../../src/core/source/document/problem.ts';
 
 function unknown(start: number, { key = 'foo', file = 'docs.json' } = {}): Problem {
   const at = { file, span: { start, end: start + 5 } };
-  const fixes = [{ title: 'Rename to "for"', edits: [{ at, text: '"for"' }] }];
+  const fixes: Fix[] = [{ kind: 'mend', title: 'Rename to "for"', edits: [{ at, text: '"for"' }] }];
   return { code: 'config-unknown-key', severity: 'warning', message: `Unknown key \`${key}\`.`, at, fixes };
 }
 

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { offeredFixes, preferredFix, unattendedFix } from '../../../src/core/diagnosis/offered-fixes.ts';
+import type { FixKind } from '../../../src/core/source/document/problem.ts';
+import { breaches, FixLaw } from '../../support/fix-law.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+suite('What is offered, preferred and part of "fix all"', () => {
+  const fixes = (...kinds: readonly FixKind[]) => kinds.map((kind, index) => ({ kind, index }));
+
+  test('a fix that removes or hides is never preferred and never unattended', () => {
+    for (const kinds of [['remove'], ['hide'], ['hide', 'remove']] as const) {
+      assert.equal(preferredFix(fixes(...kinds)), undefined);
+      assert.equal(unattendedFix(fixes(...kinds)), undefined);
+      assert.equal(offeredFixes(fixes(...kinds)).length, kinds.length);
+    }
+  });
+
+  test('it is not offered beside one that mends, which then is the only one', () => {
+    const offered = offeredFixes(fixes('remove', 'mend'));
+    assert.deepEqual(offered, [{ kind: 'mend', index: 1 }]);
+    assert.equal(unattendedFix(offered), offered[0]);
+    assert.equal(unattendedFix(fixes('mend', 'mend')), undefined);
+    assert.equal(preferredFix(fixes('mend', 'mend'))?.index, 0);
+  });
+
+  test('"fix all" renames a misspelt key, and keeps one that is not known', async () => {
+    const docs = docsJson({ openapi: 'api.json' });
+    const law = new FixLaw({ 'docs.json': docs, 'api.json': openapi({}) });
+    const judged = await law.judge({
+      'docs.json': docs.replace('"theme"', '"tehme"').replace('{', '{ "whatever": [1],'),
+    });
+    assert.deepEqual(
+      judged.trials.map(({ fix, isPreferred }) => [fix.kind, fix.title, isPreferred]),
+      [
+        ['remove', 'Remove "whatever"', false],
+        ['mend', 'Rename to "theme"', true],
+      ],
+    );
+    assert.deepEqual(breaches(judged), []);
+    await law.dispose();
+  });
+});
