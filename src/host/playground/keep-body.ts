@@ -65,7 +65,7 @@ async function view(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('This body is no PDF. Save it instead.');
   const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
   const path = join(folder, 'response.pdf');
-  await writeFile(path, bytes);
+  await writeFile(path, bytes, { mode: 0o600 });
   if (!(await vscode.env.openExternal(vscode.Uri.file(path)))) {
     throw new Error('No viewer for PDF was found. Save the body instead.');
   }

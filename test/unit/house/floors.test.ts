@@ -20,5 +20,9 @@ suite('the oldest VS Code and Node', () => {
     assert.equal(devDependencies['@types/node'], `~${floor}`);
     const build = readFileSync(join(checkout, 'esbuild.mjs'), 'utf8');
     assert.deepEqual(build.match(/'node\d[\d.]*'/g), [`'node${floor.replace(/\.0$/, '')}'`]);
+    const [, major, minor] = /^(\d+)\.(\d+)\.0$/.exec(floor) ?? [];
+    const start = readFileSync(join(checkout, 'src', 'cli', 'start.ts'), 'utf8');
+    assert.ok(start.includes(`major > ${major} || (major === ${major} && minor >= ${minor})`));
+    assert.ok(start.includes(`Node ${major}.${minor} or newer`));
   });
 });

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const checkout = join(import.meta.dirname, '..', '..', '..');
+const start = join(checkout, 'src', 'cli', 'start.ts');
+const bookstore = join(checkout, 'examples', 'bookstore');
+
+/** The folder for temporary files is shared with other users, who can make any name in it before us. */
+suite('the folder for temporary files', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shared-'));
+    // As another user would make it, to have code in it compiled and run.
+    mkdirSync(join(folder, 'tmp', 'node-compile-cache'), { recursive: true });
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  const commands: readonly (readonly string[])[] = [
+    ['--help'],
+    ['check', bookstore, '--quick', '--offline'],
+    ['request', bookstore, 'GET /books', '--offline'],
+    ['export', bookstore, '--offline', '--allow-invalid', '--out', 'out'],
+  ];
+  for (const command of commands) {
+    test(`"apidocs ${command[0]}" reads and leaves nothing there`, () => {
+      const tmp = join(folder, 'tmp');
+      const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+      const options = { cwd: folder, env: { ...env, TMPDIR: tmp, TEMP: tmp, TMP: tmp }, timeout: 60_000 };
+      const { status } = spawnSync(process.execPath, [start, ...command], options);
+      assert.notEqual(status, null);
+      assert.deepEqual(readdirSync(tmp, { recursive: true }), ['node-compile-cache']);
+    });
+  }
+
+  test('is named only to make a folder of our own in it, with a random name and for this user alone', () => {
+    for (const path of readdirSync(join(checkout, 'src'), { recursive: true, encoding: 'utf8' })) {
+      if (!path.endsWith('.ts')) continue;
+      const text = readFileSync(join(checkout, 'src', path), 'utf8');
+      assert.doesNotMatch(text, /enableCompileCache/, path);
+      // In a message, or the place of a new folder.
+      const others = text.replaceAll('mkdtemp(join(tmpdir(), ', '').replaceAll('${tmpdir()}', '');
+      assert.doesNotMatch(others, /tmpdir\(\)/, path);
+    }
+  });
+});
