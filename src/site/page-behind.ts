@@ -1,5 +1,6 @@
 import { redirectTarget } from '../core/docs-json/redirect-target.ts';
 import { Redirects, redirectPath, sitePath } from '../core/references/redirects.ts';
+import { decodePercent } from '../core/source/references/reference-path.ts';
 import type { Redirect } from './redirects.ts';
 
 /** Redirects that are followed one after the other. */
@@ -22,7 +23,7 @@ export function createPageBehind(slugs: ReadonlySet<string>, redirects: readonly
       const target = rule && redirectTarget(rule, at);
       const next = target === undefined || /[?#]/.test(target) ? undefined : sitePath(target);
       if (next === undefined) return path;
-      at = redirectPath(next);
+      at = decodePercent(redirectPath(next));
     }
     return path;
   };

@@ -1,4 +1,5 @@
 import { redirectTarget, type WrittenRedirect } from '../../src/core/docs-json/redirect-target.ts';
+import { decodePercent } from '../../src/core/source/references/reference-path.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { readKept, writeKept } from './kept.ts';
 
@@ -9,12 +10,13 @@ export function followRedirects(rules: readonly WrittenRedirect[], root: string)
   const base = new URL(root, document.baseURI).pathname;
   // A redirect led here: `/*` to `/docs/*` would never end.
   if (!location.pathname.startsWith(base) || readKept('session', key) === location.href) return;
-  const path = decodeURI(location.pathname.slice(base.length)).replace(/\/+$/, '');
+  const path = decodePercent(location.pathname.slice(base.length)).replace(/\/+$/, '');
   for (const rule of rules) {
     const target = redirectTarget(rule, path);
     if (target === undefined) continue;
     const link = document.createElement('a');
-    link.href = safeAddress(target.startsWith('/') ? base + target.slice(1) : target)?.text ?? '';
+    const isOfSite = safeAddress(target)?.kind === 'site';
+    link.href = safeAddress(isOfSite ? base + target.replace(/^\//, '') : target)?.text ?? '';
     writeKept('session', key, link.href);
     if (readKept('session', key) === link.href) link.click();
     return;

@@ -13,6 +13,7 @@ import { readConfigLinks } from './read-config-links.ts';
 import { readLink } from './read-link.ts';
 import { readNavigation } from './read-navigation.ts';
 import { readSiteSettings } from './read-site-settings.ts';
+import { hasWildcardOrigin } from './redirect-target.ts';
 
 /**
  * Reads `docs.json` with its `$ref`s as settings and navigation. Never throws; invalid parts are left out and reported
@@ -119,10 +120,22 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
     const destination = readLink(redirect.get('destination'), problems);
     if (source === undefined || destination === undefined) return [];
     const destinationAt = redirect.get('destination')?.at ?? redirect.at;
+    if (/[:*]/.test(source) && hasWildcardOrigin(destination)) {
+      problems.push({
+        code: 'redirect-host-wildcard',
+        severity: 'warning',
+        message: wildcardOrigin,
+        at: destinationAt,
+      });
+      return [];
+    }
     const permanent = redirect.get('permanent')?.boolean() ?? true;
     return [{ source, destination, permanent, at: redirect.at, destinationAt }];
   });
 }
+
+const wildcardOrigin =
+  'This redirect is left out: whoever writes the link would choose where it leads. Wildcards stay after the host, as in "https://example.com/:path*".';
 
 function readUrl(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
   const written = value?.string()?.trim();

@@ -128,6 +128,7 @@ suite('files beside the pages', () => {
       { source: '/a/:slug*', destination: '/b/:slug*' },
       { source: 'c/*', destination: 'https://else.example/*', permanent: false },
       { source: '/v/:version/x', destination: '/w/:version' },
+      { source: '/go/:sub', destination: 'https://:sub.example.com/' },
     ];
     const { files, codes } = filesOf({ redirects }, ['new']);
     assert.deepEqual(codes, []);

@@ -194,6 +194,16 @@ suite('read-docs-json', () => {
     );
   });
 
+  test('a redirect with a wildcard in the host of its destination is reported there and left out', () => {
+    const texts = site(
+      '{ "pages": [] }',
+      '"redirects": [{ "source": "/go/:team/:path*", "destination": "https://:team.example.com/:path*" }, { "source": "/to/:path*", "destination": "https://example.com:8080/:path*" }, { "source": "/a", "destination": "https://u:p@example.com" }],',
+    );
+    assert.deepEqual(problemsOf(texts), ['warning redirect-host-wildcard «"https://:team.example.com/:path*"»']);
+    const sources = read(texts).value.redirects.map(({ source }) => source);
+    assert.deepEqual(sources, ['/to/:path*', '/a']);
+  });
+
   test('URLs are absolute, and auth says what a static site makes of it', () => {
     const texts = site(
       '{ "pages": [] }',
