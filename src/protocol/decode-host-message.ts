@@ -87,6 +87,7 @@ const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>>
     isLast: optional(truth),
   }),
   place: shape<EventValue<'place'>>({ file: text, offset: count, follows: word('caret', 'scroll') }),
+  focusSend: shape<EventValue<'focusSend'>>({ slug: text }),
   empty: shape<EventValue<'empty'>>({ message: text }),
   environments: shape<EventValue<'environments'>>({
     revision: count,

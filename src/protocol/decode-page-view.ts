@@ -44,6 +44,6 @@ export const decodePageView = shape<PageView>({
   described: optional(described),
   pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),
   locked: truth,
-  unlisted: optional(word('page', 'part')),
+  unlisted: optional(word('page', 'part', 'operation')),
   textFile: optional(text),
 });

@@ -151,6 +151,8 @@ export interface PanelEvents {
   stale(banner: { message: string; at?: { file: string; range: Range }; isLast?: boolean }): void;
   /** The caret of the editor is at this place of the page, or the text was scrolled to it. */
   place(target: { file: string; offset: number; follows: 'caret' | 'scroll' }): void;
+  /** Puts the focus on Send of this page. */
+  focusSend(target: { slug: string }): void;
   /** There is no page to show; the message says what to do. */
   empty(state: { message: string }): void;
   /** The environments of the site, before the first page and after every change. */

@@ -16,8 +16,8 @@ export interface PageView {
   /** For the page picker: all pages in navigation order. Empty on the site. */
   readonly pages: readonly { readonly slug: string; readonly title: string; readonly method?: string }[];
   readonly locked: boolean;
-  /** The site makes no page of the file: the navigation could list it, or it is a part for pages to insert. */
-  readonly unlisted?: 'page' | 'part';
+  /** The site makes no page of the file: the navigation could list it, or it is a part for pages to insert. Or it makes none of the operation. */
+  readonly unlisted?: 'page' | 'part' | 'operation';
   /** The page file whose text the page shows; absent: it is made of a description, or on the site. */
   readonly textFile?: string;
 }

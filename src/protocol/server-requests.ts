@@ -114,7 +114,7 @@ export interface ClientCommands {
   readonly manageTrust: string;
   /** Takes the URI of a file of the site, and `{ slug }`. */
   readonly openPreview: string;
-  /** Takes the URI of a file of the site, and `{ ref }`: an operation as `FILE METHOD /path`. */
+  /** Takes the URI of a file of the site, and `{ ref }`: the slug of a page, or an operation as `FILE METHOD /path`. Sends nothing. */
   readonly tryOperation: string;
   /** Takes the URI of a file of the site. */
   readonly addMissing: string;

@@ -274,8 +274,8 @@ export interface RenderedPage {
   readonly problems: readonly LocatedProblem[];
   /** The text is broken in what the page shows, of which parts may be missing. */
   readonly broken?: LocatedProblem;
-  /** Of a page file of which the site makes no page: whether the navigation could list it, or it is a part for pages to insert. */
-  readonly unlisted?: 'page' | 'part';
+  /** As in `FoundPage`. */
+  readonly unlisted?: 'page' | 'part' | 'operation';
 }
 
 export interface ExportOptions {

@@ -21,6 +21,7 @@ const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'g
 const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
   { entry: 'run-sites.ts', report: 'sites.txt', fill: fillSites },
+  { entry: 'run-bookstore.ts', report: 'bookstore.txt', fill: fillBookstore },
   { entry: 'run-empty.ts', report: 'empty.txt', fill: fillEmpty },
   { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub, needs: github },
   { entry: 'run-remote.ts', report: 'remote.txt', fill: fillRemote, isRemote: true },
@@ -29,6 +30,10 @@ const windows = [
 
 function fillSample(folder) {
   cpSync(join(checkout, 'test', 'support', 'site'), folder, { recursive: true });
+}
+
+function fillBookstore(folder) {
+  cpSync(join(checkout, 'examples', 'bookstore'), folder, { recursive: true });
 }
 
 function fillSites(folder) {

@@ -279,4 +279,37 @@ suite('preview panel', function () {
     await on.panel.page.locator('.banner').getByText('does not understand').waitFor();
     assert.ok(await on.input('/path/customerId').isVisible());
   });
+
+  test('a form that was opened to send from has the focus on Send, and sends nothing', async () => {
+    const focused = () => on.panel.page.evaluate(() => document.activeElement?.textContent);
+    await on.open();
+    await on.panel.tell('focusSend', { slug: 'other/page' });
+    await on.panel.tell('focusSend', { slug: pageView('', undefined).slug });
+    await on.panel.page.locator('.send:focus').waitFor();
+    assert.match((await focused()) ?? '', /^Send/);
+    assert.deepEqual(on.panel.callsOf('send'), []);
+    await on.panel.tell('page', pageView('<h1>Words</h1>', undefined, { version: 2 }));
+    await on.panel.tell('focusSend', { slug: pageView('', undefined).slug });
+    await on.panel.page.locator('.banner', { hasText: 'no form to send from' }).waitFor();
+  });
+
+  test('the keys that send do nothing where the form is not in sight', async () => {
+    const setDisplay = (value: string) =>
+      on.panel.page.evaluate((display) => {
+        const bar = document.querySelector<HTMLElement>('[data-cell="bar"]');
+        if (bar !== null) bar.style.display = display;
+      }, value);
+    await on.openComplete({}, { interactive: true });
+    await setDisplay('none');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await setDisplay('');
+    await on.panel.tell('empty', { message: 'Nothing here.' });
+    await on.panel.page.getByText('Nothing here.').waitFor();
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
+    await on.panel.page.locator('.send').waitFor();
+    assert.deepEqual(on.panel.callsOf('send'), []);
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.panel.waitForCall('send');
+  });
 });

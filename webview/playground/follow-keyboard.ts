@@ -28,7 +28,7 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     if (event.key === 'Escape') leave();
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
-      void sendForm(session);
+      if (isFormShown(root)) void sendForm(session);
     }
   };
   const endFocus = effect(() => {
@@ -42,6 +42,11 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     endFocus();
     document.removeEventListener('keydown', onKey);
   };
+}
+
+/** Nobody sends what nobody sees: Send, or Cancel in its place, is drawn. */
+function isFormShown(root: HTMLElement): boolean {
+  return root.querySelector<HTMLElement>('[data-cell="bar"] .send')?.checkVisibility() === true;
 }
 
 /** The API itself sends webhooks and callbacks, so there is no server to send them to. */

@@ -85,6 +85,9 @@ export class PanelDoor {
       case 'place':
         this.#events.place(message.value);
         return;
+      case 'focusSend':
+        this.#events.focusSend(message.value);
+        return;
       case 'empty':
         this.#events.empty(message.value);
         return;
@@ -97,6 +100,8 @@ export class PanelDoor {
       case 'authorizing':
         this.#events.authorizing(message.value);
         return;
+      default:
+        message satisfies never;
     }
   }
 }

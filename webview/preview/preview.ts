@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals';
-import type { EnvironmentsView } from '../../src/protocol/messages.ts';
+import type { EnvironmentsView, PanelEvents } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { printSchema } from '../../src/render/schema-text/print-schema.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
+import { focusSend } from '../playground/focus-send.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
 import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
@@ -55,18 +56,7 @@ export class Preview {
   constructor(api: WebviewApi) {
     this.#api = api;
     this.#kept = readState(api);
-    this.#door = new PanelDoor(api, {
-      page: (view) => this.#showPage(view),
-      stale: (banner) => this.#banner.show(banner),
-      place: ({ follows, ...place }) => {
-        if (follows === 'caret') this.#sync.follow(place);
-        else this.#sync.scroll(place);
-      },
-      empty: ({ message }) => this.#showEmpty(message),
-      socket: (events) => this.#host.takeSocketEvents(events),
-      environments: (view) => this.#showEnvironments(view),
-      authorizing: (step) => this.#host.takeSignInStep(step),
-    });
+    this.#door = new PanelDoor(api, this.#events());
     this.#dock = this.#kept?.dock;
     this.#requiredFirst = this.#kept?.requiredFirst === true;
     this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());
@@ -109,6 +99,22 @@ export class Preview {
     document.body.append(top, this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
     report(this.#door.call('ready', undefined));
+  }
+
+  #events(): PanelEvents {
+    return {
+      page: (view) => this.#showPage(view),
+      stale: (banner) => this.#banner.show(banner),
+      place: ({ follows, ...place }) => {
+        if (follows === 'caret') this.#sync.follow(place);
+        else this.#sync.scroll(place);
+      },
+      focusSend: ({ slug }) => this.#focusSend(slug),
+      empty: ({ message }) => this.#showEmpty(message),
+      socket: (events) => this.#host.takeSocketEvents(events),
+      environments: (view) => this.#showEnvironments(view),
+      authorizing: (step) => this.#host.takeSignInStep(step),
+    };
   }
 
   /** A call that fails says so above the page. */
@@ -203,6 +209,11 @@ export class Preview {
     const [oldest] = this.#sessions.keys();
     if (this.#sessions.size > mostSessions && oldest !== undefined) this.#sessions.delete(oldest);
     return session;
+  }
+
+  #focusSend(slug: string): void {
+    if (slug !== this.#page?.slug || focusSend(this.#main)) return;
+    this.#banner.show({ message: 'This page has no form to send from: its playground is set to "simple" or "none".' });
   }
 
   #unmount(): void {

@@ -18,9 +18,12 @@ export class UnlistedNotice {
   show({ unlisted }: Pick<PageView, 'unlisted'>): void {
     this.element.hidden = unlisted === undefined;
     this.#add.hidden = unlisted !== 'page';
-    this.#words.textContent =
-      unlisted === 'part'
-        ? 'No page of the navigation inserts this file.'
-        : 'This page is not in the navigation, so readers do not find it.';
+    this.#words.textContent = unlisted === undefined ? '' : words[unlisted];
   }
 }
+
+const words = {
+  page: 'This page is not in the navigation, so readers do not find it.',
+  part: 'No page of the navigation inserts this file.',
+  operation: 'The site has no page of this operation. "API Docs: Add Missing Endpoints" lists it in the navigation.',
+} as const;

@@ -1,14 +1,21 @@
 import type { Slice } from '../api/slice.ts';
 import { parseChannelRef, parseOperationRef, parseOwnMethodRef } from '../docs-json/parse-ref.ts';
+import type { FoundTarget } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 import { walkNavigation } from './walk-navigation.ts';
+
+/** What `findNamed` finds, as a slice. */
+export function findSubject(project: Project, entry: string): Slice | undefined {
+  const found = findNamed(project, entry);
+  return found && project.slice(found.source, found.summary).slice;
+}
 
 /**
  * The operation or channel that an entry denotes without an inherited scope: `METHOD /path`, `webhook NAME`, `channel
  * ID`, each optionally after a file. Descriptions that the site names come first, in navigation order, then all others
  * by path.
  */
-export function findSubject(project: Project, entry: string): Slice | undefined {
+export function findNamed(project: Project, entry: string): FoundTarget | undefined {
   const known = parseOperationRef(entry);
   const channel = known === undefined ? parseChannelRef(entry) : undefined;
   const operation = known ?? (channel === undefined ? parseOwnMethodRef(entry) : undefined);
@@ -19,7 +26,7 @@ export function findSubject(project: Project, entry: string): Slice | undefined 
       operation === undefined
         ? channel && project.findChannel({ ...channel, file }, [])
         : project.findOperation({ ...operation, file }, []);
-    if (lookup?.kind === 'found') return project.slice(lookup.source, lookup.summary).slice;
+    if (lookup?.kind === 'found') return lookup;
   }
   return undefined;
 }

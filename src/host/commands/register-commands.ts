@@ -15,6 +15,7 @@ import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite } from './active-place.ts';
+import { openForm } from './open-form.ts';
 import { showPlaces } from './show-places.ts';
 import { validateSite } from './validate-site.ts';
 
@@ -76,7 +77,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 
   registerForSite(commands.openPreview, open(false), true);
   registerForSite(commands.openPreviewToSide, open(true), true);
-  registerForSite(commands.sendRequest, async (site, { ref }) => (await panels.get()).sendRequest(site, ref));
+  registerForSite(commands.sendRequest, async (site, { ref }) => openForm(site, panels, ref));
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));

@@ -16,7 +16,6 @@ import type { LanguageServer } from '../language-server.ts';
 import { ComparedTexts } from '../playground/compared-texts.ts';
 import { historyFiles } from '../playground/history-files.ts';
 import { RequestHistory } from '../playground/request-history.ts';
-import { sendRequest } from '../playground/send-request.ts';
 import type { Site } from '../site.ts';
 import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
@@ -29,7 +28,7 @@ export interface PanelsOptions {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Previewing and sending, loaded with the first panel or request. */
+/** Previewing and sending, loaded with the first panel. */
 export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const secrets = new SecretStore(context.secrets, context.globalState);
   const servers = new KnownServers(context.globalState);
@@ -69,6 +68,12 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
   return panels;
 }
 
+interface Reveal {
+  readonly beside: boolean;
+  /** Whether the focus stays in the editor. */
+  readonly keepsFocus: boolean;
+}
+
 /** All previews of the window. At most one follows the editor; the others are locked. */
 export class Panels {
   readonly #context: PanelContext;
@@ -90,16 +95,26 @@ export class Panels {
   /** Shows the page (undefined: that at the caret, else the first) in the panel that follows the editor, or in a new one. */
   async open(site: Site, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
     const slug = options.slug ?? (await slugAtCaret(site));
-    const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    const { beside } = options;
+    this.#reveal(site, { beside, keepsFocus: beside }).show(slug);
+  }
+
+  /** Opens the form of an operation beside the text, with the focus on Send; `slug` as in `findPage`. Sends nothing. */
+  openForm(site: Site, slug: string): void {
+    this.#reveal(site, { beside: true, keepsFocus: false }).showForm(slug);
+  }
+
+  /** The panel that follows the editor, else a new one. */
+  #reveal(site: Site, { beside, keepsFocus }: Reveal): PreviewPanel {
+    const column = beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
     const free = [...this.#panels].find(({ locked, root }) => !locked && root.path === site.root.path);
     if (free !== undefined) {
-      free.panel.reveal(options.beside ? undefined : column, options.beside);
-      free.show(slug);
-      return;
+      free.panel.reveal(beside ? undefined : column, keepsFocus);
+      return free;
     }
-    const place = { viewColumn: column, preserveFocus: options.beside };
+    const place = { viewColumn: column, preserveFocus: keepsFocus };
     const panel = vscode.window.createWebviewPanel(previewType, productName, place, { enableFindWidget: true });
-    this.#adopt(panel, site.root, { slug, locked: false });
+    return this.#adopt(panel, site.root, false);
   }
 
   /** A panel that was open when the window was reloaded. */
@@ -113,11 +128,7 @@ export class Panels {
       panel.dispose();
       return;
     }
-    this.#adopt(panel, root, { slug: remembered?.slug, locked: remembered?.locked ?? false });
-  }
-
-  sendRequest(site: Site, ref?: string): ReturnType<typeof sendRequest> {
-    return sendRequest(site, this.#context.senders, ref);
+    this.#adopt(panel, root, remembered?.locked ?? false).show(remembered?.slug);
   }
 
   selectEnvironment(site: Site): Promise<void> {
@@ -146,8 +157,8 @@ export class Panels {
     this.#store.dispose();
   }
 
-  #adopt(panel: vscode.WebviewPanel, root: vscode.Uri, state: { slug: string | undefined; locked: boolean }): void {
-    const preview = new PreviewPanel(panel, root, this.#context, state.locked);
+  #adopt(panel: vscode.WebviewPanel, root: vscode.Uri, locked: boolean): PreviewPanel {
+    const preview = new PreviewPanel(panel, root, this.#context, locked);
     this.#panels.add(preview);
     const iconPath = vscode.Uri.joinPath(this.#context.dist, '..', 'icons');
     panel.iconPath = {
@@ -160,7 +171,7 @@ export class Panels {
       preview.dispose();
       this.#remember();
     });
-    preview.show(state.slug);
+    return preview;
   }
 
   #remember(): void {

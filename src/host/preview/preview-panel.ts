@@ -103,6 +103,12 @@ export class PreviewPanel {
     else if (slug !== this.#page.slug) this.#page.show(slug);
   }
 
+  /** Shows the form of a page, with the focus on Send. Nothing is sent before the user presses it. */
+  showForm(slug: string): void {
+    this.show(slug);
+    this.#page.focusSend();
+  }
+
   /** The caret, or the top of the text, is at this place of the page that the panel shows or is about to show. */
   point(place: PointedPlace): void {
     // The editor is where this preview scrolled it.
@@ -126,6 +132,11 @@ export class PreviewPanel {
     this.#store.add(
       environments.onDidChange((root) => {
         if (root === String(this.root)) void this.#tellEnvironments();
+      }),
+    );
+    this.#store.add(
+      this.panel.onDidChangeViewState(() => {
+        if (!this.panel.visible) this.#page.pause();
       }),
     );
     this.#store.add(server.onDidStart(() => this.#page.redraw()));

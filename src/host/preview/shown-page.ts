@@ -38,6 +38,10 @@ export class ShownPage {
   #again = false;
   /** Sent with the page that is being rendered. */
   #pointed: PointedPlace | undefined;
+  /** Whether the focus is to go to Send, once the panel has the page. */
+  #focusesSend = false;
+  /** Whether the panel's script runs: it gets no events before it has asked for the page. */
+  #isListening = false;
 
   constructor(options: ShownPageOptions) {
     this.#options = options;
@@ -60,7 +64,10 @@ export class ShownPage {
   }
 
   show(slug: string): void {
-    if (this.#slug !== slug) this.#drawing?.abort();
+    if (this.#slug !== slug) {
+      this.#drawing?.abort();
+      this.#focusesSend = false;
+    }
     this.#slug = slug;
     this.redraw();
   }
@@ -71,8 +78,20 @@ export class ShownPage {
     else this.#pointed = place;
   }
 
+  /** Puts the focus on Send, as soon as the panel has the page. */
+  focusSend(): void {
+    this.#focusesSend = true;
+    if (this.#drawing === undefined && !this.#again) this.#sendFocus();
+  }
+
+  /** The panel is hidden, so its script is gone. */
+  pause(): void {
+    this.#isListening = false;
+  }
+
   /** Sends the current state again, for a panel whose script was restarted, and renders anew. */
   repeat(): void {
+    this.#isListening = true;
     if (this.#page !== undefined) this.#send(this.#page);
     this.redraw();
   }
@@ -101,6 +120,7 @@ export class ShownPage {
       }
     }
     this.#sendPointed();
+    this.#sendFocus();
   }
 
   async #drawOnce(signal: AbortSignal): Promise<void> {
@@ -178,6 +198,13 @@ export class ShownPage {
   #sendPointed(): void {
     if (this.#pointed !== undefined) this.#options.send('place', this.#pointed);
     this.#pointed = undefined;
+  }
+
+  #sendFocus(): void {
+    const slug = this.#page?.slug;
+    if (!this.#focusesSend || !this.#isListening || slug === undefined || slug !== this.#slug) return;
+    this.#focusesSend = false;
+    this.#options.send('focusSend', { slug });
   }
 
   /** The panel keeps the page it has. */

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { startUsersApi, type UsersApi } from '../../support/loopback/users-api.ts';
-import { edit, openFile, revert, siteFile } from './site.ts';
+import { edit, openFile, previewLabels, revert, siteFile, until } from './site.ts';
 
-function send(ref: string): Thenable<RequestOutcome> {
-  return vscode.commands.executeCommand('apiDocs.sendRequest', siteFile('docs.json'), { ref });
+/** The page that has the focus of the window. */
+function activePreview(): string | undefined {
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  return activeTab?.input instanceof vscode.TabInputWebview ? activeTab.label : undefined;
 }
 
 suite('Requests', () => {
@@ -23,22 +24,18 @@ suite('Requests', () => {
     await api.close();
   });
 
-  test('Send Request goes from the extension host to the server of the unsaved text, and shows the answer', async () => {
-    const outcome = await send('GET /users');
-    assert.equal(outcome.kind === 'response' && outcome.response.status, 401);
-    assert.match(api.requests.at(-1) ?? '', /^GET \/users/);
-    const shown = vscode.workspace.textDocuments.filter(({ isUntitled }) => isUntitled).map((each) => each.getText());
-    assert.ok(
-      shown.some((text) => text.includes('Sign in first.')),
-      shown.join('\n'),
-    );
-  });
-
-  test('a server that is down is reported in words', async () => {
-    await api.close();
-    const outcome = await send('GET /users');
-    assert.equal(outcome.kind, 'failed');
-    assert.match(outcome.kind === 'failed' ? outcome.message : '', /Nothing listens/);
+  test('Send Request opens the form of an operation in front, and sends nothing', async () => {
+    for (const [ref, title] of [
+      ['POST /users', 'Create a user'],
+      ['api-reference/users/list-users', 'List users'],
+      ['openapi.yaml GET /teams', 'List teams'],
+    ]) {
+      await vscode.commands.executeCommand('apiDocs.sendRequest', siteFile('docs.json'), { ref });
+      await until(`the form of ${ref}`, () => activePreview() === title);
+    }
+    assert.deepEqual(previewLabels(), ['List teams']);
+    assert.deepEqual(api.requests, []);
+    assert.ok(vscode.workspace.textDocuments.every(({ isUntitled }) => !isUntitled));
   });
 
   test("the bundle asks for Node's HTTP in the spelling that VS Code equips with proxy and certificates", () => {

@@ -159,4 +159,38 @@ paths:
       assert.throws(() => page.get(version), /The page has changed meanwhile/);
     }
   });
+
+  test('puts the focus on Send once the panel listens and has the page, and on no page but that one', async () => {
+    const workspace = memoryWorkspace({
+      'docs.json': docsJson({ openapi: 'api.yaml', pages: ['GET /a', 'GET /b'] }),
+      'api.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /a: { get: {} }, /b: { get: {} } }\n',
+    });
+    const engine = createEngine({ workspace, configFile: 'docs.json' });
+    const told: Told[] = [];
+    const page = pageOf(engine, told);
+    const focused = () => told.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
+    page.show('api.yaml GET /a');
+    page.focusSend();
+    await settled();
+    assert.deepEqual(focused(), [], 'its script does not run yet');
+    page.repeat();
+    await settled();
+    assert.deepEqual(focused(), [{ slug: page.slug }]);
+    page.redraw();
+    await settled();
+    assert.equal(focused().length, 1, 'once');
+
+    page.pause();
+    page.show('api.yaml GET /b');
+    page.focusSend();
+    await settled();
+    page.show('api.yaml GET /a');
+    page.repeat();
+    await settled();
+    assert.equal(focused().length, 1, 'the user went elsewhere');
+    page.focusSend();
+    assert.deepEqual(focused().at(-1), { slug: page.slug });
+    page.dispose();
+    await engine.dispose();
+  });
 });

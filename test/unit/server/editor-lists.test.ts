@@ -51,10 +51,13 @@ suite('Language server: symbols, lenses, titles', () => {
     const root = folder.uri('docs.json');
     assert.deepEqual(await lensesOf('docs.json'), [
       { title: 'Preview', command: 'open.preview', arguments: [root, { slug: 'api-reference/all' }] },
-      { title: 'Try', command: 'try', arguments: [root, { ref: 'api.json GET /a' }] },
+      { title: 'Try', command: 'try', arguments: [root, { ref: 'api-reference/all' }] },
     ]);
-    const titles = (await lensesOf('api.json')).map((command) => command?.title);
+    const lenses = await lensesOf('api.json');
+    const titles = lenses.map((command) => command?.title);
     assert.deepEqual(titles, ['Preview', 'Try', 'In 1 page', 'Try', 'In no page']);
+    const tries = lenses.filter((command) => command?.title === 'Try').map((command) => command?.arguments?.[1]);
+    assert.deepEqual(tries, [{ ref: 'api-reference/all' }, { ref: 'api.json PUT /a' }]);
     await set({ codeLens: { enabled: false } });
     assert.deepEqual(await lensesOf('docs.json'), []);
   });

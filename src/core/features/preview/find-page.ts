@@ -1,22 +1,47 @@
 import type { PageFile } from '../../pages/front-matter.ts';
-import { draftPageFile } from '../../pages/page-drafts.ts';
-import type { PlannedPage } from '../../pages/page-plan.ts';
+import { draftPageFile, draftTarget } from '../../pages/page-drafts.ts';
+import { type PlannedPage, pageTarget } from '../../pages/page-plan.ts';
 import type { FoundTarget } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
+import { placeKey } from '../../references/used-places.ts';
+import { findNamed } from '../find-subject.ts';
 
+type OperationPage = Extract<PlannedPage, { kind: 'operation' }>;
 type FilePage = Extract<PlannedPage, { kind: 'mdx' }>;
 
 /** A page for the preview. */
 export interface FoundPage {
   readonly page: PlannedPage;
-  /** The site makes no page of the file: the navigation could list it (`page`), or it is for pages to insert, as a snippet (`part`). */
-  readonly unlisted?: 'page' | 'part';
+  /**
+   * The site makes no page of the file: the navigation could list it (`page`), or it is for pages to insert, as a snippet (`part`). Or it makes
+   * none of the operation.
+   */
+  readonly unlisted?: 'page' | 'part' | 'operation';
 }
 
-/** The page with the slug, or of the page file. */
-export function findPage(project: Project, slugOrFile: string): FoundPage | undefined {
-  const planned = project.plan.pages.find(({ slug }) => slug === slugOrFile) ?? findListed(project, slugOrFile);
-  return planned === undefined ? planUnlisted(project, slugOrFile) : { page: planned };
+/** The page with this slug, of this page file, or of the operation with this entry (`FILE METHOD /path`). */
+export function findPage(project: Project, name: string): FoundPage | undefined {
+  const planned = project.plan.pages.find(({ slug }) => slug === name) ?? findListed(project, name);
+  return planned === undefined ? (planUnlisted(project, name) ?? findOperationPage(project, name)) : { page: planned };
+}
+
+/** The first page that shows the operation, else one of its own, whose slug is the entry. */
+function findOperationPage(project: Project, entry: string): FoundPage | undefined {
+  const found = findNamed(project, entry);
+  if (found === undefined || found.summary.kind !== 'operation') return undefined;
+  const { source, summary } = found;
+  const key = placeKey(summary);
+  const planned = project.plan.pages.find((page) => {
+    const shown = pageTarget(page)?.summary;
+    return shown !== undefined && placeKey(shown) === key;
+  });
+  if (planned !== undefined) return { page: planned };
+  const { page } = draftTarget(
+    summary,
+    { family: 'openapi', file: source, generatedDir: '', slug: 'summary' },
+    summary.keyAt,
+  );
+  return { page: { ...(page as OperationPage), slug: entry, section: [], hidden: true }, unlisted: 'operation' };
 }
 
 /** The page of the site that is made of the file. */
