@@ -43,6 +43,7 @@ export const settings = {
   exportFolder: 'apiDocs.export.folder',
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
+  confirmUnsafe: 'apiDocs.request.confirmUnsafe',
   clientCertificates: 'apiDocs.clientCertificates',
   previewFollows: 'apiDocs.preview.followEditor',
   previewScrolls: 'apiDocs.preview.scrollEditor',

@@ -10,19 +10,30 @@ export class KnownServers {
     this.#memory = memory;
   }
 
-  /** Asks once for each origin, before its first secret. */
+  isKnown(origin: string): boolean {
+    return this.#known().includes(origin);
+  }
+
+  async remember(origin: string): Promise<void> {
+    if (!this.isKnown(origin)) await this.#memory.update(memoryKey, [...this.#known(), origin]);
+  }
+
+  /** Asks once for each origin of an identity server, before its first secret. */
   async confirm(origin: string): Promise<boolean> {
-    const known = this.#memory.get<readonly string[]>(memoryKey, []);
-    if (known.includes(origin)) return true;
+    if (this.isKnown(origin)) return true;
     const detail = 'The address comes from the files of this workspace, and no secret has gone there from here before.';
     const options = { modal: true, detail };
     const choice = await vscode.window.showWarningMessage(`Send your credentials to ${origin}?`, options, 'Send');
     if (choice !== 'Send') return false;
-    await this.#memory.update(memoryKey, [...known, origin]);
+    await this.remember(origin);
     return true;
   }
 
   async forgetAll(): Promise<void> {
     await this.#memory.update(memoryKey, []);
+  }
+
+  #known(): readonly string[] {
+    return this.#memory.get<readonly string[]>(memoryKey, []);
   }
 }

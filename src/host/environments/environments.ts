@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { EnvironmentProblem } from '../../request/environment/read-environment.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import { placeOfKey } from '../auth/secret-store.ts';
 import { productName } from '../contributions.ts';
@@ -66,7 +65,6 @@ export class Environments {
       memory: this.#options.context.workspaceState,
       readFiles: () => readFiles(root),
       askSecret,
-      confirm,
       onChange: () => {
         this.#report(root, environments);
         this.#show();
@@ -155,12 +153,6 @@ async function askSecret(environment: string, secret: string): Promise<string | 
     password: true,
     ignoreFocusOut: true,
   });
-}
-
-async function confirm(environment: string, { method, url }: HttpRequest): Promise<boolean> {
-  const detail = `${method} ${url}\n\nThe environment “${environment}” is marked as production, and this request may change something there.`;
-  const options = { modal: true, detail };
-  return (await vscode.window.showWarningMessage(`Send ${method} to ${environment}?`, options, 'Send')) === 'Send';
 }
 
 function toDiagnostic({ message, range: { start, end }, code, severity }: EnvironmentProblem): vscode.Diagnostic {

@@ -25,8 +25,6 @@ export interface EnvironmentParts {
   readonly readFiles: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
   /** Asks the user for the value of a secret; undefined: there is none. */
   readonly askSecret: (environment: string, secret: string) => Promise<string | undefined>;
-  /** Asks the user whether to send a request that may change something. */
-  readonly confirm: (environment: string, request: HttpRequest) => Promise<boolean>;
   readonly onChange: () => void;
 }
 
@@ -130,11 +128,9 @@ export class SiteEnvironments {
     };
   }
 
-  /** Asks before a request to production that may change something. `shown`: without secrets. */
-  async confirm(shown: HttpRequest, { origin }: OperationSlice): Promise<boolean> {
-    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(shown.method.toUpperCase());
-    const production = isSafe ? undefined : this.#productionAt(shown.url, origin.file);
-    return production === undefined || this.#parts.confirm(production.name, shown);
+  /** The name of the production environment that a request goes to; undefined: it goes to none. */
+  productionOf({ url }: Pick<HttpRequest, 'url'>, { origin }: OperationSlice): string | undefined {
+    return this.#productionAt(url, origin.file)?.name;
   }
 
   /** The active environment, or any whose server the request goes to. */

@@ -3,10 +3,10 @@ import { buildRequest } from '../../request/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
-import type { KnownServers } from '../auth/known-servers.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { type CompleteValues, type SecretSource, withSecrets } from './secrets-of-request.ts';
+import type { SendConfirmations } from './send-confirmations.ts';
 
 export interface FormToSend {
   /** A channel's is the handshake of its connection. */
@@ -20,7 +20,7 @@ export interface FormToSend {
 }
 
 export interface PreparingParts extends Omit<SecretSource, 'origin' | 'schemes'> {
-  readonly servers: Pick<KnownServers, 'confirm'>;
+  readonly confirmations: Pick<SendConfirmations, 'refusal'>;
   /** What to do about a server without a host. */
   readonly addressHint: string;
   readonly environments: SiteEnvironments;
@@ -60,11 +60,9 @@ export async function prepareRequest(
   const filled = await environments.fill(complete.values, slice.origin.file);
   if (filled.kind === 'refused') return filled;
   const hasSecrets = complete.values.security !== undefined || filled.secrets.length > 0;
-  if (hasSecrets && !(await parts.servers.confirm(origin))) {
-    return refused(`Not sent: credentials for ${origin} were not confirmed.`);
-  }
-  if (!(await environments.confirm(masked, slice)))
-    return refused('Not sent: the request to production was not confirmed.');
+  const production = environments.productionOf(masked, slice);
+  const refusal = await parts.confirmations.refusal({ request: masked, origin, hasSecrets, production });
+  if (refusal !== undefined) return refused(refusal);
   const { environment, secrets } = filled;
   return { kind: 'ready', url, complete, source, environment, shown, secrets };
 }

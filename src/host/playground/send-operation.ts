@@ -8,23 +8,23 @@ import { allSecrets, type SentOperation } from '../../request/history/history-en
 import type { RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
 import { sendValues } from '../../request/send-values.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
-import type { KnownServers } from '../auth/known-servers.ts';
 import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import { settings } from '../contributions.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { type FormToSend, type PreparedRequest, prepareRequest } from './prepare-request.ts';
 import { historyName, type RequestHistory } from './request-history.ts';
+import type { SendConfirmations } from './send-confirmations.ts';
 import { sendRenewed } from './send-renewed.ts';
 
 /** The parts of the editor that sending needs. */
 export interface Senders {
   readonly secrets: SecretStore;
-  readonly servers: KnownServers;
   readonly oauth: OAuthSignIn;
   /** Cookies of responses, for this window. */
   readonly jar: CookieJar;
   readonly certificates: ClientCertificates;
+  readonly confirmations: SendConfirmations;
   readonly history: RequestHistory;
   /** Of the site at this docs root. */
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;

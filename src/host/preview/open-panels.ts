@@ -16,6 +16,7 @@ import type { LanguageServer } from '../language-server.ts';
 import { ComparedTexts } from '../playground/compared-texts.ts';
 import { historyFiles } from '../playground/history-files.ts';
 import { RequestHistory } from '../playground/request-history.ts';
+import { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Site } from '../site.ts';
 import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
@@ -59,8 +60,15 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const compared = new ComparedTexts();
   const environments = new Environments({ context, secrets, log });
   const environmentsOf = (root: string) => environments.of(vscode.Uri.parse(root));
-  const senders = { secrets, servers, oauth, jar: new CookieJar(), certificates, history, environmentsOf, log };
-  const parts = { server, senders, environments, compared, log, dist };
+  const confirmations = new SendConfirmations({
+    servers,
+    asksBeforeUnsafe: () => vscode.workspace.getConfiguration().get(settings.confirmUnsafe, true),
+    ask: async (question, detail) =>
+      (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send',
+  });
+  const jar = new CookieJar();
+  const senders = { secrets, oauth, jar, certificates, confirmations, history, environmentsOf, log };
+  const parts = { server, senders, servers, environments, compared, log, dist };
   const panels = new Panels(parts, new PanelMemory(context.workspaceState));
   panels.own(environments);
   panels.own(compared);
@@ -149,7 +157,7 @@ export class Panels {
   }
 
   clearCredentials(): Promise<void> {
-    return clearCredentials(this.#context.senders.secrets, this.#context.senders.servers);
+    return clearCredentials(this.#context.senders.secrets, this.#context.servers);
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isPageFile } from '../../core/source/text/file-names.ts';
+import type { KnownServers } from '../auth/known-servers.ts';
 import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
@@ -29,6 +30,7 @@ export interface PanelContext {
   readonly server: LanguageServer;
   readonly senders: Senders;
   readonly environments: Environments;
+  readonly servers: KnownServers;
   readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
   /** The extension's `dist`. */

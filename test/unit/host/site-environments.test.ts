@@ -44,20 +44,17 @@ function open(files: { [name: string]: unknown } = { stage, live }, given = 's3c
       asked.push(`${environment} ${name}`);
       return Promise.resolve(answers.secret);
     },
-    confirm: (environment, { method, url }) => {
-      asked.push(`${environment} ${method} ${url}`);
-      return Promise.resolve(answers.isConfirmed);
-    },
     onChange: () => undefined,
   });
   const parts: PreparingParts = {
     secrets,
     oauth: {} as PreparingParts['oauth'],
     certificates: { nameFor: () => undefined },
-    servers: {
-      confirm: (origin) => {
-        asked.push(`server ${origin}`);
-        return Promise.resolve(true);
+    confirmations: {
+      refusal: ({ request: { method, url }, origin, hasSecrets, production }) => {
+        if (hasSecrets) asked.push(`server ${origin}`);
+        if (production !== undefined) asked.push(`${production} ${method} ${url}`);
+        return Promise.resolve(answers.isConfirmed ? undefined : 'Not sent: not confirmed.');
       },
     },
     addressHint: 'Choose another.',
@@ -155,7 +152,7 @@ suite('the environments of a site', () => {
     assert.match(await words(), /^Not sent: stage\.json is not valid JSON/);
   });
 
-  test('that are production ask before what is not safe, also where only the server is theirs', async () => {
+  test('that are production are named, also where only the server is theirs', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('live');
@@ -165,19 +162,16 @@ suite('the environments of a site', () => {
         { slice: slice({ ...subject.operation, method }), values: { ...values, ...(server && { server }) } },
         parts,
       );
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) assert.equal((await send(method)).kind, 'ready');
-    assert.deepEqual(asked, []);
     assert.equal((await send('DELETE')).kind, 'ready');
     assert.deepEqual(asked.splice(0), ['live DELETE https://live.test/books/1']);
     answers.isConfirmed = false;
-    assert.deepEqual(await send('PATCH'), {
-      kind: 'refused',
-      message: 'Not sent: the request to production was not confirmed.',
-    });
+    assert.deepEqual(await send('PATCH'), { kind: 'refused', message: 'Not sent: not confirmed.' });
     await environments.pick(undefined);
     asked.splice(0);
     assert.equal((await send('POST', 'https://live.test/v2')).kind, 'refused');
     assert.deepEqual(asked, ['live POST https://live.test/v2/books/1']);
-    assert.equal((await send('POST')).kind, 'ready');
+    asked.splice(0);
+    await send('POST');
+    assert.deepEqual(asked, []);
   });
 });

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { type RequestToConfirm, SendConfirmations } from '../../../src/host/playground/send-confirmations.ts';
+
+const origin = 'https://api.test';
+
+function open() {
+  const known = new Set<string>();
+  const asked: [question: string, detail: string][] = [];
+  const answers = { isConfirmed: true, asksBeforeUnsafe: true };
+  const confirmations = new SendConfirmations({
+    servers: {
+      isKnown: (server) => known.has(server),
+      remember: (server) => Promise.resolve(void known.add(server)),
+    },
+    asksBeforeUnsafe: () => answers.asksBeforeUnsafe,
+    ask: (question, detail) => {
+      asked.push([question, detail]);
+      return Promise.resolve(answers.isConfirmed);
+    },
+  });
+  const send = (method: string, base = origin, more: Partial<RequestToConfirm> = {}) =>
+    confirmations.refusal({
+      request: { method, url: `${base}/orders/7?key=YOUR_KEY` },
+      origin: base,
+      hasSecrets: false,
+      production: undefined,
+      ...more,
+    });
+  return { send, asked, answers, known };
+}
+
+suite('What is asked before a request is sent', () => {
+  test('nothing before one that changes nothing', async () => {
+    const { send, asked } = open();
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY', 'get']) {
+      assert.equal(await send(method), undefined);
+      assert.equal(await send(method, origin, { production: 'live' }), undefined);
+    }
+    assert.deepEqual(asked, []);
+  });
+
+  test('the first of any other method, once for each server, with method, origin and path', async () => {
+    const { send, asked } = open();
+    assert.equal(await send('DELETE'), undefined);
+    const [question, detail] = asked[0] ?? [];
+    assert.equal(question, 'Send DELETE to https://api.test?');
+    assert.match(detail ?? '', /^DELETE https:\/\/api\.test\/orders\/7\n/);
+    for (const method of ['DELETE', 'POST', 'LINK']) assert.equal(await send(method), undefined);
+    assert.equal(asked.length, 1);
+    await send('LINK', 'http://other.test:8080');
+    assert.equal(asked.at(-1)?.[0], 'Send LINK to http://other.test:8080?');
+  });
+
+  test('a cancel sends nothing, says so, and is no answer for the next time', async () => {
+    const { send, asked, answers } = open();
+    answers.isConfirmed = false;
+    for (const count of [1, 2]) {
+      assert.equal(await send('PUT'), 'Not sent: PUT to https://api.test was not confirmed.');
+      assert.equal(asked.length, count);
+    }
+  });
+
+  test('nothing where the server is this machine, by name or literal address', async () => {
+    const { send, asked } = open();
+    for (const host of [
+      'localhost',
+      'localhost:3000',
+      'api.localhost',
+      'localhost.',
+      '127.0.0.1',
+      '127.9.8.7',
+      '[::1]:8080',
+    ])
+      assert.equal(await send('POST', `http://${host}`), undefined);
+    assert.deepEqual(asked, []);
+    for (const host of [
+      'localhost.test',
+      '127.0.0.1.nip.io',
+      '10.0.0.1',
+      '[::2]',
+      'notlocalhost',
+      '128.0.0.1',
+      '0.0.0.0',
+    ]) {
+      await send('POST', `http://${host}`);
+      assert.equal(asked.splice(0).length, 1, host);
+    }
+  });
+
+  test('nothing about it where the setting is off', async () => {
+    const { send, asked, answers } = open();
+    answers.asksBeforeUnsafe = false;
+    assert.equal(await send('POST'), undefined);
+    assert.deepEqual(asked, []);
+  });
+
+  test('the first credential for a server, once; on this machine too', async () => {
+    const { send, asked, known } = open();
+    for (const base of [origin, 'http://localhost:3000']) {
+      assert.equal(await send('GET', base, { hasSecrets: true }), undefined);
+      assert.equal(await send('GET', base, { hasSecrets: true }), undefined);
+      assert.equal(asked.splice(0)[0]?.[0], `Send your credentials to ${base}?`);
+    }
+    assert.equal(known.size, 2);
+  });
+
+  test('in one dialog where there are several reasons', async () => {
+    const { send, asked, answers, known } = open();
+    answers.isConfirmed = false;
+    await send('POST', origin, { hasSecrets: true });
+    assert.equal(known.size, 0);
+    answers.isConfirmed = true;
+    await send('POST', origin, { hasSecrets: true });
+    assert.deepEqual(
+      asked.splice(0).map(([question]) => question),
+      ['Send POST with your credentials to https://api.test?', 'Send POST with your credentials to https://api.test?'],
+    );
+    assert.equal(known.size, 1);
+    await send('POST', 'https://live.test', { hasSecrets: true, production: 'live' });
+    assert.equal(asked.length, 1);
+    assert.equal(asked[0]?.[0], 'Send POST with your credentials to live?');
+    assert.match(asked[0]?.[1] ?? '', /marked as production[\s\S]*no credential has gone there/);
+  });
+
+  test('every such request to production', async () => {
+    const { send, asked, answers } = open();
+    answers.asksBeforeUnsafe = false;
+    for (const _ of [1, 2]) await send('PATCH', 'http://localhost:1', { production: 'live' });
+    assert.deepEqual(
+      asked.map(([question]) => question),
+      ['Send PATCH to live?', 'Send PATCH to live?'],
+    );
+    answers.isConfirmed = false;
+    assert.equal(await send('PATCH', origin, { production: 'live' }), 'Not sent: PATCH to live was not confirmed.');
+  });
+
+  test('an address that is long is cut', async () => {
+    const { send, asked } = open();
+    await send('POST', origin, { request: { method: 'POST', url: `${origin}/${'x'.repeat(5_000)}` } });
+    assert.ok((asked[0]?.[1].length ?? 0) < 700);
+  });
+});
