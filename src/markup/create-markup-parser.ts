@@ -1,7 +1,8 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it';
-import type { PageTree } from '../core/pages/page-tree.ts';
+import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
+import { isRestricted } from '../core/pages/visibility.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
-import { newCollector } from './parse-context.ts';
+import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText } from './parse-text.ts';
 import { readBlocks } from './syntax/block-reader.ts';
 import { addInlinePlaces } from './syntax/inline-places.ts';
@@ -34,8 +35,21 @@ export function createMarkupParser(): MarkupParser {
       });
       reportNameless(collector);
       const { links, imports, icons, problems } = collector;
-      return { ...assignIds(nodes), links, imports, icons, problems };
+      return { ...assignIds(nodes), links, imports, icons, problems, ...factsOfVisibility(nodes, collector) };
     },
+  };
+}
+
+function factsOfVisibility(
+  nodes: readonly PageNode[],
+  { audiences, unclear }: PageCollector,
+): Pick<PageTree, 'audiences' | 'isRestricted' | 'unclear'> {
+  const hasRestricted = (all: readonly PageNode[]): boolean =>
+    all.some((node) => isRestricted(node) || ('children' in node && hasRestricted(node.children)));
+  return {
+    ...(audiences.length > 0 && { audiences }),
+    ...((audiences.length > 0 || hasRestricted(nodes)) && { isRestricted: true }),
+    ...(unclear && { unclear }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
+import type { PageNode, PageTree, PlacedAudience } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Fix, Problem, Severity } from '../core/source/document/problem.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
@@ -13,6 +13,10 @@ export interface PageCollector {
   readonly icons: PageTree['icons'][number][];
   readonly problems: Problem[];
   readonly fields: FieldTag[];
+  /** Every `Visibility`. */
+  readonly audiences: PlacedAudience[];
+  /** The first broken tag of a `Visibility`, so that nobody can say what is for whom. */
+  unclear: Location | undefined;
   /** Characters of inlined snippets so far, to limit nested snippets. */
   snippetBudget: number;
 }
@@ -27,7 +31,16 @@ export interface FieldTag {
 }
 
 export function newCollector(): PageCollector {
-  return { links: [], imports: [], icons: [], problems: [], fields: [], snippetBudget: 2_000_000 };
+  return {
+    links: [],
+    imports: [],
+    icons: [],
+    problems: [],
+    fields: [],
+    audiences: [],
+    unclear: undefined,
+    snippetBudget: 2_000_000,
+  };
 }
 
 export interface SnippetRequest {

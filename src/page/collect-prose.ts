@@ -20,7 +20,7 @@ function subjectOf(slice: Slice | OverviewSlice | SchemaSlice): unknown {
 /** Keywords whose members have user-defined names. */
 const named = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'callbacks']);
 /** Data, not documentation. */
-const data = new Set([
+export const dataKeys = new Set([
   'default',
   'const',
   'enum',
@@ -47,7 +47,7 @@ function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
 function collectMember(key: string, member: unknown, texts: Set<string>): void {
   if (key === 'description' && typeof member === 'string') texts.add(member);
   else if (key === 'examples') collectExamples(member, texts);
-  else if (!data.has(key)) collect(member, named.has(key) && !Array.isArray(member), texts);
+  else if (!dataKeys.has(key)) collect(member, named.has(key) && !Array.isArray(member), texts);
 }
 
 /** Examples of the model have a location and a description; those of a schema are bare values. */

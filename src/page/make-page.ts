@@ -1,10 +1,12 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
+import type { Audience } from '../core/pages/audience.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
 import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
+import type { Reader } from '../core/pages/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -15,12 +17,15 @@ import { withoutFields } from './extract-fields.ts';
 import { belowTitle, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
+import { type ReaderTexts, textsFor } from './reader-texts.ts';
 
 /** Inputs of page models. */
 export interface PageMaking {
   readonly project: Project;
   readonly prose: ProseParser;
   readonly variant: PageVariant;
+  /** Who the page is made for; undefined: the writer. */
+  readonly reader?: Reader;
   /** The pages that there will be, for the links to the one before and after; undefined: all of the plan. */
   readonly pages?: readonly PlannedPage[];
 }
@@ -30,11 +35,18 @@ export interface MadePage {
   readonly model: PageModel;
   readonly files: readonly string[];
   readonly problems: readonly Problem[];
+  /** Whom its texts name as readers. */
+  readonly audiences: readonly Audience[];
+}
+
+interface Making extends PageMaking {
+  readonly prose: ReaderTexts;
 }
 
 /** Everything that a planned page shows. */
-export function makePage(page: PlannedPage, making: PageMaking): MadePage {
-  const { project } = making;
+export function makePage(page: PlannedPage, given: PageMaking): MadePage {
+  const making: Making = { ...given, prose: textsFor(given.reader ?? { kind: 'writer' }, given.prose) };
+  const { project, prose } = making;
   const source = readSource(page, making);
   const { slice, schema, overview, platforms, frontMatter, body, problems } = source;
   const parts = body === undefined || slice === undefined ? undefined : extractExamples(body);
@@ -50,7 +62,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
     title: page.title,
     deprecated: page.deprecated,
     section: page.section,
-    prose: proseOf(slice ?? overview?.slice ?? schema, making.prose),
+    prose: proseOf(slice ?? overview?.slice ?? schema, prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
     ...(description === undefined ? {} : { description }),
@@ -62,7 +74,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
     ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
     ...neighbours(page, making.pages ?? project.plan.pages),
   };
-  return { model, files: filesOf(page, project), problems };
+  return { model, files: filesOf(page, project), problems, audiences: prose.audiences };
 }
 
 /** Shared inputs of the functions below; `platforms` from the nearest to the farthest. */
@@ -80,7 +92,7 @@ type MdxPage = Extract<PlannedPage, { kind: 'mdx' }>;
 
 type Overview = Extract<PlannedPage, { kind: 'overview' }>;
 
-function readSource(page: PlannedPage, making: PageMaking): PageSource {
+function readSource(page: PlannedPage, making: Making): PageSource {
   switch (page.kind) {
     case 'mdx':
       return readMdx(page, making);
@@ -92,27 +104,29 @@ function readSource(page: PlannedPage, making: PageMaking): PageSource {
 }
 
 /** The text of an overview is the description of the API or of the tag. */
-function readOverview(page: Overview, { project, prose, pages }: PageMaking): PageSource {
-  const overview = makeOverview(page, project, pages ?? project.plan.pages);
+function readOverview(page: Overview, { project, prose, pages }: Making): PageSource {
+  const made = makeOverview(page, project, pages ?? project.plan.pages);
+  const overview = made && prose.slice(made);
   const text = page.tagName === undefined ? overview?.slice.overview.description : overview?.tag?.description;
   const body = text === undefined || text.trim() === '' ? undefined : belowTitle(prose.markdown(text));
   return { slice: undefined, overview, platforms: [], frontMatter: undefined, body, problems: [] };
 }
 
-function readGenerated(page: Exclude<PlannedPage, MdxPage | Overview>, { project, prose }: PageMaking): PageSource {
-  const { slice, problems } = project.slice(page.source, page.summary);
+function readGenerated(page: Exclude<PlannedPage, MdxPage | Overview>, { project, prose }: Making): PageSource {
+  const { slice, problems } = sliceOf(page, project, prose);
   const platform = platformOf(slice);
   const body = platform.content === undefined ? undefined : prose.content(platform.content, page.summary.at.file);
   return { slice, platforms: [platform], frontMatter: undefined, body, problems };
 }
 
-function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
+function readMdx(page: MdxPage, { project, prose }: Making): PageSource {
   const frontMatter = project.pageFile(page.file)?.frontMatter;
-  const body = project.tree(page.file);
+  const whole = project.tree(page.file);
+  const body = whole && prose.tree(whole);
   const own = frontMatter === undefined ? [] : [frontMatter.platform];
   const treeProblems = body?.problems ?? [];
   if (page.target !== undefined) {
-    const { slice, problems } = sliceOf(project, page.target);
+    const { slice, problems } = sliceOf(page.target, project, prose);
     return {
       slice,
       platforms: [...own, platformOf(slice)],
@@ -126,7 +140,7 @@ function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
   }
   const slice = readFields(body, frontMatter, project.config, page.file);
   if (slice === undefined) {
-    const schema = schemaOf(frontMatter, project);
+    const schema = schemaOf(frontMatter, project, prose);
     return { slice, schema, platforms: own, frontMatter, body, problems: treeProblems };
   }
   // The fields and example components are part of the slice now.
@@ -134,15 +148,18 @@ function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
   return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
 }
 
-function schemaOf({ schema }: FrontMatter, project: Project): SchemaSlice | undefined {
-  return schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
+function schemaOf({ schema }: FrontMatter, project: Project, prose: ReaderTexts): SchemaSlice | undefined {
+  const found = schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
+  return found && prose.slice(found);
 }
 
 function sliceOf(
-  project: Project,
   { source, summary }: { readonly source: string; readonly summary: OperationSummary | ChannelSummary },
+  project: Project,
+  prose: ReaderTexts,
 ) {
-  return project.slice(source, summary);
+  const { slice, problems } = project.slice(source, summary);
+  return { slice: prose.slice(slice), problems };
 }
 
 function platformOf(slice: Slice): PlatformExtension {

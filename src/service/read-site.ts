@@ -1,9 +1,9 @@
 import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { treeFor } from '../core/pages/visibility.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { findIcon } from '../render/icons/find-icon.ts';
-import type { PageModel } from '../render/page-model.ts';
-import type { SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
+import type { PageModels, SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Places } from './places.ts';
 
@@ -35,17 +35,19 @@ export function toSiteInput({ making, references }: ReadSite, choices: SiteChoic
     ...choices,
     project: making.project,
     references,
-    modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
-    markdown: (text) => making.prose.markdown(text),
+    modelsOf: (page, pages) => makeOnce(page, { ...making, pages }),
+    markdown: (text) => treeFor(making.prose.markdown(text), { kind: 'human' }),
     findIcon,
     assets,
   };
 }
 
 /** Each page is rendered once, so nothing is cached: a site may have thousands. */
-function makeOnce(page: PlannedPage, making: PageMaking): PageModel {
-  const { model } = makePage(page, making);
+function makeOnce(page: PlannedPage, making: PageMaking): PageModels {
+  const { model: people, audiences } = makePage(page, { ...making, reader: { kind: 'human' } });
+  const isForBoth = audiences.every(({ kind }) => kind !== 'humans' && kind !== 'agents');
+  const agents = isForBoth ? people : makePage(page, { ...making, reader: { kind: 'agent' } }).model;
   const subject = pageTarget(page);
   if (subject !== undefined) making.project.forgetSlice(subject.source, subject.summary);
-  return model;
+  return { people, agents };
 }

@@ -1,4 +1,5 @@
 import { findSlip } from '../docs-json/nearest.ts';
+import { audienceWords, readAudience } from '../pages/audience.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Severity } from '../source/document/problem.ts';
 import type { Component, ComponentAttribute } from './component.ts';
@@ -69,12 +70,19 @@ function findMissing({ name, attributes }: Component, written: readonly WrittenA
   if (required === undefined || (name === 'Icon' && has('name'))) return undefined;
   // One without a name describes the whole response.
   if (name === 'ResponseField') return { names: [required.name], finding: undefined };
-  const message = `<${name}> needs the attribute "${required.name}": ${lowerFirst(required.about)}`;
+  const message = sentences(
+    `<${name}> needs the attribute "${required.name}": ${lowerFirst(required.about)}`,
+    required.otherwise,
+  );
   const fixes: readonly TagFix[] = [{ title: `Add ${required.name}`, part: 'new', text: ` ${required.name}=""` }];
   return {
     names: [required.name],
     finding: { severity: 'warning', code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
   };
+}
+
+function sentences(...all: readonly (string | undefined)[]): string {
+  return all.filter((one) => one !== undefined).join(' ');
 }
 
 function lowerFirst(text: string): string {
@@ -129,7 +137,8 @@ function unknownAttribute(
 
 type Fault = Pick<TagFinding, 'severity' | 'message' | 'fixes'>;
 
-function valueFault({ name, type }: ComponentAttribute, { kind, value }: WrittenAttribute): Fault | undefined {
+function valueFault({ name, type, otherwise }: ComponentAttribute, { kind, value }: WrittenAttribute): Fault | undefined {
+  if (type === audienceWords) return audienceFault(value, otherwise);
   if (value === undefined) return undefined;
   if (type === 'flag') return flagFault(name, value);
   if (type === 'number') return numberFault(name, value);
@@ -157,6 +166,17 @@ function numberFault(name: string, value: JsonValue): Fault | undefined {
   if (typeof value === 'number' || /^-?\d*\.?\d+(?:px|em|rem|%)?$/.test(text)) return undefined;
   const message = `"${name}" is a number. Write ${name}={2}, for example.`;
   return { severity: 'warning', message, fixes: [] };
+}
+
+/** Besides a word, an audience may be an object of groups. */
+function audienceFault(value: JsonValue | undefined, otherwise: string | undefined): Fault | undefined {
+  if (readAudience(value).kind !== 'unclear') return undefined;
+  const words = listFault('for', audienceWords, typeof value === 'string' ? value : '');
+  const message = sentences(
+    `"for" is one of ${audienceWords.map((word) => `"${word}"`).join(', ')}, or {{groups: ["…"]}} with names of groups.`,
+    otherwise,
+  );
+  return { severity: 'warning', message, fixes: words?.fixes ?? [] };
 }
 
 function listFault(name: string, allowed: readonly string[], value: JsonValue): Fault | undefined {

@@ -22,6 +22,8 @@ export interface ComponentAttribute {
   readonly about: string;
   /** `offered`: it is written into a new one, which works without it as well. */
   readonly required?: true | 'offered';
+  /** What becomes of the component while the attribute is missing or wrong; a sentence. */
+  readonly otherwise?: string;
 }
 
 /** A component that pages use without importing it. */

@@ -1,3 +1,4 @@
+import { audienceWords } from '../pages/audience.ts';
 import { attribute, required, shared } from './attributes.ts';
 import type { Component } from './component.ts';
 
@@ -122,9 +123,18 @@ export const layoutComponents: readonly Component[] = [
   },
   {
     name: 'Visibility',
-    about: 'Content for people or for agents only.',
+    about: 'Content for some readers only: people, agents, or readers who are signed in.',
     content: 'block',
-    attributes: [required('for', ['humans', 'agents'], 'Who sees it.')],
+    attributes: [
+      {
+        name: 'for',
+        type: audienceWords,
+        about:
+          'Who sees it: `humans` on the page, `agents` in Markdown, `signed-out` everybody, `signed-in` and `{{groups: ["beta"]}}` nobody on a static site.',
+        required: true,
+        otherwise: 'Until then nobody sees its content, and it is not published.',
+      },
+    ],
   },
   {
     name: 'Update',

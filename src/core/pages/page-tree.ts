@@ -1,6 +1,7 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { Location, Span } from '../source/text/span.ts';
+import type { Audience } from './audience.ts';
 
 /**
  * A Markdown or MDX text as a sanitized tree. It contains nothing executable: elements and attributes passed the
@@ -16,6 +17,18 @@ export interface PageTree {
   /** Icons that attributes name, in the text and in its snippets. */
   readonly icons: readonly NamedIcon[];
   readonly problems: readonly Problem[];
+  /** Every `Visibility` of the text and of its snippets; absent: there is none. */
+  readonly audiences?: readonly PlacedAudience[];
+  /** Whether some of the text is not for every reader of a published site. */
+  readonly isRestricted?: true;
+  /** A tag that is broken such that nobody can say what is for whom; absent: there is none. */
+  readonly unclear?: Location;
+}
+
+/** An audience and the tag that names it. */
+export interface PlacedAudience {
+  readonly audience: Audience;
+  readonly at: Location;
 }
 
 /** What of a tree is small enough to be kept for every page of a site. */

@@ -1,11 +1,15 @@
 import type { ParseEnvironment } from '../parse-environment.ts';
 import { isHtmlElement } from '../tree/html-elements.ts';
-import { calloutComponents } from '../tree/known-components.ts';
+import { textComponents } from '../tree/known-components.ts';
 import type { Tag } from './scan-tag.ts';
 
-/** Whether a tag is one in Markdown: of HTML, or of a callout that has both of its tags. `List<Note>` is text. */
+/**
+ * Whether a tag is one in Markdown: of HTML, or of a component that has both of its tags. `List<Note>` is text. What says who may read
+ * it is one even alone, as its content must not become public by a slip.
+ */
 export function isMarkdownTag(tag: Tag, text: string, environment: ParseEnvironment): boolean {
-  if (!calloutComponents.has(tag.name)) return isHtmlElement(tag.name.toLowerCase());
+  if (/^visi/i.test(tag.name) && tag.attributes.length > 0) return true;
+  if (!textComponents.has(tag.name)) return isHtmlElement(tag.name.toLowerCase());
   if (/[\p{L}\p{N}_]/u.test(text[tag.start - 1] ?? '')) return tag.kind === 'close' && hasOther(tag, text, environment);
   return hasOther(tag, text, environment);
 }

@@ -9,8 +9,9 @@ import { checkComponent, checkElement, isDeclared, reportUndefined } from './che
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
-import { calloutComponents, knownComponents, snippetComponent } from './known-components.ts';
+import { knownComponents, snippetComponent, textComponents } from './known-components.ts';
 import { moveAttributes } from './move-attributes.ts';
+import { noteAudience, noteBrokenTag } from './note-audience.ts';
 import { readLiteral } from './read-literal.ts';
 import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
@@ -29,8 +30,7 @@ export interface TagContent {
 export function buildTag(context: TextContext, content: TagContent): readonly PageNode[] {
   const { tag, children } = content;
   if (tag.name === '') return children;
-  const isComponent =
-    context.environment.dialect === 'mdx' ? !/^[a-z]/.test(tag.name) : calloutComponents.has(tag.name);
+  const isComponent = context.environment.dialect === 'mdx' ? !/^[a-z]/.test(tag.name) : textComponents.has(tag.name);
   return isComponent ? buildComponent(context, content) : buildElement(context, content);
 }
 
@@ -39,8 +39,9 @@ export function unclosedTag(
   context: TextContext,
   { tag, span, source }: { readonly tag: PlacedTag; readonly span: Span; readonly source: string },
 ): readonly PageNode[] {
+  noteBrokenTag(context, { name: tag.name, span });
   if (context.environment.dialect === 'markdown')
-    return calloutComponents.has(tag.name) ? [{ kind: 'text', value: source }] : [];
+    return textComponents.has(tag.name) ? [{ kind: 'text', value: source }] : [];
   if (tag.kind === 'close') {
     // The problem is at the tag that would open it.
     if ([...context.environment.brokenTags.values()].includes(tag.name)) return [];
@@ -77,6 +78,7 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   if (name === 'iframe') return embeddedPage(context, { tag, span, source, children });
   if (droppedElements.has(name)) return droppedElement(context, { tag, span, source, children });
   if (!isAllowed(name)) {
+    noteBrokenTag(context, { name: tag.name, span });
     checkElement(context, tag);
     return children;
   }
@@ -169,6 +171,7 @@ function buildComponent(context: TextContext, { tag, span, source, children }: T
     : undefined;
   if (reason !== undefined && children.length === 0)
     return [placeholder(context, { name: tag.name, reason, source, span })];
+  noteAudience(context, tag, { props, isUnknown });
   const { parts, props: rest } = moveAttributes(context, tag, { props, span });
   const content = [...parts, ...children];
   return [{ kind: 'component', name: tag.name, props: rest, children: content, span: nodeSpan(context, span) }];

@@ -6,6 +6,7 @@ import {
   type WrittenAttribute,
 } from '../../core/components/check-tag.ts';
 import { findByCase, findComponent } from '../../core/components/find-component.ts';
+import { visibilityComponent } from '../../core/pages/audience.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
@@ -20,8 +21,7 @@ import { attributeSpan, literalOf } from './read-props.ts';
 export function checkComponent(context: TextContext, tag: PlacedTag): void {
   const component = findComponent(tag.name);
   if (
-    context.environment.dialect !== 'mdx' ||
-    context.isCode ||
+    (tag.name !== visibilityComponent && (context.environment.dialect !== 'mdx' || context.isCode)) ||
     component === undefined ||
     isDeclared(context, tag.name)
   )

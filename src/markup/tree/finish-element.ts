@@ -1,4 +1,5 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { isRestricted } from '../../core/pages/visibility.ts';
 import { inlineElements, phrasingOnly } from './html-elements.ts';
 
 /** Completes an element whose children are known: task lists, no paragraph in a paragraph, no link in a link. */
@@ -96,12 +97,13 @@ function onlyTableParts(children: readonly PageNode[]): readonly PageNode[] {
   return children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
 }
 
-/** The text content of these nodes, without markup. */
+/** The text content of these nodes, without markup and without what is not for everybody. */
 export function textOf(nodes: readonly PageNode[]): string {
   return nodes.map(wordsOf).join('');
 }
 
 function wordsOf(node: PageNode): string {
+  if (isRestricted(node)) return '';
   if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
   if (node.kind === 'placeholder') return node.source;
   return textOf(node.children);

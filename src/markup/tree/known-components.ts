@@ -11,4 +11,6 @@ export const knownComponents: ReadonlySet<string> = new Set(
 export const snippetComponent = 'Snippet';
 
 /** Components that texts in Markdown may have too, as descriptions of operations do. */
-export const calloutComponents: ReadonlySet<string> = new Set('Callout Check Danger Info Note Tip Warning'.split(' '));
+export const textComponents: ReadonlySet<string> = new Set(
+  'Callout Check Danger Info Note Tip Visibility Warning'.split(' '),
+);

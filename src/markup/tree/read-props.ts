@@ -1,3 +1,4 @@
+import { visibilityComponent } from '../../core/pages/audience.ts';
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
@@ -28,7 +29,10 @@ export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['pr
     if (theme !== undefined) props.push({ name: themeAttribute, value: theme, span });
     if (silent.test(attribute.name)) continue;
     const value = literalOf(context, attribute);
-    if (value === undefined) reportAttribute(context, { tag, attribute, span });
+    // Whoever the code means: nobody may see the content.
+    if (value === undefined && tag.name === visibilityComponent && /^(?:for|)$/.test(attribute.name))
+      props.push({ name: 'for', value: null, span });
+    else if (value === undefined) reportAttribute(context, { tag, attribute, span });
     else props.push({ name: attribute.name, value, span });
     addIcon(context, tag, attribute);
   }

@@ -9,6 +9,7 @@ import type { RawAttribute } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
 import { findBrokenAttribute } from './broken-attribute.ts';
 import type { JoinedId } from './heading-ids.ts';
+import { noteBrokenTag } from './note-audience.ts';
 
 /** Offsets in the text of the page. */
 interface Place {
@@ -83,7 +84,10 @@ export function refuseBrokenTags(context: TextContext): void {
 }
 
 function refuseBrokenTag(context: TextContext, start: number): void {
-  const { message, place, fixes } = findBrokenAttribute(context.environment.text, start);
+  const { text } = context.environment;
+  const { message, place, fixes } = findBrokenAttribute(text, start);
+  const name = /^<\/?([\w.]*)/.exec(text.slice(start, start + 80))?.[1] ?? '';
+  noteBrokenTag(context, { name, span: context.spanOf(place.start, place.end) });
   refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, fixes });
 }
 

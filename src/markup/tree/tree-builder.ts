@@ -17,6 +17,7 @@ import { substitute } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { inlineElements } from './html-elements.ts';
+import { noteBrokenTag, placedTag } from './note-audience.ts';
 import { reportLink } from './read-props.ts';
 import {
   lineBelow,
@@ -135,6 +136,7 @@ class TreeBuilder {
 
   #enter(key: object, finish: Frame['finish']): void {
     const isTooDeep = this.#frames.length > deepestElement && reportTooDeep(this.#context, this.#block);
+    if (isTooDeep && 'name' in key) noteBrokenTag(this.#context, { name: String(key.name), span: this.#block });
     this.#frames.push({ key, children: [], finish: isTooDeep ? (children) => children : finish });
   }
 
@@ -301,6 +303,8 @@ class TreeBuilder {
     { span, source, block }: { readonly span: Span; readonly source: string; readonly block: boolean },
   ): void {
     const context = this.#context;
+    // Nobody can say what an element in two blocks contains, and one without its frame is for everybody.
+    if (tag.isTorn === true || tag.isTooDeep === true) noteBrokenTag(context, placedTag(context, tag));
     if (tag.isTorn === true) reportTorn(context, tag);
     if (tag.isTooDeep === true) {
       report(context, 'warning', 'mdx-nesting', `<${tag.name}> is nested too deep and shown without its frame.`, span);

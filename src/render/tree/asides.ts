@@ -4,6 +4,7 @@ import { type ComponentRenderer, colorProp, contentOf, flagProp, markdownProp, t
 import { renderIconOf } from './icons.ts';
 import { siteLink } from './site-link.ts';
 import { treeToMarkdown } from './tree-to-markdown.ts';
+import { renderVisibility } from './visibility.ts';
 
 const renderFrame: ComponentRenderer = (node, draw) => {
   const [caption, hint] = [markdownProp(node, 'caption'), markdownProp(node, 'hint')];
@@ -63,12 +64,6 @@ function renderCursorLink(prompt: string): Html | undefined {
 
 /** Limit of Cursor's for such addresses. */
 const longestLink = 8000;
-
-/** Content for people or for machines only; the page shows both. */
-const renderVisibility: ComponentRenderer = (node, draw) =>
-  textProp(node, 'for') === 'agents'
-    ? html`<details class="x-expandable"><summary>For assistants</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`
-    : draw.nodes(node.children);
 
 const renderRepository: ComponentRenderer = (node, draw): Html => {
   const written = textProp(node, 'repo', 'name', 'href');

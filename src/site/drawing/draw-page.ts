@@ -59,10 +59,10 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
     () => {
       const drawn = linked.during(() => {
         const metadata = pageMetadata(page, input.project);
-        const model = input.modelOf(page, pages);
+        const models = input.modelsOf(page, pages);
         const isFound = !input.indexOnly && !page.hidden && !page.noindex;
-        const entries = isFound ? searchEntries(model) : [];
-        return { ...sitePageFiles(shell, page, { model, metadata, isFront: slug === root }), entries };
+        const entries = isFound ? searchEntries(models.people) : [];
+        return { ...sitePageFiles(shell, page, { models, metadata, isFront: slug === root }), entries };
       });
       const read = page.kind === 'mdx' ? input.project.readFacts(page.file) : undefined;
       return { slug, ...drawn.value, linked: drawn.linked, ...(read && { read }) };

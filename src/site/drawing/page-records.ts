@@ -77,7 +77,8 @@ export function createRecords(
     },
     lineOf(page, { slug, signsIn, linked, entries, read, files }) {
       const from = fromOf(page, read);
-      if (from === undefined) return '';
+      // A record holds what was read of the page, also what no reader may see.
+      if (from === undefined || read?.facts.isRestricted === true || read?.facts.unclear !== undefined) return '';
       const sizes = files.map((file) => [file.path, sizeOf(file, last)] as const);
       const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);

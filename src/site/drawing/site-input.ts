@@ -11,8 +11,8 @@ import type { DiskNames } from '../output-path.ts';
 export interface SiteInput {
   readonly project: Project;
   readonly references: ReferenceIndex;
-  /** Everything the page shows; `pages` are all that there will be. */
-  modelOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModel;
+  /** Everything the page shows to people, and its Markdown to agents; `pages` are all that there will be. */
+  modelsOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModels;
   readonly assets: SiteAssets;
   /** Which names the disk takes; undefined: any. */
   readonly names?: DiskNames;
@@ -29,6 +29,12 @@ export interface SiteInput {
   readonly findIcon?: FindIcon;
   /** Slugs of pages that can't be drawn, so that nothing leads to them. */
   readonly leftOut?: ReadonlySet<string>;
+}
+
+export interface PageModels {
+  readonly people: PageModel;
+  /** The same object as for people, unless the page has texts for one of them. */
+  readonly agents: PageModel;
 }
 
 /** The built style, script and chunks, hashed, with paths relative to OUT; `style` and `script` are the two that pages name. */

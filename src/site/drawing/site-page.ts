@@ -16,6 +16,7 @@ import { renderPageMenu } from '../shell/page-menu.ts';
 import { crumbsOf } from '../shell/sidebar.ts';
 import { linksFrom } from '../shell/site-links.ts';
 import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from '../shell/site-shell.ts';
+import type { PageModels } from './site-input.ts';
 
 export interface DrawnFiles {
   readonly files: readonly OutputFile[];
@@ -30,13 +31,13 @@ export function sitePageFiles(
   shell: SiteShell,
   page: PlannedPage,
   {
-    model,
+    models: { people: model, agents },
     metadata,
     isFront,
-  }: { readonly model: PageModel; readonly metadata: PageMetadata; readonly isFront: boolean },
+  }: { readonly models: PageModels; readonly metadata: PageMetadata; readonly isFront: boolean },
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
-  const markdown = renderMarkdown(model, contextOf(shell, page.slug, links));
+  const markdown = renderMarkdown(agents, contextOf(shell, page.slug, links));
   // Of a large description it takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
   const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from, playground });

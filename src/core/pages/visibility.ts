@@ -1,0 +1,106 @@
+import { type Audience, readAudience, visibilityComponent } from './audience.ts';
+import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from './page-tree.ts';
+
+/**
+ * Who a page is made for. `writer`: everything, with marks. `human` and `agent`: readers of a published site, of its pages or of its
+ * Markdown; `anyone`: what both of them may read. `member`: somebody who is signed in, which no static site knows.
+ */
+export type Reader =
+  | { readonly kind: 'writer' | 'human' | 'agent' | 'anyone' }
+  | { readonly kind: 'member'; readonly groups: readonly string[] };
+
+export function audienceOf(node: ComponentNode): Audience {
+  return readAudience(Object.hasOwn(node.props, 'for') ? node.props.for : undefined);
+}
+
+function canRead(audience: Audience, reader: Reader): boolean {
+  if (reader.kind === 'writer') return true;
+  switch (audience.kind) {
+    case 'humans':
+      return reader.kind === 'human' || reader.kind === 'member';
+    case 'agents':
+      return reader.kind === 'agent';
+    case 'signed-out':
+      return reader.kind !== 'member';
+    case 'signed-in':
+      return reader.kind === 'member';
+    case 'groups':
+      return reader.kind === 'member' && audience.groups.some((group) => reader.groups.includes(group));
+    case 'unclear':
+      return false;
+    default:
+      return audience satisfies never;
+  }
+}
+
+/** Whether a text contains what is not for everybody; most do not. */
+export function mayRestrict(text: string): boolean {
+  return /visib/i.test(text);
+}
+
+/** Whether some of the node is not for everybody: ids and words of headings leave it out, as they are the same for all readers. */
+export function isRestricted(node: PageNode): boolean {
+  if (node.kind === 'placeholder') return quotesHidden(node.source);
+  return (
+    node.kind === 'component' && node.name === visibilityComponent && !canRead(audienceOf(node), { kind: 'anyone' })
+  );
+}
+
+/** Whether code that is shown as its source has in it what is not for readers: a comment, or a text for some of them. */
+function quotesHidden(source: string): boolean {
+  return /\/\*|(?<!:)\/\/|<!--/.test(source) || mayRestrict(source);
+}
+
+/**
+ * The tree as the reader sees it: what is for others is gone, with the elements that contained nothing else, and what is for the reader
+ * stands without its `Visibility`. Of a text whose tags do not say where such a part ends, nothing is published.
+ */
+export function treeFor(tree: PageTree, reader: Reader): PageTree {
+  if (reader.kind === 'writer') return tree;
+  if (tree.unclear !== undefined) return { ...tree, children: [], headings: [] };
+  if (tree.isRestricted !== true) return tree;
+  const children = keepFor(tree.children, reader) ?? [];
+  return { ...tree, children, headings: keepHeadings(tree.headings, children) };
+}
+
+/** Undefined: nothing is left of nodes of which something was removed. */
+function keepFor(nodes: readonly PageNode[], reader: Reader): readonly PageNode[] | undefined {
+  let isCut = false;
+  const kept = nodes.flatMap((node): readonly PageNode[] => {
+    const left = keepNode(node, reader);
+    if (left === undefined) isCut = true;
+    return left ?? [];
+  });
+  return isCut && kept.every(isBlank) ? undefined : kept;
+}
+
+function keepNode(node: PageNode, reader: Reader): readonly PageNode[] | undefined {
+  if (node.kind === 'placeholder') return quotesHidden(node.source) ? undefined : [node];
+  if (node.kind !== 'element' && node.kind !== 'component') return [node];
+  const isVisibility = node.kind === 'component' && node.name === visibilityComponent;
+  if (isVisibility && !canRead(audienceOf(node), reader)) return undefined;
+  const children = keepFor(node.children, reader);
+  if (isVisibility) return children;
+  if (children === undefined && !keepsWhenEmpty(node)) return undefined;
+  return [{ ...node, children: children ?? [] }];
+}
+
+/** Cells keep the shape of their table; a component with attributes shows something without content, too. */
+function keepsWhenEmpty(node: ElementNode | ComponentNode): boolean {
+  return node.kind === 'element' ? /^t[dh]$/.test(node.tag) : Object.keys(node.props).length > 0;
+}
+
+function isBlank(node: PageNode): boolean {
+  return node.kind === 'text' && node.value.trim() === '';
+}
+
+function keepHeadings(headings: readonly Heading[], nodes: readonly PageNode[]): readonly Heading[] {
+  const ids = new Set<string>();
+  const visit = (node: PageNode): void => {
+    if (node.kind !== 'element' && node.kind !== 'component') return;
+    if (node.kind === 'element' && typeof node.attributes.id === 'string') ids.add(node.attributes.id);
+    node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return headings.filter(({ id }) => ids.has(id));
+}

@@ -1,0 +1,47 @@
+import { type Audience, needsSignIn } from '../../core/pages/audience.ts';
+import type { PageNode } from '../../core/pages/page-tree.ts';
+import { audienceOf } from '../../core/pages/visibility.ts';
+import { inlineElements } from '../../markup/tree/html-elements.ts';
+import { attributes, html } from '../html.ts';
+import type { ComponentRenderer } from './draw.ts';
+
+/** Content for some readers, with a mark that says for whom. Only the writer sees it so: pages are made for their readers. */
+export const renderVisibility: ComponentRenderer = (node, draw) => {
+  const audience = audienceOf(node);
+  const content = draw.nodes(node.children);
+  const mark = audienceMark(audience);
+  const values = { class: 'x-visibility', 'data-for': audience.kind, 'data-unpublished': isUnpublished(audience) };
+  return node.children.every(isInline)
+    ? html`<span${attributes(values)}><span class="x-mark">${mark}</span>${content}</span>`
+    : html`<div${attributes(values)}><p class="x-mark">${mark}</p>${content}</div>`;
+};
+
+function isUnpublished(audience: Audience): boolean {
+  return needsSignIn(audience) || audience.kind === 'unclear';
+}
+
+function audienceMark(audience: Audience): string {
+  switch (audience.kind) {
+    case 'humans':
+      return 'For people: not in Markdown';
+    case 'agents':
+      return 'For agents: in Markdown only';
+    case 'signed-out':
+      return 'For readers who are not signed in';
+    case 'signed-in':
+      return 'For signed-in readers: not published';
+    case 'groups':
+      return `For ${audience.groups.join(', ')}: not published`;
+    case 'unclear':
+      return 'For nobody: "for" is missing or wrong';
+    default:
+      return audience satisfies never;
+  }
+}
+
+function isInline(node: PageNode): boolean {
+  if (node.kind === 'text') return true;
+  if (node.kind === 'math') return !node.display;
+  if (node.kind === 'element') return inlineElements.has(node.tag) && node.children.every(isInline);
+  return node.kind === 'component' && inlineElements.has(node.name);
+}

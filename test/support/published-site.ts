@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../src/service/create-engine.ts';
+import type { ExportOptions, ExportReport } from '../../src/service/engine.ts';
+import { memoryWorkspace } from './memory-workspace.ts';
+
+/** A site as it is exported: the report, and the text of every file of OUT by its path. */
+export interface PublishedSite {
+  readonly report: ExportReport;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+type Texts = { readonly [file: string]: string };
+
+/** Exports a site in memory, with a base URL, so that every file that a site can have is written. */
+export async function publish(texts: Texts, options: Partial<ExportOptions> = {}): Promise<PublishedSite> {
+  const files = new Map<string, string>();
+  const engine = createEngine({
+    workspace: memoryWorkspace(texts),
+    configFile: 'docs.json',
+    writer: {
+      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+      // Nothing was exported yet, and the next export wants to know what it may keep.
+      lastExport: () => ({
+        records: [],
+        program: 'test',
+        isUntouched: () => false,
+        read: () => '',
+        digest: (parts) => [...parts].length.toString(),
+        sizeOf: (content) => content.length,
+      }),
+      async write(_target, written) {
+        for await (const file of written) {
+          const text = 'content' in file ? String(file.content) : (texts['copyOf' in file ? file.copyOf : ''] ?? '');
+          files.set(file.path, (files.get(file.path) ?? '') + text);
+        }
+        return { kind: 'written', files: files.size };
+      },
+    },
+  });
+  const report = await engine.exportSite(
+    {
+      out: '/out',
+      baseUrl: 'https://docs.example.com',
+      allowInvalid: true,
+      generatedIndex: false,
+      fullDescriptions: false,
+      ...options,
+    },
+    () => undefined,
+  );
+  return { report, files };
+}
+
+/** The paths of the files of OUT that contain the word, in their text or in their own name. */
+export function filesWith({ files }: PublishedSite, word: string): readonly string[] {
+  const wanted = word.toLowerCase();
+  return [...files].filter(([path, text]) => `${path}\n${text}`.toLowerCase().includes(wanted)).map(([path]) => path);
+}
+
+/** Checks that the export was written, and returns it. */
+export async function published(texts: Texts, options: Partial<ExportOptions> = {}): Promise<PublishedSite> {
+  const site = await publish(texts, options);
+  assert.equal(site.report.kind, 'written', JSON.stringify(site.report));
+  return site;
+}
