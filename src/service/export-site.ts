@@ -1,6 +1,7 @@
 import { findInvalid } from '../core/diagnosis/find-invalid.ts';
 import { findRefused } from '../core/diagnosis/find-refused.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
+import { accessKey } from '../core/pages/page-access.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
@@ -89,12 +90,14 @@ export async function exportProject(
 async function writeAll(context: ExportContext, writing: Writing): Promise<ExportReport> {
   const { making, references, places } = context.site;
   const failures = new Map<string, Problem>();
+  const { project } = making;
+  const restricted = project.plan.pages.flatMap((page) => (accessKey(page, project) === undefined ? [] : page.slug));
   for (;;) {
-    const choices = { ...writing.choices, leftOut: new Set(failures.keys()) };
+    const choices = { ...writing.choices, leftOut: new Set([...failures.keys(), ...restricted]) };
     const plan = planSite(toSiteInput(context.site, choices, writing.assets));
     const problems = () => {
-      const lacks = making.project.problems.filter(({ ofExport }) => ofExport);
-      const found = [...findRefused(making.project, references), ...lacks, ...plan.problems(), ...failures.values()];
+      const lacks = project.problems.filter(({ ofExport }) => ofExport);
+      const found = [...findRefused(project, references), ...lacks, ...plan.problems(), ...failures.values()];
       return sortProblems(found.map((problem) => places.toProblem(problem)));
     };
     if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems: problems() };

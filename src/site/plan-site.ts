@@ -3,6 +3,7 @@ import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
+import { pageSignedIn } from '../core/rules/pages/page-signed-in.ts';
 import { linkRules } from '../core/rules/registry.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
@@ -74,6 +75,7 @@ export function planSite(input: SiteInput): SitePlan {
     problems: () => [
       // `check` reports these by rules; an export has no other way to report them.
       ...checkRule(slugUnsafe, project, references),
+      ...checkRule(pageSignedIn, project, references),
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),

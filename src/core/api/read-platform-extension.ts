@@ -49,7 +49,7 @@ function readLayer(node: SourceNode, reading: ReadContext | undefined): Platform
   warnUnknown(node, [...ownKeys, ...foreignKeys], reading);
   const href = expect(node.get('href'), 'string', 'a text: the slug of the page', reading)?.string();
   return omitUndefined({
-    metadata: readMetadata(expect(node.get('metadata'), 'object', 'an object', reading)),
+    metadata: withGroups(node, readMetadata(expect(node.get('metadata'), 'object', 'an object', reading))),
     content: expect(node.get('content'), 'string', 'a text', reading)?.string(),
     examples: readExamples(expect(node.get('examples'), 'object', 'an object', reading), reading),
     playground: readPlayground(node.get('playground'), reading),
@@ -82,6 +82,12 @@ function readMetadata(node: SourceNode | undefined): JsonObject | undefined {
   const metadata: JsonObject = {};
   for (const member of node.members()) setMember(metadata, String(member.key), member.toValue());
   return metadata;
+}
+
+/** `groups` beside the metadata restricts the page as it does in them. */
+function withGroups(node: SourceNode, metadata: JsonObject | undefined): JsonObject | undefined {
+  const groups = node.get('groups');
+  return groups === undefined ? metadata : { groups: groups.toValue(), ...metadata };
 }
 
 function readExamples(node: SourceNode | undefined, reading: ReadContext | undefined): PlatformExtension['examples'] {

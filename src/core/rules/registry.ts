@@ -22,8 +22,10 @@ import { pathParameterUnused } from './operations/path-parameter-unused.ts';
 import { securitySchemeMissing } from './operations/security-scheme-missing.ts';
 import { pageDescriptionAbsent } from './pages/page-description-absent.ts';
 import { pageReferenceUnmatched } from './pages/page-reference-unmatched.ts';
+import { pageSignedIn } from './pages/page-signed-in.ts';
 import { pageTitleDuplicate } from './pages/page-title-duplicate.ts';
 import { pageUnreached } from './pages/page-unreached.ts';
+import { visibilitySignedIn } from './pages/visibility-signed-in.ts';
 import { redirectBroken } from './redirects/redirect-broken.ts';
 import { redirectCircle } from './redirects/redirect-circle.ts';
 import { redirectShadowsPage } from './redirects/redirect-shadows-page.ts';
@@ -40,7 +42,7 @@ import { fileOutside } from './sources/file-outside.ts';
 import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
 
-/** The rules about links and files, which an export reports too. */
+/** The rules that read the bodies of pages, about links, files and readers, which an export reports too. */
 export const linkRules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
@@ -49,6 +51,7 @@ export const linkRules: readonly Rule[] = [
   redirectBroken,
   redirectCircle,
   redirectShadowsPage,
+  visibilitySignedIn,
 ];
 
 /** The rules that read no body of a page. */
@@ -72,6 +75,7 @@ export const planRules: readonly Rule[] = [
   pageUnreached,
   pageDescriptionAbsent,
   pageTitleDuplicate,
+  pageSignedIn,
 ];
 
 /** All but the rules about links: about the site, its pages and the sources of its descriptions. */

@@ -27,7 +27,7 @@ export interface SiteInput {
   markdown(text: string): PageTree;
   /** Finds packed icons; absent: there are none. */
   readonly findIcon?: FindIcon;
-  /** Slugs of pages that can't be drawn, so that nothing leads to them. */
+  /** Slugs of pages that can't be drawn, or that only signed-in readers may see, so that nothing leads to them. */
   readonly leftOut?: ReadonlySet<string>;
 }
 

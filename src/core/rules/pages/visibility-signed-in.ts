@@ -1,0 +1,35 @@
+import { needsSignIn } from '../../pages/audience.ts';
+import type { PlacedAudience } from '../../pages/page-tree.ts';
+import { listDescriptions } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import { listAudiences } from '../../references/text-audiences.ts';
+import type { Rule } from '../rule.ts';
+
+export const visibilitySignedIn: Rule = {
+  id: 'visibility-signed-in',
+  summary: 'Every `Visibility` is for readers who are not signed in, too.',
+  severity: 'info',
+  *check(project) {
+    const [first, ...others] = listSignedIn(project);
+    if (first === undefined) return;
+    yield {
+      message:
+        'Only readers who are signed in see this, and an exported site knows nobody: it is left out of pages, Markdown, search and feeds.',
+      at: first.at,
+      ...(others.length > 0 && {
+        related: others.slice(0, 50).map(({ at }) => ({ message: 'Left out, too.', at })),
+      }),
+    };
+  },
+};
+
+/** Of a snippet that several pages insert, each place once. */
+function listSignedIn(project: Project): readonly PlacedAudience[] {
+  const pages = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
+  const found = [
+    ...[...new Set(pages)].flatMap((file) => project.pageFacts(file)?.audiences ?? []),
+    ...listDescriptions(project).flatMap((description) => listAudiences(description, project)),
+  ].filter(({ audience }) => needsSignIn(audience));
+  const byPlace = new Map(found.map((placed) => [`${placed.at.file}#${placed.at.span.start}`, placed]));
+  return [...byPlace.values()];
+}
