@@ -41,6 +41,8 @@ function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   const entries = Object.entries(value);
-  const cleaned = entries.map(([key, member]) => [key, dataKeys.has(key) ? member : cleanTexts(member, clean)] as const);
+  const cleaned = entries.map(
+    ([key, member]) => [key, dataKeys.has(key) ? member : cleanTexts(member, clean)] as const,
+  );
   return cleaned.some(([, member], index) => member !== entries[index]?.[1]) ? Object.fromEntries(cleaned) : value;
 }

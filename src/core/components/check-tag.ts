@@ -137,7 +137,10 @@ function unknownAttribute(
 
 type Fault = Pick<TagFinding, 'severity' | 'message' | 'fixes'>;
 
-function valueFault({ name, type, otherwise }: ComponentAttribute, { kind, value }: WrittenAttribute): Fault | undefined {
+function valueFault(
+  { name, type, otherwise }: ComponentAttribute,
+  { kind, value }: WrittenAttribute,
+): Fault | undefined {
   if (type === audienceWords) return audienceFault(value, otherwise);
   if (value === undefined) return undefined;
   if (type === 'flag') return flagFault(name, value);

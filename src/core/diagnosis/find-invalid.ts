@@ -5,6 +5,7 @@ import { descriptionsInUse } from '../references/descriptions-in-use.ts';
 import { ReferenceIndex } from '../references/reference-index.ts';
 import { checkRule } from '../rules/check-project.ts';
 import { overlayMissing } from '../rules/sources/overlay-missing.ts';
+import { overlayUnapplied } from '../rules/sources/overlay-unapplied.ts';
 import type { Problem } from '../source/document/problem.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
@@ -33,5 +34,9 @@ function syntaxProblems(project: Project, { files, document }: ApiDescription): 
 
 function missingOverlays(project: Project): readonly Problem[] {
   const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
-  return [...refused, ...checkRule(overlayMissing, project, new ReferenceIndex(project))];
+  const references = new ReferenceIndex(project);
+  return [overlayMissing, overlayUnapplied].reduce(
+    (found, rule) => [...found, ...checkRule(rule, project, references)],
+    refused,
+  );
 }

@@ -3,7 +3,9 @@ import { withoutAudiences } from './without-audiences.ts';
 /** The first paragraph of a Markdown text as plain text on one line; undefined: it has none. */
 export function firstParagraph(markdown: string | undefined): string | undefined {
   let block: string[] = [];
-  for (const line of withoutAudiences(markdown ?? '').slice(0, 4000).split('\n')) {
+  for (const line of withoutAudiences(markdown ?? '')
+    .slice(0, 4000)
+    .split('\n')) {
     if (line.trim() !== '') {
       block.push(line);
       continue;

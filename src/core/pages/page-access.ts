@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
-import { type PlannedPage, pageTarget } from './page-plan.ts';
 import type { PageFile } from './front-matter.ts';
+import { type PlannedPage, pageTarget } from './page-plan.ts';
 
 /** The key by which a page is for signed-in readers only; undefined: it is for everybody. Of its file, or of what it shows. */
 export function accessKey(

@@ -9,7 +9,9 @@ export function withoutAudiences(text: string): string {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: tag, 1: slash, 2: selfClosing, index } of text.matchAll(/<(\/?)visi\w*(?:\s[^>]*?)?(\/?)>|<visi\w*\s/gi)) {
+  for (const { 0: tag, 1: slash, 2: selfClosing, index } of text.matchAll(
+    /<(\/?)visi\w*(?:\s[^>]*?)?(\/?)>|<visi\w*\s/gi,
+  )) {
     if (depth === 0) parts.push(text.slice(from, index));
     from = index + tag.length;
     if (slash === '/') depth -= 1;

@@ -110,6 +110,10 @@ class CachedProject implements Project {
     return this.#described.descriptions();
   }
 
+  overlays(): readonly SourceDocument[] {
+    return this.#files.overlays();
+  }
+
   pageFile(file: string): PageFile | undefined {
     return this.#files.page(file)?.value;
   }

@@ -122,6 +122,11 @@ export class FileCache implements DocumentContext {
     return this.#workspace.files().filter((file) => isDataFile(file));
   }
 
+  /** Every overlay, in the order of their paths. */
+  overlays(): readonly SourceDocument[] {
+    return this.#dataFiles().flatMap((file) => (this.#kindOf(file) === 'overlay' ? (this.document(file) ?? []) : []));
+  }
+
   #kindOf(file: string): FileKind | undefined {
     return remember(this.#kinds, file, () => detectKind(this.#headOf(file) ?? '', file));
   }

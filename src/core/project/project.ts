@@ -34,6 +34,8 @@ export interface Project {
   description(file: string): ApiDescription | undefined;
   /** Every API description below the docs root, by path; recognised by content. */
   descriptions(): readonly ApiDescription[];
+  /** Every overlay below the docs root, by path; recognised by content. */
+  overlays(): readonly SourceDocument[];
   pageFile(file: string): PageFile | undefined;
   /** The parsed body of a page file. Only the last few are cached: those of a whole site are too large. */
   tree(file: string): PageTree | undefined;

@@ -41,6 +41,7 @@ import { descriptionUnavailable } from './sources/description-unavailable.ts';
 import { fileOutside } from './sources/file-outside.ts';
 import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
+import { overlayUnapplied } from './sources/overlay-unapplied.ts';
 
 /** The rules that read the bodies of pages, about links, files and readers, which an export reports too. */
 export const linkRules: readonly Rule[] = [
@@ -60,6 +61,7 @@ export const planRules: readonly Rule[] = [
   descriptionMissing,
   descriptionUnavailable,
   overlayMissing,
+  overlayUnapplied,
   overlayConflict,
   navPageMissing,
   entryUnmatched,

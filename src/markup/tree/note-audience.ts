@@ -29,7 +29,10 @@ export function placedTag(context: TextContext, tag: PlacedTag): { readonly name
 }
 
 /** Called where a tag is broken, so that nobody knows where its element begins or ends. */
-export function noteBrokenTag(context: TextContext, { name, span }: { readonly name: string; readonly span: Span }): void {
+export function noteBrokenTag(
+  context: TextContext,
+  { name, span }: { readonly name: string; readonly span: Span },
+): void {
   const { collector, file } = context;
   if (collector.unclear !== undefined || !isVisibility(context, name)) return;
   collector.unclear = { file, span };

@@ -45,17 +45,21 @@ const places: { readonly [place: string]: (open: string, word: string, close: st
   'a card': (open, word, close) => `<Card title="Card">\n${open}\n${word}\n${close}\n</Card>`,
   'a card in it': (open, word, close) => `${open}\n<Card title="${word}" href="/${word}">x</Card>\n${close}`,
   'a step in it': (open, word, close) => `<Steps>\n${open}\n<Step title="${word}">x</Step>\n${close}\n</Steps>`,
-  'a tab in it': (open, word, close) => `<Tabs>\n${open}\n<Tab title="${word}">x</Tab>\n${close}\n<Tab title="b">y</Tab>\n</Tabs>`,
+  'a tab in it': (open, word, close) =>
+    `<Tabs>\n${open}\n<Tab title="${word}">x</Tab>\n${close}\n<Tab title="b">y</Tab>\n</Tabs>`,
   'an accordion in it': (open, word, close) => `${open}\n<Accordion title="${word}">x</Accordion>\n${close}`,
   'a title that is JSX': (open, word, close) => `<Accordion title={<>A ${open}${word}${close}</>}>x</Accordion>`,
   'an attribute that is JSX': (open, word, close) => `<Tab title={<>A ${open}${word}${close}</>}>x</Tab>`,
   'a caption': (open, word, close) => `<Frame caption='A ${(open + word + close).replaceAll("'", '"')}'>x</Frame>`,
-  'an update in it': (open, word, close) => `${open}\n<Update label="${word}" rss={{title: "${word}"}}>x</Update>\n${close}`,
+  'an update in it': (open, word, close) =>
+    `${open}\n<Update label="${word}" rss={{title: "${word}"}}>x</Update>\n${close}`,
   'an update': (open, word, close) => `<Update label="May">\n${open}\n${word}\n${close}\n</Update>`,
   'a field in it': (open, word, close) => `${open}\n<ParamField query="${word}" type="string">x</ParamField>\n${close}`,
   'a field': (open, word, close) => `<ResponseField name="f" type="string">\n${open}${word}${close}\n</ResponseField>`,
-  'a sample in it': (open, word, close) => `${open}\n<RequestExample>\n\`\`\`sh\n${word}\n\`\`\`\n</RequestExample>\n${close}`,
-  'a sample': (open, word, close) => `<ResponseExample>\n${open}\n\`\`\`json\n"${word}"\n\`\`\`\n${close}\n</ResponseExample>`,
+  'a sample in it': (open, word, close) =>
+    `${open}\n<RequestExample>\n\`\`\`sh\n${word}\n\`\`\`\n</RequestExample>\n${close}`,
+  'a sample': (open, word, close) =>
+    `<ResponseExample>\n${open}\n\`\`\`json\n"${word}"\n\`\`\`\n${close}\n</ResponseExample>`,
   'an expression': (open, word, close) => `{true && ${open}${word}${close}}`,
   'a fragment': (open, word, close) => `<>\n${open}\n${word}\n${close}\n</>`,
 };
@@ -65,7 +69,9 @@ const members = 'export const staff = 1;\n\n';
 
 /** How the page has the text: in its own file, in a snippet, or between the tags of one. */
 const sources: { readonly [source: string]: (text: string) => { readonly [file: string]: string } } = {
-  page: (text) => ({ 'a.mdx': `---\n${title}\napi: "GET https://x.test/a"\n---\n\n${members}Begin\n\n${text}\n\nEnd\n` }),
+  page: (text) => ({
+    'a.mdx': `---\n${title}\napi: "GET https://x.test/a"\n---\n\n${members}Begin\n\n${text}\n\nEnd\n`,
+  }),
   snippet: (text) => ({
     'a.mdx': `---\n${title}\n---\n\nimport Part from "/snippets/part.mdx";\n\n<Part />\n\nEnd\n`,
     'snippets/part.mdx': `${text}\n`,
@@ -110,6 +116,7 @@ suite('Visibility: who gets a text of an exported site', () => {
 /** An attribute is one for all readers, so nothing of it that is for some is published. */
 function expectedReaders(place: string, who: 'page' | 'agents' | 'both' | 'nobody'): readonly string[] {
   if (place === 'an attribute that is JSX') return who === 'both' ? [who] : ['nobody'];
-  if (place === 'a part of a heading' || place === 'a caption' || place === 'a title that is JSX') return who === 'nobody' ? [who] : [who, 'nobody'];
+  if (place === 'a part of a heading' || place === 'a caption' || place === 'a title that is JSX')
+    return who === 'nobody' ? [who] : [who, 'nobody'];
   return [who];
 }

@@ -2,6 +2,7 @@ import { findNearest } from '../../docs-json/nearest.ts';
 import type { OverlayRef } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -25,9 +26,15 @@ const consequence = 'The description is read without this overlay.';
 function inspect({ file, at }: OverlayRef, project: Project): Finding | undefined {
   const unavailable = project.unavailable(file);
   if (project.document(file) !== undefined) return unavailable && { ...unavailable, at };
-  if (unavailable !== undefined) return { ...unavailable, message: `${unavailable.message} ${consequence}`, at };
+  if (unavailable !== undefined)
+    return { ...unavailable, ...severityOf(unavailable), message: `${unavailable.message} ${consequence}`, at };
   const nearest = findAlike(file, project.workspace.files());
   return { message: `No file "${file}". ${consequence}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+}
+
+/** A host that is down is no mistake of the writer, but what the overlay hides would be published. One that is on its way is no problem yet. */
+function severityOf({ severity }: Unavailable): Pick<Finding, 'severity'> {
+  return { severity: severity === 'info' ? severity : 'error' };
 }
 
 function findAlike(file: string, files: readonly string[]): readonly string[] {

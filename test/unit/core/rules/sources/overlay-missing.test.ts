@@ -19,12 +19,12 @@ suite('overlay-missing', () => {
     assert.match(fixedBy('Change to "in/p.yaml"', 'overlay-missing', texts), /"in\/p\.yaml"/);
   });
 
-  test('an https address that is not at hand says so', () => {
+  test('an https address that is not at hand says so, and is an error, as what it hides would be published', () => {
     const texts = { 'docs.json': listing('https://example.com/o.yaml'), 'api.json': api };
     const [found, ...others] = findingsOf('overlay-missing', texts);
     assert.match(
       found ?? '',
-      /^warning docs\.json «"https:\/\/example\.com\/o\.yaml"» .*is not available: .*without this overlay\.$/,
+      /^error docs\.json «"https:\/\/example\.com\/o\.yaml"» .*is not available: .*without this overlay\.$/,
     );
     assert.deepEqual(others, []);
   });

@@ -1,0 +1,76 @@
+import { findNearest } from '../../docs-json/nearest.ts';
+import { listSources } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { resolveReference } from '../../source/references/reference-path.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const overlayUnapplied: Rule = {
+  id: 'overlay-unapplied',
+  summary: 'Every overlay changes a description of the site.',
+  severity: 'error',
+  *check(project) {
+    if (project.configFile === undefined) return;
+    const overlays = project.overlays();
+    if (overlays.length === 0) return;
+    const listed = new Set(
+      [...listSources(project.config)].flatMap(({ overlays = [] }) => overlays.map(({ file }) => file)),
+    );
+    const used = new Set(descriptionsInUse(project).map(({ file }) => file));
+    for (const overlay of overlays) {
+      const finding = listed.has(overlay.file) ? undefined : inspect(overlay, project, used);
+      if (finding !== undefined) yield finding;
+    }
+  },
+};
+
+const consequence = 'What the overlay hides would be published, so an export is refused.';
+
+function inspect({ file, root }: SourceDocument, project: Project, used: ReadonlySet<string>): Finding | undefined {
+  const written = root?.get('extends');
+  const name = written?.string();
+  if (written === undefined || name === undefined) {
+    const start = root?.span.start ?? 0;
+    return {
+      message: `Nothing applies this overlay: it has no \`extends\`, and docs.json does not list it. ${consequence} Name a description in \`extends\`, or list the overlay.`,
+      at: { file, span: { start, end: Math.min(start + 1, root?.span.end ?? 0) } },
+    };
+  }
+  const path = resolveReference(name, file);
+  if (path.kind === 'refused') return { message: `${path.message} ${consequence}`, at: written.location };
+  return used.has(path.file) ? undefined : unapplied(path.file, written, { project, used });
+}
+
+function unapplied(
+  file: string,
+  written: SourceNode,
+  { project, used }: { readonly project: Project; readonly used: ReadonlySet<string> },
+): Finding {
+  const at = written.location;
+  const nearest = findNearest(file, [...used], 2).map((one) => relativeTo(at.file, one));
+  const message = `${whyNot(file, project)} ${consequence}${suggest(nearest) || ' Name a description of the site.'}`;
+  return { message, at, fixes: replacements(at, nearest) };
+}
+
+function whyNot(file: string, project: Project): string {
+  const unavailable = project.unavailable(file);
+  if (project.description(file) !== undefined)
+    return `No page of the site comes from \`${file}\`, which this overlay extends.`;
+  if (unavailable !== undefined) return unavailable.message;
+  return project.document(file) === undefined
+    ? `There is no file \`${file}\`, which this overlay extends.`
+    : `\`${file}\`, which this overlay extends, is no description.`;
+}
+
+/** The path of a file as an overlay in another file names it. */
+function relativeTo(from: string, file: string): string {
+  const folders = from.split('/').slice(0, -1);
+  const segments = file.split('/');
+  while (folders.length > 0 && folders[0] === segments[0] && segments.length > 1) {
+    folders.shift();
+    segments.shift();
+  }
+  return folders.length === 0 ? `./${segments.join('/')}` : `${'../'.repeat(folders.length)}${segments.join('/')}`;
+}
