@@ -29,6 +29,11 @@ export interface Workspace {
    */
   shown?(file: string): string | undefined;
   /**
+   * The files of `.apidocs/environments`, by path. They are outside of the project, and only the check of these files
+   * may ask for them: nothing that is shown, published or exported. Absent: this workspace has none.
+   */
+  environments?(): readonly EnvironmentText[];
+  /**
    * The state of a document at an https URL; undefined: its text is available and current, or remote documents are
    * never fetched.
    */
@@ -37,6 +42,12 @@ export interface Workspace {
    * The final address of a document at an https URL, after redirects: the base of references in it (RFC 3986, 5.1.3).
    */
   addressOf?(url: string): string;
+}
+
+/** `text` is undefined for a file that can't be read. */
+export interface EnvironmentText {
+  readonly file: string;
+  readonly text: string | undefined;
 }
 
 /** Why a document at an https URL is not available, or not current. */

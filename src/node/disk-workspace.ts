@@ -5,6 +5,7 @@ import { explainLink, explainOutside } from '../core/project/outside.ts';
 import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
 import { decodeText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
+import { readEnvironments } from './read-environments.ts';
 
 /** The files of the project under one docs root. No other file is ever read, not even through links. */
 export interface DiskWorkspace extends Workspace {
@@ -47,6 +48,7 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     read: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'whole'))),
     head: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
+    environments: () => (isStandalone ? [] : readEnvironments(root)),
     forget() {
       listed.forget();
       boundary.forget();

@@ -1,11 +1,11 @@
 import type { Parameter } from '../core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
+import { type FieldLocation, isSecretName } from '../core/secrets/secret-names.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { type ExactObject, isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema } from './media-types.ts';
-import { type FieldLocation, isSecretName } from './secret-names.ts';
 
 /** The parameter or body location of a value, with every schema that may describe it; none: the description does not declare it. */
 export interface FieldPlace {

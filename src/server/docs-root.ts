@@ -1,8 +1,12 @@
+import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import { findOutside } from '../core/project/outside.ts';
 
-/** Whether the file (a path from the docs root) is outside of every site. Changes of `.mintignore` matter all the same. */
+/**
+ * Whether the file (a path from the docs root) is outside of every site. Changes of `.mintignore` matter all the same,
+ * and environments are checked.
+ */
 export function isOutside(file: string): boolean {
-  return file !== '.mintignore' && findOutside(file, []) !== undefined;
+  return file !== '.mintignore' && !isEnvironmentFile(file) && findOutside(file, []) !== undefined;
 }
 
 /** The nearest root above the path (both with `/`, roots without a trailing one). */

@@ -1,4 +1,5 @@
-import type { Workspace } from '../core/ports.ts';
+import { isEnvironmentFile } from '../core/environments/environment-files.ts';
+import type { EnvironmentText, Workspace } from '../core/ports.ts';
 
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
@@ -66,7 +67,16 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     head: (file) => textOf(file)?.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
     shown: (file) => open.get(file)?.text,
+    environments: () => withOpen(below.environments?.() ?? [], open),
   };
+}
+
+/** An environment that is open counts as it is in the editor, also before it is saved for the first time. */
+function withOpen(files: readonly EnvironmentText[], open: OpenTexts): readonly EnvironmentText[] {
+  const opened = [...open].filter(([file]) => isEnvironmentFile(file)).map(([file, { text }]) => ({ file, text }));
+  if (opened.length === 0) return files;
+  const others = files.filter(({ file }) => !open.has(file));
+  return [...others, ...opened].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 function withNew(files: readonly string[], added: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { offeredFixes } from '../core/diagnosis/offered-fixes.ts';
+import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
@@ -19,11 +20,15 @@ export interface Places {
 /** Line tables are cached by file until `forget` names it (an empty list: all). */
 export function createPlaces(project: Project, workspace: Workspace): Places {
   const indexes = new Map<string, Pick<LineIndex, 'positionAt' | 'offsetAt'>>();
+  const environmentOf = (file: string) =>
+    isEnvironmentFile(file)
+      ? project.environments.find((environment) => environment.file === file)?.document
+      : undefined;
   const indexOf = (file: string) => {
     const known = indexes.get(file);
     if (known !== undefined) return known;
-    // Reuses the line table of a description that is parsed already.
-    const index = isDataFile(file) ? project.document(file) : undefined;
+    // Reuses the line table of a document that is parsed already.
+    const index = isDataFile(file) ? (environmentOf(file) ?? project.document(file)) : undefined;
     const made = index ?? new LineIndex(textOfDocument(workspace, file) ?? '');
     indexes.set(file, made);
     return made;

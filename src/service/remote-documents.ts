@@ -206,6 +206,7 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
     // Detecting the kind of a file does not fetch it.
     head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),
     failure: (file) => (isRemote(file) ? remote.state(file)?.message : below.failure(file)),
+    environments: () => below.environments?.() ?? [],
     remote: (url) => remote.state(url),
     addressOf: (url) => remote.addressOf(url),
   };

@@ -1,3 +1,4 @@
+import { isEnvironmentFile } from '../../src/core/environments/environment-files.ts';
 import type { Workspace } from '../../src/core/ports.ts';
 import { parseIgnore } from '../../src/core/project/ignore.ts';
 import { explainOutside, findOutside } from '../../src/core/project/outside.ts';
@@ -22,6 +23,7 @@ export function memoryWorkspace(texts: { readonly [file: string]: string }): Mem
     read,
     head: (file) => read(file)?.slice(0, 4096),
     failure: () => undefined,
+    environments: () => [...files].filter(([file]) => isEnvironmentFile(file)).map(([file, text]) => ({ file, text })),
     write: (file, text) => {
       files.set(file, text);
     },

@@ -3,6 +3,8 @@ import type { Slice } from '../api/slice.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
+import { isEnvironmentFile } from '../environments/environment-files.ts';
+import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
@@ -53,6 +55,7 @@ class CachedProject implements Project {
   readonly configFile: string | undefined;
   readonly #markup: MarkupParser;
   readonly #files: FileCache;
+  readonly #environments: Environments;
   #indexes = new WeakMap<object, OperationIndex>();
   #slices = new WeakMap<object, SliceResult>();
   #config: ReadResult<DocsConfig> | undefined;
@@ -63,6 +66,7 @@ class CachedProject implements Project {
     this.configFile = configFile;
     this.#markup = markup;
     this.#files = new FileCache(workspace);
+    this.#environments = new Environments(workspace);
   }
 
   get config(): DocsConfig {
@@ -91,7 +95,12 @@ class CachedProject implements Project {
       ...findBrokenSources(this),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
       ...this.#files.failures,
+      ...this.environments.flatMap(syntaxProblems),
     ];
+  }
+
+  get environments(): readonly EnvironmentFile[] {
+    return this.#environments.files;
   }
 
   document(file: string): SourceDocument | undefined {
@@ -170,7 +179,11 @@ class CachedProject implements Project {
     return new CachedProject({ workspace, markup: this.#markup, configFile: this.configFile });
   }
 
-  change(files: readonly string[]): void {
+  change(changed: readonly string[]): void {
+    this.#environments.change();
+    const files = changed.filter((file) => !isEnvironmentFile(file));
+    // Nothing else depends on environments.
+    if (changed.length > 0 && files.length === 0) return;
     this.#slices = new WeakMap();
     if (files.length === 0) {
       this.#files.forgetAll();

@@ -3,6 +3,7 @@ import type { Slice } from '../api/slice.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
+import type { EnvironmentFile } from '../environments/read-environments.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
@@ -28,6 +29,8 @@ export interface Project {
   readonly planReport: PlanReport;
   /** A JSON or YAML document with source positions; undefined: no such file, or it leaves the project. */
   document(file: string): SourceDocument | undefined;
+  /** The environments of the site, which are outside of it: for rules about these files alone. */
+  readonly environments: readonly EnvironmentFile[];
   /** Why a file or a remote document is not available, or not current; undefined: it is, or it does not exist. */
   unavailable(file: string): Unavailable | undefined;
   /** Undefined: no such file, or no API description. */

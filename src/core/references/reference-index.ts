@@ -1,7 +1,10 @@
+import type { PageFile } from '../pages/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
+import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secrets.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
+import { isPageFile } from '../source/text/file-names.ts';
 import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, shownDocuments } from './description-links.ts';
@@ -30,6 +33,7 @@ export class ReferenceIndex {
   #located = new WeakMap<PageFacts, readonly WrittenLink[]>();
   #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
   #anchors = new WeakMap<PageFacts, PageAnchors>();
+  #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
   #written: readonly ResolvedLink[] | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -110,6 +114,16 @@ export class ReferenceIndex {
     const anchors = this.#anchors.get(facts) ?? toPageAnchors(facts);
     this.#anchors.set(facts, anchors);
     return anchors;
+  }
+
+  /** The credentials that are written in a file: a page or a document. */
+  secretsIn(file: string): readonly WrittenSecret[] {
+    const document = isPageFile(file) ? undefined : this.#project.document(file);
+    const source = document ?? this.#project.pageFile(file);
+    if (source === undefined) return [];
+    const known = this.#secrets.get(source) ?? findWrittenSecrets(source.text, document);
+    this.#secrets.set(source, known);
+    return known;
   }
 
   #linksOf(file: string): readonly WrittenLink[] {

@@ -1,3 +1,12 @@
+import { environmentDescription } from './environments/environment-description.ts';
+import { environmentDuplicateName } from './environments/environment-duplicate-name.ts';
+import { environmentKey } from './environments/environment-key.ts';
+import { environmentName } from './environments/environment-name.ts';
+import { environmentNestedVariable } from './environments/environment-nested-variable.ts';
+import { environmentSecretValue } from './environments/environment-secret-value.ts';
+import { environmentServer } from './environments/environment-server.ts';
+import { environmentUnknownVariable } from './environments/environment-unknown-variable.ts';
+import { environmentValue } from './environments/environment-value.ts';
 import { brokenAnchor } from './links/broken-anchor.ts';
 import { brokenLink } from './links/broken-link.ts';
 import { fileMissing } from './links/file-missing.ts';
@@ -36,6 +45,7 @@ import { refOutside } from './references/ref-outside.ts';
 import { refRefused } from './references/ref-refused.ts';
 import { refRemote } from './references/ref-remote.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
+import { secretWritten } from './secrets/secret-written.ts';
 import { descriptionMissing } from './sources/description-missing.ts';
 import { descriptionUnavailable } from './sources/description-unavailable.ts';
 import { fileOutside } from './sources/file-outside.ts';
@@ -80,11 +90,24 @@ export const planRules: readonly Rule[] = [
   pageSignedIn,
 ];
 
-/** All but the rules about links: about the site, its pages and the sources of its descriptions. */
+/** The rules about the files of environments, which are no part of the site. */
+const environmentRules: readonly Rule[] = [
+  environmentKey,
+  environmentValue,
+  environmentName,
+  environmentDuplicateName,
+  environmentServer,
+  environmentDescription,
+  environmentUnknownVariable,
+  environmentNestedVariable,
+  environmentSecretValue,
+];
+
+/** About the site, its pages and the sources of its descriptions. */
 export const siteRules: readonly Rule[] = [...planRules, fileOutside];
 
 /** Every rule, in the order of execution. */
-export const rules: readonly Rule[] = [...siteRules, ...linkRules];
+export const rules: readonly Rule[] = [...siteRules, ...linkRules, secretWritten, ...environmentRules];
 
 /** Every rule about API descriptions, in the order of execution. */
 export const descriptionRules: readonly DescriptionRule[] = [

@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
-import type { EnvironmentProblem } from '../../request/environment/read-environment.ts';
+import { environmentFolder } from '../../core/environments/environment-files.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import { placeOfKey } from '../auth/secret-store.ts';
-import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { AfterBurst } from '../site-view/after-burst.ts';
-import { environmentFolder } from './environment-folder.ts';
 import { EnvironmentStatus } from './environment-status.ts';
 import { SiteEnvironments } from './site-environments.ts';
 
@@ -26,7 +24,6 @@ export class Environments {
   readonly #options: EnvironmentsOptions;
   readonly #store = new DisposableStore();
   readonly #sites = new Map<string, WatchedSite>();
-  readonly #problems = this.#store.add(vscode.languages.createDiagnosticCollection('apiDocs.environments'));
   readonly #status = this.#store.add(new EnvironmentStatus());
   readonly #changed = this.#store.add(new vscode.EventEmitter<string>());
   /** The environments of the site at this root are others, or another one is active. */
@@ -66,7 +63,6 @@ export class Environments {
       readFiles: () => readFiles(root),
       askSecret,
       onChange: () => {
-        this.#report(root, environments);
         this.#show();
         this.#changed.fire(String(root));
       },
@@ -90,17 +86,6 @@ export class Environments {
   #refreshOf({ path }: vscode.Uri): void {
     const site = [...this.#sites.values()].find(({ root }) => path.startsWith(`${folderOf(root).path}/`));
     site?.environments.refresh().catch((error) => this.#options.log.warn(String(error)));
-  }
-
-  #report(root: vscode.Uri, { readings }: SiteEnvironments): void {
-    const folder = folderOf(root);
-    this.#problems.forEach((uri) => {
-      if (uri.path.startsWith(`${folder.path}/`)) this.#problems.delete(uri);
-    });
-    for (const { environment, problems } of readings) {
-      const own = problems.filter(({ isKnownToEditor }) => !isKnownToEditor);
-      this.#problems.set(vscode.Uri.joinPath(folder, `${environment.name}.json`), own.map(toDiagnostic));
-    }
   }
 
   #show(): void {
@@ -153,13 +138,4 @@ async function askSecret(environment: string, secret: string): Promise<string | 
     password: true,
     ignoreFocusOut: true,
   });
-}
-
-function toDiagnostic({ message, range: { start, end }, code, severity }: EnvironmentProblem): vscode.Diagnostic {
-  const range = new vscode.Range(start.line, start.character, end.line, end.character);
-  const level = severity === 'error' ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning;
-  const diagnostic = new vscode.Diagnostic(range, message, level);
-  diagnostic.source = productName;
-  diagnostic.code = code;
-  return diagnostic;
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { environmentFolder } from '../../core/environments/environment-files.ts';
 import type { ActiveEnvironment, EnvironmentsView } from '../../protocol/messages.ts';
 import {
   type Environment,
@@ -14,7 +15,6 @@ import type { FormValues } from '../../request/form-values.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { SecretPlace, SecretStore } from '../auth/secret-store.ts';
 import { originOf } from '../auth/server-origin.ts';
-import { environmentFolder } from './environment-folder.ts';
 
 /** What the environments of a site take from the editor. */
 export interface EnvironmentParts {
@@ -99,7 +99,7 @@ export class SiteEnvironments {
     if (revision !== undefined && revision !== this.#revision) {
       return 'Not sent: the environment has changed meanwhile. Look at the request, and send it again.';
     }
-    const message = this.active === undefined ? undefined : faultOf(this.active);
+    const message = this.active?.fault;
     return message === undefined ? undefined : `Not sent: ${message}`;
   }
 
@@ -161,7 +161,7 @@ export class SiteEnvironments {
 
   #viewOf(reading: EnvironmentReading): ActiveEnvironment {
     const { name, isProduction, servers, variables, secrets } = reading.environment;
-    const fault = faultOf(reading);
+    const { fault } = reading;
     const isKept = (secret: string) =>
       this.#parts.secrets.schemesOf(this.#placeOf(name, secret).origin).includes(secret);
     return {
@@ -182,9 +182,4 @@ export class SiteEnvironments {
 function isKnown(name: string, environment: Environment | undefined): boolean {
   if (environment === undefined) return false;
   return Object.hasOwn(environment.variables, name) || environment.secrets.includes(name);
-}
-
-/** Why nothing of the file can be used. */
-function faultOf({ problems }: EnvironmentReading): string | undefined {
-  return problems.find(({ code }) => code === 'environment-invalid')?.message;
 }

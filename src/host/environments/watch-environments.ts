@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { environmentFolder } from '../../core/environments/environment-files.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
-import { environmentFolder } from './environment-folder.ts';
 
 /** Loads the environments of sites that have any, so that the status bar shows the active one before a panel is open. */
 export function watchEnvironments(

@@ -1,13 +1,13 @@
 import type { MediaType, Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import type { FieldLocation } from '../../core/secrets/secret-names.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 import { bodySchema, isJsonType } from '../media-types.ts';
-import type { FieldLocation } from '../secret-names.ts';
 import { fieldLocation, isSecretField } from '../secret-values.ts';
 import { type Control, chooseControl, toText } from './choose-control.ts';
 import { type FieldStep, stepsOf } from './field-pointer.ts';

@@ -1,7 +1,7 @@
+import { isSecretName } from '../../core/secrets/secret-names.ts';
 import { mediaTypeOf } from '../check-response.ts';
 import type { HttpResponse } from '../http-request.ts';
 import { isJsonType } from '../media-types.ts';
-import { isSecretName } from '../secret-names.ts';
 
 /** Longer texts are cut off in the history, in characters. */
 export const longestKept = 100_000;

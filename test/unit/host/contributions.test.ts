@@ -1,11 +1,29 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { environmentFolder } from '../../../src/core/environments/environment-files.ts';
 import { commands, contexts, previewType, productName, settings, siteViewId } from '../../../src/host/contributions.ts';
-import { environmentFolder } from '../../../src/host/environments/environment-folder.ts';
 
 interface MenuItem {
   readonly command: string;
   readonly when?: string;
+}
+
+interface Schema {
+  readonly properties?: { readonly [name: string]: Schema };
+}
+
+/** What completion and hovers use of a schema. */
+function withoutConstraints(schema: Schema): Schema {
+  const kept = ['$schema', 'title', 'description', 'default', 'defaultSnippets'];
+  const { properties } = schema;
+  return {
+    ...Object.fromEntries(Object.entries(schema).filter(([key]) => kept.includes(key))),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, member]) => [name, withoutConstraints(member)]),
+      ),
+    }),
+  };
 }
 
 interface Step {
@@ -137,7 +155,13 @@ suite('Contributions', () => {
 
   test('the one JSON schema is for the files of environments alone, which are ours', () => {
     assert.deepEqual(contributes.jsonValidation, [
-      { fileMatch: `/${environmentFolder}/*.json`, url: './schemas/environment.json' },
+      { fileMatch: `/${environmentFolder}/*.json`, url: './schemas/environment-completion.json' },
     ]);
+  });
+
+  test('it completes and explains what the full schema has, and reports nothing that our problems report', () => {
+    const read = (name: string) =>
+      JSON.parse(readFileSync(new URL(`../../../schemas/${name}.json`, import.meta.url), 'utf8')) as Schema;
+    assert.deepEqual(read('environment-completion'), withoutConstraints(read('environment')));
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type FieldLocation, isSecretName } from '../../../src/request/secret-names.ts';
+import { type FieldLocation, isSecretName } from '../../../../src/core/secrets/secret-names.ts';
 
 const locations: readonly FieldLocation[] = ['path', 'query', 'header', 'cookie', 'body'];
 

@@ -1,0 +1,67 @@
+import type { Project } from '../project/project.ts';
+import type { SourceKind, SourceNode } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
+import type { EnvironmentFile } from './read-environments.ts';
+
+/** The keys of an environment with the kind of their values, as in `schemas/environment.json`. */
+export const environmentKeys = {
+  servers: 'object',
+  variables: 'object',
+  secrets: 'array',
+  production: 'boolean',
+  $schema: 'string',
+} as const satisfies { readonly [key: string]: SourceKind };
+
+export type EnvironmentKey = keyof typeof environmentKeys;
+
+/** What a variable and a secret may be called. */
+export const variableName = /^[A-Za-z_][\w.-]*$/;
+
+/** `{{…}}` with anything in it. */
+export const anyReference = /\{\{([^{}]*)\}\}/g;
+
+/** An environment whose text is an object without syntax errors. */
+export interface ReadableEnvironment extends EnvironmentFile {
+  readonly root: SourceNode;
+}
+
+/** The environments that rules about content look at: an error of syntax is enough for one file. */
+export function* readableEnvironments({ environments }: Pick<Project, 'environments'>): Generator<ReadableEnvironment> {
+  for (const environment of environments) {
+    const { document, failure } = environment;
+    const isBroken = document.problems.some(({ code }) => code !== 'duplicate-key');
+    if (failure === undefined && !isBroken && document.root?.kind === 'object')
+      yield { ...environment, root: document.root };
+  }
+}
+
+export function isEnvironmentKey(name: string): name is EnvironmentKey {
+  return Object.hasOwn(environmentKeys, name);
+}
+
+/** Members of `servers` or `variables`, without those that belong at the top of the file. */
+export function membersOf(root: SourceNode, key: 'servers' | 'variables'): readonly SourceNode[] {
+  return (root.get(key)?.members() ?? []).filter((member) => !isMisplaced(member, root));
+}
+
+/** Whether a member of `servers` or `variables` is a key of the file that was written one level too deep. */
+export function isMisplaced({ key, kind }: SourceNode, root: SourceNode): boolean {
+  const name = String(key);
+  return isEnvironmentKey(name) && environmentKeys[name] === kind && root.get(name) === undefined;
+}
+
+/** The names in `secrets`. */
+export function secretNames(root: SourceNode): readonly SourceNode[] {
+  return root.get('secrets')?.elements() ?? [];
+}
+
+/** The place of each match in the text of a value, as it is written; escapes of JSON are not decoded. */
+export function* matchesIn(
+  { document, span }: SourceNode,
+  pattern: RegExp,
+): Generator<{ readonly match: RegExpMatchArray; readonly at: Location }> {
+  for (const match of document.text.slice(span.start, span.end).matchAll(pattern)) {
+    const start = span.start + (match.index ?? 0);
+    yield { match, at: { file: document.file, span: { start, end: start + match[0].length } } };
+  }
+}

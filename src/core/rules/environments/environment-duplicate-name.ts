@@ -1,0 +1,79 @@
+import { removalOf } from '../../docs-json/edits/removal.ts';
+import {
+  membersOf,
+  type ReadableEnvironment,
+  readableEnvironments,
+  secretNames,
+} from '../../environments/environment-parts.ts';
+import { quoteName } from '../../environments/read-environments.ts';
+import type { Project } from '../../project/project.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const environmentDuplicateName: Rule = {
+  id: 'environment-duplicate-name',
+  summary: 'No two environments, variables or secrets have one name, or names that differ by letter case alone.',
+  severity: 'warning',
+  *check(project) {
+    yield* checkFiles(project);
+    for (const environment of readableEnvironments(project)) yield* checkNames(environment);
+  },
+};
+
+function* checkFiles({ environments }: Project): Generator<Finding> {
+  const first = new Map<string, string>();
+  for (const { file, name } of environments) {
+    const other = first.get(name.toLowerCase());
+    if (other === undefined) {
+      first.set(name.toLowerCase(), name);
+      continue;
+    }
+    const message = `There is an environment ${quoteName(other)}, too, whose name differs by letter case alone: some disks and people can't tell them apart. Rename one of the files.`;
+    yield { message, at: { file, span: { start: 0, end: 1 } } };
+  }
+}
+
+interface Named {
+  readonly name: string;
+  readonly at: Location;
+  readonly kind: 'variable' | 'secret';
+  readonly node: SourceNode;
+}
+
+function* checkNames({ root }: ReadableEnvironment): Generator<Finding> {
+  const seen = new Map<string, Named>();
+  for (const named of listNames(root)) {
+    const first = seen.get(named.name.toLowerCase());
+    if (first === undefined) seen.set(named.name.toLowerCase(), named);
+    // The syntax of JSON has a problem of its own for a key that is written twice.
+    else if (first.name !== named.name || first.kind !== 'variable' || named.kind !== 'variable')
+      yield clash(named, first);
+  }
+}
+
+function clash({ name, at, kind, node }: Named, first: Named): Finding {
+  const related = [{ message: 'First defined here.', at: first.at }];
+  const quoted = quoteName(name);
+  if (name !== first.name) {
+    const message = `${quoted} and ${quoteName(first.name)} differ by letter case alone, and are two names. Give one of them another name.`;
+    return { message, at, related };
+  }
+  if (kind !== first.kind) {
+    const message = `${quoted} is a variable and a secret. Remove it from one of them; until then it is a secret.`;
+    return { message, at: first.at, related: [{ message: 'The secret of that name.', at }] };
+  }
+  const removal = removalOf(node, 'Remove the second one');
+  return { message: `${quoted} is listed twice.`, at, related, fixes: removal === undefined ? [] : [removal] };
+}
+
+function listNames(root: SourceNode): readonly Named[] {
+  const variables = membersOf(root, 'variables').map((node): Named => {
+    return { name: String(node.key), at: node.keyLocation, kind: 'variable', node };
+  });
+  const secrets = secretNames(root).flatMap((node): Named[] => {
+    const name = node.string();
+    return name === undefined || name === '' ? [] : [{ name, at: node.location, kind: 'secret', node }];
+  });
+  return [...variables, ...secrets];
+}

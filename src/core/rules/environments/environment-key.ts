@@ -1,0 +1,50 @@
+import { findNearest } from '../../docs-json/nearest.ts';
+import {
+  type EnvironmentKey,
+  environmentKeys,
+  isEnvironmentKey,
+  isMisplaced,
+  readableEnvironments,
+} from '../../environments/environment-parts.ts';
+import { quoteName } from '../../environments/read-environments.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Finding, Rule } from '../rule.ts';
+import { renameKey } from './rename-key.ts';
+
+export const environmentKey: Rule = {
+  id: 'environment-key',
+  summary: 'Every key of an environment is one that environments have, and is at its level.',
+  severity: 'warning',
+  *check(project) {
+    for (const { root } of readableEnvironments(project)) {
+      for (const member of root.members()) {
+        if (!isEnvironmentKey(String(member.key))) yield unknownKey(member, root);
+      }
+      yield* misplacedKeys(root, 'servers');
+      yield* misplacedKeys(root, 'variables');
+    }
+  },
+};
+
+function* misplacedKeys(root: SourceNode, key: 'servers' | 'variables'): Generator<Finding> {
+  for (const member of root.get(key)?.members() ?? []) {
+    if (!isMisplaced(member, root)) continue;
+    const message = `"${member.key}" belongs at the top of the file, not in "${key}". Move it out.`;
+    yield { message, at: member.keyLocation };
+  }
+}
+
+function unknownKey(member: SourceNode, root: SourceNode): Finding {
+  const key = String(member.key);
+  const free = (Object.keys(environmentKeys) as EnvironmentKey[]).filter((name) => root.get(name) === undefined);
+  const [nearest] = findNearest(key, free, 1);
+  const message = `Unknown key ${quoteName(key)}. ${nearest === undefined ? homeOf(member) : `Did you mean "${nearest}"?`}`;
+  return { message, at: member.keyLocation, fixes: nearest === undefined ? [] : [renameKey(member, nearest)] };
+}
+
+function homeOf({ kind }: SourceNode): string {
+  if (kind === 'object' || kind === 'array' || kind === 'null') {
+    return 'An environment has "servers", "variables", "secrets" and "production".';
+  }
+  return 'A value that requests are filled with belongs in "variables".';
+}

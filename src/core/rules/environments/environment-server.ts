@@ -1,0 +1,46 @@
+import { membersOf, type ReadableEnvironment, readableEnvironments } from '../../environments/environment-parts.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const environmentServer: Rule = {
+  id: 'environment-server',
+  summary: 'Every server of an environment is a URL with a scheme and a host.',
+  severity: 'error',
+  *check(project) {
+    for (const environment of readableEnvironments(project)) {
+      for (const server of membersOf(environment.root, 'servers')) yield* checkServer(server, environment);
+    }
+  },
+};
+
+function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Generator<Finding> {
+  const url = server.string();
+  if (url === undefined) return;
+  const variables = new Map(membersOf(root, 'variables').map((member) => [String(member.key), member]));
+  const single = /(?<!\{)\{([A-Za-z_][\w.-]*)\}(?!\})/g;
+  const bare = [...url.matchAll(single)].find(([, name = '']) => variables.has(name));
+  if (bare !== undefined) {
+    const message = `{${bare[1]}} is not filled in: variables have two braces, {{${bare[1]}}}.`;
+    const text = url.replace(single, (whole, name: string) => (variables.has(name) ? `{{${name}}}` : whole));
+    yield { message, at: server.location, fixes: [change(server, text)] };
+    return;
+  }
+  // Names that are no variables have a problem of their own.
+  const filled = url.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => variables.get(name)?.string() ?? 'x');
+  if (isAbsolute(filled.trim()) && filled === filled.trim()) return;
+  const message = `A server must be a URL with a scheme and a host, for example "https://api.example.com".`;
+  const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?$/.test(filled);
+  const better = isHost ? `https://${url}` : url.trim();
+  const isBetter = better !== url && isAbsolute(isHost ? `https://${filled}` : filled.trim());
+  yield { message, at: server.location, fixes: isBetter ? [change(server, better)] : [] };
+}
+
+function isAbsolute(url: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]/i.test(url) && !/\s/.test(url) && URL.canParse(url);
+}
+
+/** The address may have a password, so that the title does not quote it. */
+function change({ location }: SourceNode, url: string): Fix {
+  return { kind: 'mend', title: 'Write it as a URL', edits: [{ at: location, text: JSON.stringify(url) }] };
+}

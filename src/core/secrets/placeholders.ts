@@ -1,0 +1,49 @@
+/** What writers put where readers have to write a secret of their own, and what vendors' documents show as an example. */
+const words =
+  /example|sample|dummy|fake|your|redacted|placeholder|changeme|change[-_]me|replace|insert|secret|password|passw0rd|xxx|\*\*\*|\.\.\.|…|•|0000|1111|1234|abcd|abc123|qwerty|foobar|deadbeef|test|demo|hidden|masked|snip|mysecret|my[-_]/i;
+
+const standIns =
+  /your[-_ ]|x{4}|example|redacted|placeholder|change[-_]?me|\*{3}|\.{3}|…|^(?:todo|none|null|undefined|insert|replace)\b/i;
+
+/** `<token>`, `{token}`, `{{token}}`, `$TOKEN`, `${TOKEN}`, `%TOKEN%`, `[token]`. */
+const references = /^[<{[(].*[>}\])]$|^\$|^%.*%$|\{\{|\$\{|<\w/s;
+
+/** Documented by their vendors as examples, and copied from there. */
+const documented: ReadonlySet<string> = new Set([
+  'AKIAIOSFODNN7EXAMPLE',
+  'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  'sk_test_BQokikJOvBiI2HlWgX4olfQ2',
+  'sk_test_26PHem9AhJZvU623DfE1x4sd',
+]);
+
+/** Whether the text stands for a secret and is none: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
+export function isPlaceholder(text: string): boolean {
+  return documented.has(text) || references.test(text.trim()) || words.test(text) || isMonotonous(text);
+}
+
+/** What stands for a secret even in a file of a writer's own: `YOUR_API_KEY`, `xxxx`, `<token>`. */
+export function isStandIn(text: string): boolean {
+  return documented.has(text) || references.test(text.trim()) || standIns.test(text) || /^(.)\1*$/.test(text);
+}
+
+/** Whether a few characters or a run such as `cdefgh` make up the text, which chance does not write. */
+function isMonotonous(text: string): boolean {
+  if (text.length < 8) return false;
+  let run = 1;
+  for (let index = 1; index < text.length; index += 1) {
+    const step = text.charCodeAt(index) - text.charCodeAt(index - 1);
+    run = step === 0 || step === 1 ? run + 1 : 1;
+    if (run >= 6) return true;
+  }
+  return entropyOf(text) < Math.min(2.5, Math.log2(text.length) * 0.75);
+}
+
+/** Bits for each character, by how often each occurs (Shannon). */
+export function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+}

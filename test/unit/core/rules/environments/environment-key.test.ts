@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const file = '.apidocs/environments/stage.json';
+const site = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': openapi({}) };
+const textsOf = (text: string) => ({ ...site, [file]: text });
+
+const find = (text: string) => findingsOf('environment-key', textsOf(text));
+
+suite('environment-key', () => {
+  test('a slip is renamed; other values belong in "variables"', () => {
+    const text = '{ "variabels": { "region": "eu" }, "region": "eu", "notes": [] }';
+    assert.deepEqual(find(text), [
+      `warning ${file} «"variabels"» Unknown key "variabels". Did you mean "variables"?`,
+      `warning ${file} «"region"» Unknown key "region". A value that requests are filled with belongs in "variables".`,
+      `warning ${file} «"notes"» Unknown key "notes". An environment has "servers", "variables", "secrets" and "production".`,
+    ]);
+    assert.equal(
+      fixedBy('Rename to "variables"', 'environment-key', textsOf(text)),
+      text.replace('"variabels"', '"variables"'),
+    );
+  });
+
+  test('a key that is one level too deep, unless it can be a name there', () => {
+    assert.deepEqual(find('{ "variables": { "secrets": ["a"], "production": true, "servers": "x" } }'), [
+      `warning ${file} «"secrets"» "secrets" belongs at the top of the file, not in "variables". Move it out.`,
+      `warning ${file} «"production"» "production" belongs at the top of the file, not in "variables". Move it out.`,
+    ]);
+  });
+});

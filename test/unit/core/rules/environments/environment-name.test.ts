@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const file = '.apidocs/environments/stage.json';
+const site = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': openapi({}) };
+const textsOf = (text: string) => ({ ...site, [file]: text });
+
+const find = (text: string) =>
+  findingsOf('environment-name', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
+const allowed = 'A name begins with a letter or `_`, followed by letters, digits, `_`, `.` and `-`.';
+
+suite('environment-name', () => {
+  test('names that can not be filled in, and empty ones', () => {
+    assert.deepEqual(
+      find(
+        '{ "servers": { "": "https://a.test" }, "variables": { "page size": 1, "": 2, "ok": 3 }, "secrets": ["1st", " "] }',
+      ),
+      [
+        `«"page size"» "page size" is not a name that can be filled in. ${allowed}`,
+        `«""» The name is empty. ${allowed}`,
+        `«"1st"» "1st" is not a name that can be filled in. ${allowed}`,
+        `«" "» The name is empty. ${allowed}`,
+        '«""» The name of a description is missing.',
+      ],
+    );
+  });
+
+  test('a fix writes a name that can be, if it is free', () => {
+    const texts = textsOf('{ "variables": { "page size": 1 } }');
+    assert.equal(fixedBy('Rename to "page_size"', 'environment-name', texts), '{ "variables": { "page_size": 1 } }');
+    const taken = textsOf('{ "variables": { "page size": 1, "page_size": 2 } }');
+    assert.throws(() => fixedBy('Rename to "page_size"', 'environment-name', taken), /No fix/);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const file = '.apidocs/environments/stage.json';
+const site = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': openapi({}) };
+const textsOf = (text: string) => ({ ...site, [file]: text });
+
+const find = (text: string) =>
+  findingsOf('environment-value', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
+
+suite('environment-value', () => {
+  test('every key has its type', () => {
+    assert.deepEqual(
+      find('{ "$schema": 1, "production": "yes", "servers": [], "variables": "", "secrets": { "token": "k8Jq" } }'),
+      [
+        '«1» "$schema" must be the address of a schema, a text.',
+        '«"yes"» "production" must be true or false.',
+        '«[]» "servers" must be an object with a URL for each description.',
+        '«""» "variables" must be an object with a value for each name.',
+        '«{ "token": "k8Jq" }» "secrets" must be a list of names, without their values.',
+      ],
+    );
+    assert.deepEqual(find('{ "servers": { "api.json": 1 }, "variables": { "a": null }, "secrets": [2] }'), [
+      '«1» A server must be a URL, for example "https://api.example.com".',
+      '«null» A variable must be a text, a number, true or false.',
+      '«2» A secret is listed by its name, a text.',
+    ]);
+  });
+
+  test('a boolean in quotes loses them', () => {
+    const text = '{ "production": "True" }';
+    assert.equal(fixedBy('Change to true', 'environment-value', textsOf(text)), '{ "production": true }');
+  });
+
+  test('nothing of a list or of a very long file can be used', () => {
+    assert.deepEqual(find('[]'), ['«[]» An environment must be an object. Nothing of this environment is filled in.']);
+    assert.match(find(' '.repeat(1_000_001)).join(), /It is longer than a million characters\. Nothing/);
+  });
+});

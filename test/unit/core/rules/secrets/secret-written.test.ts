@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
+
+/** Parts that are joined here, so that no scanner of this repository takes them for keys. */
+const made = (...parts: string[]) => parts.join('');
+const token = made('gh', 'p_', 'k9Qw3eRt7yUi2oPa5sDf8gHj1kLzX4cV6bN0');
+
+const count = (texts: { [file: string]: string }) => {
+  const site = {
+    'docs.json': docsJson({ pages: ['a'], openapi: 'api.json' }),
+    'api.json': openapi({}),
+    'a.mdx': 'Text',
+    ...texts,
+  };
+  return findingsOf('secret-written', site);
+};
+const withParameter = (parameter: object) => ({ 'api.json': openapi({ '/a': { get: { parameters: [parameter] } } }) });
+
+suite('secret-written', () => {
+  test('a credential in a page, a description and docs.json, once for each value of a file; never quoted', () => {
+    const found = [
+      ...count({ 'a.mdx': `Use \`${token}\`.\n\n\`\`\`sh\ncurl -H "Authorization: Bearer ${token}"\n\`\`\`\n` }),
+      ...count({ 'api.json': openapi({}, { servers: [{ url: `https://api.test?key=${token}` }] }) }),
+      ...count({ 'docs.json': docsJson({ pages: ['a'] }, { description: token }) }),
+    ];
+    assert.equal(found.length, 3);
+    for (const finding of found) {
+      const [message = ''] = finding.split('»').slice(1);
+      assert.match(message, /^ This looks like a token of GitHub, and it is published/);
+      assert.equal(message.includes('k9Qw'), false);
+    }
+  });
+
+  test('defaults of secret parameters and security schemes that are random', () => {
+    const value = 'k8JqX2mZ7pLw9RtB4vNc';
+    for (const parameter of [
+      { name: 'X-Api-Key', in: 'header', schema: { type: 'string', default: value } },
+      { name: 'X-Api-Key', in: 'header', schema: { type: 'string' }, example: value },
+      { name: 'api_key', in: 'query', schema: { type: 'string', 'x-default': value } },
+    ]) {
+      assert.equal(count(withParameter(parameter)).length, 1, JSON.stringify(parameter));
+    }
+    const scheme = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key', 'x-default': value } } };
+    assert.equal(count({ 'api.json': openapi({}, { components: scheme }) }).length, 1);
+    assert.equal(
+      count({ 'a.mdx': `<ParamField header="X-API-Key" type="string" default="${value}">\nKey\n</ParamField>` }).length,
+      1,
+    );
+  });
+
+  test('placeholders, examples of responses and public addresses are none', () => {
+    for (const parameter of [
+      { name: 'X-Api-Key', in: 'header', schema: { type: 'string', default: 'YOUR_API_KEY_123456' } },
+      { name: 'token', in: 'query', example: 'k8JqX2mZ7pLw9RtB4vNc' },
+      { name: 'limit', in: 'query', schema: { type: 'string', default: 'k8JqX2mZ7pLw9RtB4vNc' } },
+      { name: 'token', in: 'query', schema: { default: '0x6b175474e89094c44da98b954eedeac495271d0f' } },
+    ]) {
+      assert.deepEqual(count(withParameter(parameter)), [], JSON.stringify(parameter));
+    }
+  });
+});
