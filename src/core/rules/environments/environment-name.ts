@@ -34,12 +34,12 @@ export const environmentName: Rule = {
 /** `node`: a member whose key is the name, or the name as an element of a list. */
 function* checkName(node: SourceNode, name: string, taken: ReadonlySet<string>): Generator<Finding> {
   if (variableName.test(name)) return;
-  const message =
-    name.trim() === ''
-      ? `The name is empty. ${allowed}`
-      : `${quoteName(name)} is not a name that can be filled in. ${allowed}`;
+  // An element may be the secret itself.
+  const quoted = typeof node.key === 'string' ? quoteName(name) : 'This';
+  const fault = name.trim() === '' ? 'The name is empty.' : `${quoted} is not a name that can be filled in.`;
   const at = typeof node.key === 'string' ? node.keyLocation : node.location;
-  yield { message, at, fixes: fixesOf(name, taken).map((text) => rename(at, text)) };
+  const fixes = typeof node.key === 'string' ? fixesOf(name, taken) : [];
+  yield { message: `${fault} ${allowed}`, at, fixes: fixes.map((text) => rename(at, text)) };
 }
 
 /** The same name with `_` for each run of characters that names can't have, if that is free. */

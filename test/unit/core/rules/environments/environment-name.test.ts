@@ -18,7 +18,7 @@ suite('environment-name', () => {
       [
         `«"page size"» "page size" is not a name that can be filled in. ${allowed}`,
         `«""» The name is empty. ${allowed}`,
-        `«"1st"» "1st" is not a name that can be filled in. ${allowed}`,
+        `«"1st"» This is not a name that can be filled in. ${allowed}`,
         `«" "» The name is empty. ${allowed}`,
         '«""» The name of a description is missing.',
       ],

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+/** Nothing that is ever printed or written may hold more of it than its first 4 characters. */
+const secret = 'zq9canary7f3a91';
+const stage = '.apidocs/environments/stage.json';
+const broken = '.apidocs/environments/broken.json';
+
+suite('Environments on disk', () => {
+  let folder = '';
+  const root = () => join(folder, 'docs');
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(root(), file)), { recursive: true });
+    writeFileSync(join(root(), file), text);
+  };
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'environments-'));
+    put('docs.json', docsJson({ openapi: 'api.json', pages: ['a', 'GET /books'] }));
+    put('api.json', openapi({ '/books': { get: { summary: 'List books' } } }));
+    put('a.mdx', '# A\n');
+    put(stage, `{ "variabels": {}, "variables": { "apiToken": "${secret}" }, "secrets": ["${secret} x"] }`);
+    put(broken, `{ "variables": { "apiToken": ${secret}, "other": '${secret}' } }`);
+    put('.apidocs/other.json', `{ "apiToken": "${secret}" }`);
+    put('.apidocs/environments/notes.txt', secret);
+    put('.apidocs/environments/deep/more.json', `{ "apiToken": "${secret}" }`);
+    for (const name of ['main.js', 'site.css']) {
+      mkdirSync(join(folder, 'site'), { recursive: true });
+      writeFileSync(join(folder, 'site', name), '');
+    }
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  const call = async (...argv: readonly string[]) => {
+    let printed = '';
+    const print = (text: string) => {
+      printed += text;
+    };
+    const terminal = { cwd: root(), env: {}, validationWorker: undefined, siteFolder: join(folder, 'site') };
+    const code = await run(argv, { ...terminal, stdout: print, stderr: print, signal: new AbortController().signal });
+    return { code, printed };
+  };
+
+  test('are checked by `check` in every format, and no output has a value of theirs', async () => {
+    for (const format of ['pretty', 'json', 'github', 'sarif']) {
+      const { code, printed } = await call('check', '--quick', '--format', format);
+      assert.equal(code, 1);
+      assert.match(printed, /environment-secret-value/, format);
+      assert.match(printed, /environment-key/, format);
+      assert.match(printed, /json-value/, format);
+      assert.equal(printed.includes(secret.slice(0, 5)), false, format);
+      assert.doesNotMatch(printed, /other\.json|more\.json|notes\.txt/, format);
+    }
+  });
+
+  test('are nothing of the site: no command but `check` names them, and no exported file has anything of them', async () => {
+    for (const argv of [['pages'], ['coverage'], ['export', '--out', join(folder, 'out')]]) {
+      const { printed } = await call(...argv);
+      assert.doesNotMatch(printed, /zq9c|environment/, argv.join(' '));
+    }
+    const written = globSync('**/*', { cwd: join(folder, 'out') }).filter((file) =>
+      statSync(join(folder, 'out', file)).isFile(),
+    );
+    assert.ok(written.length > 3);
+    for (const file of written) {
+      assert.doesNotMatch(
+        `${file}\n${readFileSync(join(folder, 'out', file), 'latin1')}`,
+        /zq9c|apiToken|environments\/stage\.json/,
+        file,
+      );
+    }
+  });
+
+  test('stay outside for everything else', () => {
+    const workspace = createDiskWorkspace(root());
+    assert.deepEqual(workspace.files(), ['a.mdx', 'api.json', 'docs.json']);
+    assert.deepEqual(
+      [workspace.has(stage), workspace.read(stage), workspace.head(stage)],
+      [false, undefined, undefined],
+    );
+    assert.match(workspace.outside(stage) ?? '', /begins with a dot/);
+    assert.deepEqual(
+      workspace.environments?.().map(({ file }) => file),
+      [broken, stage],
+    );
+  });
+
+  test('are files of their folder itself, and no links', () => {
+    writeFileSync(join(folder, 'elsewhere.json'), `{ "apiToken": "${secret}" }`);
+    symlinkSync(join(folder, 'elsewhere.json'), join(root(), '.apidocs/environments/link.json'));
+    assert.deepEqual(
+      createDiskWorkspace(root())
+        .environments?.()
+        .map(({ file }) => file),
+      [broken, stage],
+    );
+    rmSync(join(root(), '.apidocs'), { recursive: true });
+    mkdirSync(join(folder, 'other', 'environments'), { recursive: true });
+    writeFileSync(join(folder, 'other', 'environments', 'stage.json'), '{}');
+    symlinkSync(join(folder, 'other'), join(root(), '.apidocs'));
+    assert.deepEqual(createDiskWorkspace(root()).environments?.(), []);
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { CodeAction } from 'vscode-languageserver/node';
+import { positionOf } from '../../support/caret-position.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const file = '.apidocs/environments/stage.json';
+const text = '{ "variabels": { "region": "eu" } }';
+
+suite('Language server: environments', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let uri = '';
+  setup(async () => {
+    folder = new TestFolder({
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': openapi({ '/books': { get: {} } }),
+      [file]: text,
+    });
+    uri = folder.uri(file);
+    client = await connectClient({ folders: [folder.uri()] });
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  test('have diagnostics with their site, opened or not, as they are in the editor', async () => {
+    await client.open(folder.uri('docs.json'), docsJson({ openapi: 'api.json' }));
+    await client.problemWith(uri, 'environment-key');
+    await client.open(uri, text);
+    await client.edit(uri, { text: '{ "variables": { "region": "{{host}}" } }' });
+    const { message } = await client.problemWith(uri, 'environment-nested-variable');
+    assert.match(message, /not filled in/);
+    await client.edit(uri, { text: '{ "variables": { "region": "eu" } }' });
+    await client.noProblems(uri);
+  });
+
+  test('opening one opens its site; its fixes are offered, and nothing else is made of it', async () => {
+    await client.open(uri, text);
+    await client.problemWith(uri, 'environment-key');
+    const at = positionOf(text, '"variabels"');
+    const context = { diagnostics: [] };
+    const [fix] = await client.ask<CodeAction[]>('textDocument/codeAction', uri, {
+      range: { start: at, end: at },
+      context,
+    });
+    assert.deepEqual(
+      fix?.edit?.changes?.[uri]?.map(({ newText }) => newText),
+      ['"variables"'],
+    );
+    const position = positionOf(text, 'eu');
+    assert.equal(await client.ask('textDocument/hover', uri, { position }), null);
+    for (const method of ['documentSymbol', 'documentLink', 'codeLens', 'foldingRange']) {
+      assert.deepEqual((await client.ask(`textDocument/${method}`, uri, {})) ?? [], [], method);
+    }
+  });
+
+  test('a new file and one that goes are followed', async () => {
+    await client.open(folder.uri('docs.json'), docsJson({ openapi: 'api.json' }));
+    await client.problemWith(uri, 'environment-key');
+    folder.remove(file);
+    await client.changedOnDisk({ uri, type: 3 });
+    await client.noProblems(uri);
+    folder.write('.apidocs/environments/live.json', '{ "prodution": true }');
+    const live = folder.uri('.apidocs/environments/live.json');
+    await client.changedOnDisk({ uri: live, type: 1 });
+    await client.problemWith(live, 'environment-key');
+  });
+});
