@@ -19,7 +19,7 @@ suite('Environments on disk', () => {
     writeFileSync(join(root(), file), text);
   };
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'environments-'));
+    folder = mkdtempSync(join(tmpdir(), 'checked-'));
     put('docs.json', docsJson({ openapi: 'api.json', pages: ['a', 'GET /books'] }));
     put('api.json', openapi({ '/books': { get: { summary: 'List books' } } }));
     put('a.mdx', '# A\n');
