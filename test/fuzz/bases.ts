@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { listSites } from '../corpus/sites.ts';
-import { editedProjects } from '../unit/service/edited-projects.ts';
+import { editedProjects } from '../hostile/edited-projects.ts';
 import type { Draw } from './draw.ts';
 import type { SiteFiles } from './site-files.ts';
 

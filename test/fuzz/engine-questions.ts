@@ -3,7 +3,7 @@ import type { SiteAction } from '../../src/core/features/site-tree/site-action.t
 import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
 import type { Engine, ExportOptions, FileRange } from '../../src/service/engine.ts';
-import { pieces } from '../unit/service/edited-projects.ts';
+import { pieces } from '../hostile/edited-projects.ts';
 import type { Draw } from './draw.ts';
 import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
 import { hostileTexts } from './hostile-values.ts';

@@ -1,4 +1,4 @@
-import { pieces } from '../unit/service/edited-projects.ts';
+import { pieces } from '../hostile/edited-projects.ts';
 import type { Draw } from './draw.ts';
 import { hostileTexts } from './hostile-values.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
-import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { createBudget } from '../../../src/schema/example/example-budget.ts';
-import { exampleOf } from '../../../src/schema/example/make-example.ts';
-import { plainChoices } from '../../../src/schema/example/plain-choices.ts';
-import { samplePattern } from '../../../src/schema/example/sample-pattern.ts';
-import { ref, schemaTable } from './table.ts';
+import type { JsonSchema, SchemaTable } from '../../src/core/api/schema.ts';
+import { checkValue } from '../../src/schema/check/check-value.ts';
+import { createBudget } from '../../src/schema/example/example-budget.ts';
+import { exampleOf } from '../../src/schema/example/make-example.ts';
+import { plainChoices } from '../../src/schema/example/plain-choices.ts';
+import { samplePattern } from '../../src/schema/example/sample-pattern.ts';
+import { ref, schemaTable } from '../unit/schema/table.ts';
 
 const billion = 1_000_000_000;
 const long = { type: 'string', minLength: 50_000 };

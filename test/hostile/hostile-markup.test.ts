@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { PageNode } from '../../../src/core/pages/page-tree.ts';
-import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
-import { renderTree } from '../../../src/render/tree/render-tree.ts';
-import { treeToMarkdown } from '../../../src/render/tree/tree-to-markdown.ts';
-import { startProcessorTime } from '../../support/processor-time.ts';
+import type { PageNode } from '../../src/core/pages/page-tree.ts';
+import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
+import { renderTree } from '../../src/render/tree/render-tree.ts';
+import { treeToMarkdown } from '../../src/render/tree/tree-to-markdown.ts';
+import { startProcessorTime } from '../support/processor-time.ts';
 
 const parser = createMarkupParser();
 const context = { link: (slug: string) => `/${slug}`, asset: () => undefined, variant: 'site' } as const;
@@ -98,9 +98,7 @@ const nested: { readonly [name: string]: (count: number) => string } = {
   'objects in attributes': (count) => `<A b={${'{a:'.repeat(count)}1${'}'.repeat(count)}} />`,
 };
 
-suite('text that nests', function () {
-  this.timeout(60_000);
-
+suite('text that nests', () => {
   for (const [name, make] of Object.entries(nested)) {
     for (const count of [5_000, 30_000]) {
       test(`${name}, ${count} deep: parsed, drawn and printed, with a bounded depth`, () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { docsJson, openapi } from '../../support/project-of.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../src/service/export-site.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { docsJson, openapi } from '../support/project-of.ts';
 
 const billion = 1_000_000_000;
 const endless = { type: 'array', minItems: billion, items: { type: 'string', minLength: billion } };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import type { Engine } from '../../../src/service/engine.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { startProcessorTime } from '../../support/processor-time.ts';
-import { docsJson, openapi } from '../../support/project-of.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import type { Engine } from '../../src/service/engine.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { startProcessorTime } from '../support/processor-time.ts';
+import { docsJson, openapi } from '../support/project-of.ts';
 
 interface Texts {
   readonly [file: string]: string;
@@ -120,7 +120,7 @@ suite('hostile input, through the engine', () => {
 
   test('any beginning of any file of the bookstore is answered, and the whole file is fine again', async () => {
     const files = ['docs.json', 'openapi.yaml', 'asyncapi.yaml', 'index.mdx', 'guides/replace-a-book.mdx'];
-    const folder = new URL('../../../examples/bookstore/', import.meta.url);
+    const folder = new URL('../../examples/bookstore/', import.meta.url);
     const texts = Object.fromEntries(files.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
     const engine = engineOf({ ...texts, 'favicon.svg': '' });
     const slugs = (await engine.pages()).map(({ slug }) => slug);

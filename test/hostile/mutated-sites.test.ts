@@ -2,17 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askSite } from '../../fuzz/ask-site.ts';
-import { listBases } from '../../fuzz/bases.ts';
-import { drawRun } from '../../fuzz/draw-run.ts';
-import { controlFaults, faultsInMessage, placeFaults } from '../../fuzz/faults.ts';
+import { askSite } from '../fuzz/ask-site.ts';
+import { listBases } from '../fuzz/bases.ts';
+import { drawRun } from '../fuzz/draw-run.ts';
+import { controlFaults, faultsInMessage, placeFaults } from '../fuzz/faults.ts';
 
 const seed = 1;
 const count = 50;
 
 /** A small part of `npm run fuzz`, the same one each time. */
-suite('mutated sites', function () {
-  this.timeout(600_000);
+suite('mutated sites', () => {
   let folder = '';
   suiteSetup(() => {
     folder = mkdtempSync(join(tmpdir(), 'mutated-sites-'));

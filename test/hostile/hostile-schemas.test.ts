@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readOpenApi } from '../../../src/core/openapi/read-openapi.ts';
-import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { renderMarkdown } from '../../../src/render/render-markdown.ts';
-import { renderPage } from '../../../src/render/render-page.ts';
-import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { makeExample } from '../../../src/schema/example/make-example.ts';
-import { context, pageOf } from '../render/page-models.ts';
+import { readOpenApi } from '../../src/core/openapi/read-openapi.ts';
+import { parseSource } from '../../src/core/source/parse-source.ts';
+import { renderMarkdown } from '../../src/render/render-markdown.ts';
+import { renderPage } from '../../src/render/render-page.ts';
+import { checkValue } from '../../src/schema/check/check-value.ts';
+import { makeExample } from '../../src/schema/example/make-example.ts';
+import { context, pageOf } from '../unit/render/page-models.ts';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const to = (name: string | number) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { docsJson, openapi, type Texts } from '../support/project-of.ts';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const ref = (name: string | number) => ({ $ref: `#/components/schemas/${name}` });

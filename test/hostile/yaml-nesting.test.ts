@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { parseSource } from '../../../../../src/core/source/parse-source.ts';
-import { depthLimit } from '../../../../../src/core/source/tape/tape.ts';
-import { withoutDeepBlocks } from '../../../../../src/core/source/yaml/yaml-nesting.ts';
+import { parseSource } from '../../src/core/source/parse-source.ts';
+import { depthLimit } from '../../src/core/source/tape/tape.ts';
+import { withoutDeepBlocks } from '../../src/core/source/yaml/yaml-nesting.ts';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const stairs = (levels: number, step: string, width = 1) =>

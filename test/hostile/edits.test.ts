@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import type { Engine } from '../../../src/service/engine.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import type { Engine } from '../../src/service/engine.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { editedProjects, type Project, pieces } from './edited-projects.ts';
 
 /**
