@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../test/support/browser.ts';
+import { until } from '../test/support/until.ts';
 
 /** Rejects with the name of the step that timed out. */
 export async function driveHeadless({ url, folder, say, picture }) {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1500, height: 950 } });
-    page.setDefaultTimeout(60_000);
     await page.goto(url);
     await page.waitForSelector('.monaco-workbench');
     const frame = await previewIn(page);
@@ -24,16 +24,6 @@ export async function driveHeadless({ url, folder, say, picture }) {
   } finally {
     await browser.close();
   }
-}
-
-async function until(what, probe, milliseconds = 60_000) {
-  const end = Date.now() + milliseconds;
-  while (Date.now() < end) {
-    const value = await probe();
-    if (value) return value;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`Waited ${milliseconds / 1000} s for ${what}, in vain.`);
 }
 
 /** The content of a webview is in a nested frame. */

@@ -1,50 +1,47 @@
 // `npm test` on a fresh clone: installs, builds, checks types, lint and dead code, runs every suite, prints the time of each,
 // and ends with a line `N passed, N failed`. Runs on Node 20; what it starts runs on the Node of node_modules.
-// usage: npm test [-- SUITE… [--vscode oldest]]   (names as printed: types, lint, dead-code, unit, webview, browser, integration, journeys)
+// usage: npm test [-- quick | SUITE…] [--busy] [--vscode oldest]   (suites: as printed)
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { keepBusy } from './keep-busy.mjs';
 import { install, root, run, toolEnvironment } from './steps.mjs';
 import { installVscodeHost } from './vscode-host-install.mjs';
 
-const mocha = (folder, ...more) => [
-  'mocha',
-  '--no-config',
-  '--ui',
-  'tdd',
-  '--forbid-only',
-  ...more,
-  `test/${folder}/**/*.test.ts`,
+/** Time limits and the rest are in .mocharc.json, the same for every suite. */
+const mocha = (folders, ...more) => [
+  ...['mocha', '--parallel', '--jobs', '2', ...more],
+  ...folders.map((folder) => `test/${folder}/**/*.test.ts`),
 ];
 
 /** Each file starts a browser of its own, and some a VS Code too. */
-const inBrowsers = ['--parallel', '--jobs', '2', '--require', 'test/support/unpack-browser.ts'];
+const inBrowsers = ['--require', 'test/support/unpack-browser.ts'];
+/** Ends what runs without an end, by its processor time. */
+const limited = ['--require', 'test/support/processor-limit.ts'];
 
-/** In order; a suite counts its tests itself, a check counts as one. */
+/** In order; a suite counts its tests itself, a check counts as one. `seconds`: on two quiet cores. */
 const suites = [
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint', command: ['biome', 'ci', '--colors=off'] },
-  { name: 'dead-code', command: ['knip'] },
-  { name: 'unit', command: ['mocha', '--forbid-only'], counted: true },
-  { name: 'webview', command: mocha('webview', '--timeout', '60000', ...inBrowsers), counted: true },
-  { name: 'browser', command: mocha('browser', '--timeout', '60000', ...inBrowsers), counted: true },
-  { name: 'commands', command: mocha('commands', '--timeout', '120000', ...inBrowsers), counted: true, inVscode: true },
-  { name: 'integration', command: ['node', 'test/integration/run.mjs'], counted: true, inVscode: true },
-  { name: 'journeys', command: mocha('journeys', '--timeout', '180000', ...inBrowsers), counted: true, inVscode: true },
+  { name: 'types', seconds: 12, isQuick: true, command: ['tsc', '-b'] },
+  { name: 'lint', seconds: 8, isQuick: true, command: ['biome', 'ci', '--colors=off'] },
+  { name: 'dead-code', seconds: 5, command: ['knip'] },
+  { name: 'unit', seconds: 55, isQuick: true, command: mocha(['unit', 'golden']), counted: true },
+  { name: 'hostile', seconds: 25, command: mocha(['hostile'], ...limited), counted: true },
+  { name: 'webview', seconds: 35, command: mocha(['webview'], ...inBrowsers), counted: true },
+  { name: 'browser', seconds: 45, command: mocha(['browser'], ...inBrowsers), counted: true },
+  { name: 'commands', seconds: 45, command: mocha(['commands'], ...inBrowsers), counted: true, inVscode: true },
+  { name: 'integration', seconds: 55, command: ['node', 'test/integration/run.mjs'], counted: true, inVscode: true },
+  { name: 'journeys', seconds: 150, command: mocha(['journeys'], ...inBrowsers), counted: true, inVscode: true },
 ];
+/** Of the build, in seconds; what is installed once depends on the network. */
+const build = 8;
 
 const { values: flags, positionals: wanted } = parseArgs({
-  options: { vscode: { type: 'string', default: 'newest' } },
+  options: { vscode: { type: 'string', default: 'newest' }, busy: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 toolEnvironment.VSCODE_HOST = flags.vscode;
 process.env.VSCODE_HOST = flags.vscode;
-const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no suite ${unknown.join(', ')}. The suites are: ${suites.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(2);
-}
+const chosen = chooseSuites();
+console.log(howLong());
 
 const output = `${root}/test/output`;
 rmSync(output, { recursive: true, force: true });
@@ -59,31 +56,62 @@ const add = (name, seconds, { passed, failed, skipped }) => {
   total.skipped += skipped;
 };
 
-for (const [name, step] of [
-  ['install', install],
-  ['build', () => run('build', ['node', 'esbuild.mjs'])],
-]) {
-  const { code, seconds } = await step();
-  add(name, seconds, { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
-  if (code !== 0) finish(`The step "${name}" failed, so no suite was run.`);
-}
-
-const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-// Beside the first suites, which wait for no network. Where it fails, the suites that need it try again and say why they can't run.
-const vscode = chosen.some(({ inVscode }) => inVscode)
-  ? installVscodeHost(root, console.log).catch((error) => console.error(error.message))
-  : undefined;
-for (const { name, command, counted, inVscode } of chosen) {
-  if (inVscode) await vscode;
-  const { code, seconds, text } = await run(name, command);
-  writeFileSync(`${output}/${name}.log`, text);
-  add(
-    name,
-    seconds,
-    counted ? countTests(text, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 },
-  );
+const stopBusy = flags.busy ? keepBusy(4) : () => undefined;
+try {
+  if (await prepare()) await runSuites();
+} finally {
+  stopBusy();
 }
 finish();
+
+function chooseSuites() {
+  if (wanted.length === 0) return suites;
+  const unknown = wanted.filter((name) => name !== 'quick' && !suites.some((suite) => suite.name === name));
+  if (unknown.length > 0) {
+    const names = suites.map(({ name }) => name).join(', ');
+    console.error(`There is no suite ${unknown.join(', ')}. The suites are: ${names}; \`quick\` is the first few.`);
+    process.exit(2);
+  }
+  return suites.filter(({ name, isQuick }) => wanted.includes(name) || (isQuick && wanted.includes('quick')));
+}
+
+function howLong() {
+  const seconds = chosen.reduce((all, suite) => all + suite.seconds, build);
+  const words = seconds < 100 ? `${Math.ceil(seconds / 10) * 10} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const more = flags.busy
+    ? ' It runs beside four processes that keep the machine busy, so it takes several times as long.'
+    : '';
+  return `This takes about ${words} on two cores; the first time a minute more, to install.${more}`;
+}
+
+/** False: a step failed, so that no suite can run. */
+async function prepare() {
+  for (const [name, step] of [
+    ['install', install],
+    ['build', () => run('build', ['node', 'esbuild.mjs'])],
+  ]) {
+    const { code, seconds } = await step();
+    add(name, seconds, { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+    if (code === 0) continue;
+    console.error(`\nThe step "${name}" failed, so no suite was run.`);
+    return false;
+  }
+  return true;
+}
+
+async function runSuites() {
+  // Beside the first suites, which wait for no network. Where it fails, the suites that need it try again and say why they can't run.
+  const vscode = chosen.some(({ inVscode }) => inVscode)
+    ? installVscodeHost(root, console.log).catch((error) => console.error(error.message))
+    : undefined;
+  for (const { name, command, counted, inVscode } of chosen) {
+    if (inVscode) await vscode;
+    const { code, seconds, text } = await run(name, command);
+    writeFileSync(`${output}/${name}.log`, text);
+    const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    add(name, seconds, counted ? countTests(text, code) : single);
+  }
+}
 
 /** Parses mocha's summary; a suite that exited with an error, or ran nothing, is a failure even if it counted none. */
 function countTests(text, code) {
@@ -95,14 +123,13 @@ function countTests(text, code) {
   return { passed, failed: bad ? failed + 1 : failed, skipped };
 }
 
-function finish(message) {
+function finish() {
   console.log(`\n${'suite'.padEnd(14)}${'time'.padStart(8)}  passed  failed  skipped`);
   for (const { name, seconds, passed, failed, skipped } of rows) {
     const numbers = [passed, failed, skipped].map((number) => String(number).padStart(6)).join('  ');
     console.log(`${name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}${numbers}`);
   }
-  if (message) console.log(`\n${message}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed === 0 ? 0 : 1);
+  process.exitCode = total.failed === 0 ? 0 : 1;
 }
