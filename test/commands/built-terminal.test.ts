@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { LanguageTestClient } from '../support/language-client.ts';
+import { waitLimit } from '../support/limits.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 const bookstore = join(checkout, 'examples', 'bookstore');
@@ -32,14 +33,14 @@ suite('the built apidocs, through a link such as npm makes', () => {
       const ran = spawnSync(process.execPath, [command, ...parameters], {
         cwd: folder,
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: waitLimit,
       });
       assert.equal(ran.status, 0, ran.stdout + ran.stderr);
       assert.doesNotMatch(ran.stderr, /not part of this installation/);
     });
 
   test('lsp', async () => {
-    const server = spawn(process.execPath, [command, 'lsp', '--stdio'], { stdio: 'pipe', timeout: 60_000 });
+    const server = spawn(process.execPath, [command, 'lsp', '--stdio'], { stdio: 'pipe', timeout: waitLimit });
     const ended = once(server, 'exit');
     const client = new LanguageTestClient(
       new StreamMessageReader(server.stdout),

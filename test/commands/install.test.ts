@@ -35,8 +35,7 @@ suite('npm ci', () => {
     return { path, hasRun: () => existsSync(join(path, 'node_modules', 'probe', 'ran')) };
   }
 
-  test('runs no script of a package; a rebuild runs those of the packages it names', function () {
-    this.timeout(60_000);
+  test('runs no script of a package; a rebuild runs those of the packages it names', () => {
     const { path, hasRun } = project();
     npm(path, 'ci');
     assert.ok(existsSync(join(path, 'node_modules', 'probe', 'package.json')));

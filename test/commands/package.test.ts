@@ -27,8 +27,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-suite('the packaged extension', function () {
-  this.timeout(240_000);
+suite('the packaged extension', () => {
   let folder = '';
   let vsix = '';
 

@@ -22,8 +22,7 @@ suite('npm start', () => {
     return file;
   }
 
-  test('opens the example in the code on PATH, with the extension loaded, and ends with it', async function () {
-    this.timeout(60_000);
+  test('opens the example in the code on PATH, with the extension loaded, and ends with it', async () => {
     fakeCode(3);
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` };
     const child = spawn(process.execPath, ['scripts/start-editor.mjs'], {
@@ -98,8 +97,7 @@ suite('npm start', () => {
     ]);
   });
 
-  test('--headless: preview, sign-in, one request, export, and it leaves', function () {
-    this.timeout(180_000);
+  test('--headless: preview, sign-in, one request, export, and it leaves', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start-editor.mjs', '--headless'], {
       cwd: checkout,
       encoding: 'utf8',

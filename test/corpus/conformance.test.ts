@@ -37,8 +37,7 @@ const leftOut: { readonly [file: string]: string } = {
 
 const corpus = process.env.CORPUS;
 
-suite('conformance', function () {
-  this.timeout(120_000);
+suite('conformance', () => {
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of conformance documents', () => undefined);
     return;

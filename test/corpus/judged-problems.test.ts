@@ -22,8 +22,7 @@ const most = { falseErrors: 0, falseWarnings: 3, nobody: 10 };
 const file = join(import.meta.dirname, 'judged-problems.tsv');
 const corpus = process.env.CORPUS;
 
-suite('drawn problems of real sites, judged by hand', function () {
-  this.timeout(900_000);
+suite('drawn problems of real sites, judged by hand', () => {
   const judged = readJudged();
 
   test('no error and few warnings are false, and nobody would act on a few', () => {

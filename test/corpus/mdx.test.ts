@@ -71,8 +71,7 @@ suite('pages of real sites, as remark-mdx reads them', () => {
   });
 
   // Real pages have nothing that it refuses, so mistakes are made in them.
-  test('with one mistake each', function () {
-    this.timeout(600_000);
+  test('with one mistake each', () => {
     const counts = countTold(sampled, Number(process.env.MDX_RUNS ?? 3_000));
     const sum = (key: 'refused' | 'told' | 'falsely') => counts.reduce((total, each) => total + each[key], 0);
     mistakesTable = table(

@@ -35,8 +35,7 @@ interface Row {
   readonly fault: Verdict['fault'];
 }
 
-suite('single mistakes', function () {
-  this.timeout(600_000);
+suite('single mistakes', () => {
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of real descriptions', () => undefined);
     return;

@@ -17,8 +17,7 @@ interface Row extends TrialResult {
   readonly what: string;
 }
 
-suite('renames of real sites', function () {
-  this.timeout(900_000);
+suite('renames of real sites', () => {
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of real sites', () => undefined);
     return;

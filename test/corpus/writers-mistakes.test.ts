@@ -28,8 +28,7 @@ interface Row extends Judgement {
   readonly file: string;
 }
 
-suite("writers' mistakes", function () {
-  this.timeout(900_000);
+suite("writers' mistakes", () => {
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of real sites', () => undefined);
     return;

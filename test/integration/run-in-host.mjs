@@ -26,11 +26,13 @@ export async function runInServerHost({ folder, tests, say, settings, ...rest })
       if (process.env.VERBOSE) process.stderr.write(`[${type}] ${args.join(' ')}\n`);
     });
     await page.goto(host.url);
-    let timer;
-    const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The suite did not end within 5 minutes.\n${host.log()}`)), 300_000);
+    // A suite ends, since each of its tests has a time limit; a window that was closed or has crashed does not call.
+    const gone = new Promise((_, reject) => {
+      for (const event of ['close', 'crash'])
+        page.on(event, () => reject(new Error(`The window is gone (${event}).\n${host.log()}`)));
     });
-    const code = await Promise.race([exit, late]).finally(() => clearTimeout(timer));
+    const code = await Promise.race([exit, gone]);
+    gone.catch(() => undefined);
     return Number(code);
   } finally {
     await browser.close();

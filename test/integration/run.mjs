@@ -12,6 +12,8 @@ import { runInServerHost } from './run-in-host.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const output = join(checkout, 'test', 'output', 'integration');
+/** mocha's time limit of a test, the same in every suite. */
+const { timeout } = JSON.parse(readFileSync(join(checkout, '.mocharc.json'), 'utf8'));
 const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'generated', 'api.github.com.json');
 
 /**
@@ -90,7 +92,7 @@ async function bundleSuite(entry) {
     format: 'cjs',
     mainFields: ['module', 'main'],
     external: ['vscode', 'mocha'],
-    define: { OUTPUT: JSON.stringify(output) },
+    define: { OUTPUT: JSON.stringify(output), TIMEOUT: String(timeout) },
     logLevel: 'warning',
   });
   return tests;

@@ -11,8 +11,7 @@ import { isPictured, pathOfPicture, Workbench } from './workbench.ts';
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
 /** The way through the example site that the pictures in docs/ show. */
-suite('Journey: the bookstore', function () {
-  this.timeout(180_000);
+suite('Journey: the bookstore', () => {
   let workbench: Workbench;
   let api: Awaited<ReturnType<typeof startBookstore>>;
 
@@ -21,7 +20,7 @@ suite('Journey: the bookstore', function () {
     workbench = await Workbench.open({ folder: copyBookstore(api.port) });
   });
   teardown(function () {
-    return workbench.shotOfFailure(this.currentTest);
+    return workbench?.shotOfFailure(this.currentTest);
   });
   suiteTeardown(async () => {
     await workbench?.close();

@@ -49,8 +49,7 @@ Read [how to start](/guides/start#next-steps), or write to {{support}}.
 `;
 
 /** What a writer asks of the text with the keyboard alone: where something is, what it means, what fits, what follows. */
-suite('Journey: find and see', function () {
-  this.timeout(180_000);
+suite('Journey: find and see', () => {
   let workbench: Workbench;
   const press = (...keys: readonly string[]) => pressAll(workbench, keys);
   const widget = (selector: string, hasText: string) => workbench.page.locator(selector, { hasText }).first().waitFor();
@@ -67,9 +66,9 @@ suite('Journey: find and see', function () {
     await widget('.view-line', 'Getting started');
   });
   teardown(function () {
-    return workbench.shotOfFailure(this.currentTest);
+    return workbench?.shotOfFailure(this.currentTest);
   });
-  suiteTeardown(() => workbench.close());
+  suiteTeardown(() => workbench?.close());
 
   test('goes from each name to what it names', async () => {
     const ways = [

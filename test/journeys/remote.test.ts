@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fillRemote, remoteToken, startRemoteHost } from '../support/remote-site.ts';
 import { Workbench } from './workbench.ts';
 
-suite('Journey: documents of another host', function () {
-  this.timeout(120_000);
+suite('Journey: documents of another host', () => {
   let workbench: Workbench | undefined;
   let stop: () => Promise<void> = async () => undefined;
   teardown(async function () {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { Workbench } from './workbench.ts';
 
-suite('Journey: reload and Restricted Mode', function () {
-  this.timeout(120_000);
+suite('Journey: reload and Restricted Mode', () => {
   let workbench: Workbench | undefined;
   teardown(async function () {
     await workbench?.close(this.currentTest);

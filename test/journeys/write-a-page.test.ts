@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workbench } from './workbench.ts';
 
-suite('Journey: write a page', function () {
-  this.timeout(180_000);
+suite('Journey: write a page', () => {
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -16,9 +15,9 @@ suite('Journey: write a page', function () {
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   });
   teardown(function () {
-    return workbench.shotOfFailure(this.currentTest);
+    return workbench?.shotOfFailure(this.currentTest);
   });
-  suiteTeardown(() => workbench.close());
+  suiteTeardown(() => workbench?.close());
 
   test('reads it in colours, with its outline', async () => {
     const { page } = workbench;

@@ -8,8 +8,7 @@ import { type Loopback, serve } from '../support/loopback/serve.ts';
 import { serveSite } from '../support/loopback/serve-site.ts';
 import { isPictured, pathOfShot, Workbench } from './workbench.ts';
 
-suite('Journey: write, preview, send, export', function () {
-  this.timeout(180_000);
+suite('Journey: write, preview, send, export', () => {
   let workbench: Workbench;
   let identity: IdentityServer;
   let api: Loopback;
@@ -27,11 +26,11 @@ suite('Journey: write, preview, send, export', function () {
     workbench = await Workbench.open({ files: { 'me.mdx': page, 'me.json': describeMe(api.url, identity.url) } });
   });
   teardown(function () {
-    return workbench.shotOfFailure(this.currentTest);
+    return workbench?.shotOfFailure(this.currentTest);
   });
   suiteTeardown(async () => {
-    await Promise.all([identity.close(), api.close()]);
-    await workbench.close();
+    await Promise.all([identity?.close(), api?.close()]);
+    await workbench?.close();
   });
 
   test('types an entry and accepts a completion', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { waitLimit } from './limits.ts';
 
 /**
  * Headless Chromium for tests. `CHROME_PATH` names a browser of the machine; else the one that npm unpacked is used.
@@ -7,7 +8,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath, headless: true, args: launchArguments });
+  const browser = await chromium.launch({ executablePath, headless: true, args: launchArguments, timeout: waitLimit });
+  // Every wait on every page: Playwright has no option for it.
+  browser.on('context', (context) => context.setDefaultTimeout(waitLimit));
+  return browser;
 }
 
 /** The file of the browser, which is unpacked when it is first asked for: two test files at once would start half of it. */

@@ -25,6 +25,7 @@ import type {
 import { createServer } from '../../src/server/create-server.ts';
 import { createDiskOutside } from '../../src/server/disk-outside.ts';
 import type { Outside } from '../../src/server/outside.ts';
+import { waitLimit } from './limits.ts';
 
 /** Texts by their paths from a folder of their own. */
 export interface Texts {
@@ -168,14 +169,14 @@ export class LanguageTestClient {
     return this.published.findLast((each) => each.uri === uri)?.diagnostics;
   }
 
-  /** Resolves as soon as the probe gives something after a message of the server; fails after 10 s. */
+  /** Resolves as soon as the probe gives something after a message of the server; fails after `waitLimit`. */
   async until<T>(label: string, probe: () => T | undefined | false): Promise<T> {
     const found = Promise.withResolvers<T>();
     const check = () => {
       const value = probe();
       if (value !== undefined && value !== false) found.resolve(value);
     };
-    const late = setTimeout(() => found.reject(new Error(`gave up waiting for ${label}`)), 10_000);
+    const late = setTimeout(() => found.reject(new Error(`Waited ${waitLimit / 1000} s for ${label}.`)), waitLimit);
     this.#watchers.add(check);
     check();
     try {

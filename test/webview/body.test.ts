@@ -33,8 +33,7 @@ function bodyHtml(panels: readonly { readonly mediaType: string; readonly rows: 
 <aside class="code"><div class="in" data-cell="samples"></div></aside><div class="in" data-cell="response"></div>`;
 }
 
-suite('bodies', function () {
-  this.timeout(60_000);
+suite('bodies', () => {
   let browser: Browser;
   let bundles: Bundles;
   let panel: FakePanel;
@@ -82,7 +81,7 @@ suite('bodies', function () {
   });
 
   teardown(async () => {
-    await panel.close();
+    await panel?.close();
     assert.deepEqual(panel.complaints, []);
   });
 

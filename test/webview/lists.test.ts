@@ -29,8 +29,7 @@ const basket: JsonSchemaObject = {
   },
 };
 
-suite('lists of objects', function () {
-  this.timeout(60_000);
+suite('lists of objects', () => {
   let browser: Browser;
   let bundles: Bundles;
   let panel: FakePanel;
@@ -40,7 +39,7 @@ suite('lists of objects', function () {
   });
 
   suiteTeardown(async () => {
-    await browser.close();
+    await browser?.close();
   });
 
   setup(async () => {
@@ -51,7 +50,7 @@ suite('lists of objects', function () {
     await panel.tell('page', pageView(html, playgroundOf(slice)));
   });
 
-  teardown(() => panel.page.context().close());
+  teardown(() => panel?.page.context().close());
 
   const cell = () => panel.page.locator('[data-cell="/body/items"]');
   const rawText = async () => {

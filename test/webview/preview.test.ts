@@ -5,8 +5,7 @@ import { axeSource, violations } from '../support/page-checks.ts';
 import { orderHtml, orderSlice, pageView, placeOf, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
-suite('preview panel', function () {
-  this.timeout(60_000);
+suite('preview panel', () => {
   const on = new OrderPanel();
 
   test('what is typed, open details and the focus survive a patch of the page', async () => {

@@ -20,8 +20,7 @@ function answered(body: Exclude<ResponseBody, { kind: 'stream' }>, mediaType = '
   };
 }
 
-suite('responses that are hard to show', function () {
-  this.timeout(60_000);
+suite('responses that are hard to show', () => {
   const on = new OrderPanel();
 
   const send = async (outcome: RequestOutcome) => {
@@ -238,7 +237,6 @@ suite('responses that are hard to show', function () {
 });
 
 suite('responses while they arrive', function () {
-  this.timeout(60_000);
   const on = new OrderPanel();
   const head = {
     status: 200,
@@ -345,8 +343,7 @@ suite('responses while they arrive', function () {
   });
 });
 
-suite('JSON as a tree', function () {
-  this.timeout(60_000);
+suite('JSON as a tree', () => {
   const on = new OrderPanel();
   const text = '{"id":"ord_7","lines":[{"isbn":"1"},{"isbn":"2"}],"big":9007199254740993,"big":1}';
 

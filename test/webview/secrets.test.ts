@@ -44,8 +44,7 @@ const html = `<article class="content"><h1>Secrets</h1>
 <section class="body"><div class="in" data-cell="body-raw"></div><div class="form">${pointers.map((pointer) => row({ pointer })).join('')}</div></section></article>
 <aside class="code"><div class="in" data-cell="samples"></div><div class="in" data-cell="response"></div></aside>`;
 
-suite('secrets that are typed', function () {
-  this.timeout(60_000);
+suite('secrets that are typed', () => {
   const on = new OrderPanel();
 
   const open = async () => {
@@ -107,8 +106,7 @@ suite('secrets that are typed', function () {
   });
 });
 
-suite('signing in by OAuth', function () {
-  this.timeout(60_000);
+suite('signing in by OAuth', () => {
   const on = new OrderPanel();
   const at = { file: 'a.yaml', span: { start: 0, end: 0 } };
   const scopes = ['read', 'write'].map((name) => ({ name, description: '' }));

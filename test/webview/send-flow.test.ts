@@ -14,8 +14,7 @@ const refusal = {
   body: { kind: 'text', text: '{}', truncated: false },
 };
 
-suite('what Send asks for', function () {
-  this.timeout(60_000);
+suite('what Send asks for', () => {
   const on = new OrderPanel();
   const focused = () =>
     on.panel.page.evaluate(
@@ -227,8 +226,7 @@ suite('what Send asks for', function () {
   });
 });
 
-suite('the docked answer', function () {
-  this.timeout(60_000);
+suite('the docked answer', () => {
   const on = new OrderPanel();
   const send = async () => {
     await on.panel.page.keyboard.press('Control+Enter');

@@ -30,8 +30,7 @@ function searchIndex(): { readonly [path: string]: string } {
   return Object.fromEntries(files.map((file) => [`/${file.path}`, 'content' in file ? String(file.content) : '']));
 }
 
-suite('exported page', function () {
-  this.timeout(60_000);
+suite('exported page', () => {
   let browser: Browser;
   let bundles: Bundles;
   let site: LoopbackServer;

@@ -6,8 +6,7 @@ import { stockHtml, stockSlice } from './support/channel-page.ts';
 import { pageView, playgroundOf } from './support/order-page.ts';
 import { type FakePanel, openPanel } from './support/panel.ts';
 
-suite('connection panel', function () {
-  this.timeout(60_000);
+suite('connection panel', () => {
   let browser: Browser;
   let bundles: Bundles;
   let panel: FakePanel;
@@ -32,7 +31,7 @@ suite('connection panel', function () {
   });
 
   teardown(async () => {
-    await panel.close();
+    await panel?.close();
     assert.deepEqual(panel.complaints, []);
   });
 

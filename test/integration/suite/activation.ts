@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { openFile, previewLabels, problemsOf, siteFile } from './site.ts';
 
 const isActive = (id: string): boolean | undefined => vscode.extensions.getExtension(id)?.isActive;
 const ours = 'apidocs.api-docs-playground';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { behind, edit, openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { behind, edit, openFile, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread, type StepCost } from './thread-cost.ts';
 
 declare const OUTPUT: string;
@@ -12,8 +13,7 @@ const description = 'api.github.com.json';
 /** Milliseconds of the extension host's thread that one step may cost: more means that a big text is asked for, or sent, once too often. */
 const mostOurs = 250;
 
-suite('The description of GitHub (13 MB, 1,200 operations)', function () {
-  this.timeout(180_000);
+suite('The description of GitHub (13 MB, 1,200 operations)', () => {
   const figures: { [step: string]: StepCost } = {};
 
   suiteTeardown(() => writeFileSync(join(OUTPUT, 'github.json'), JSON.stringify(figures, undefined, 2)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { behind, edit, openFile, previewLabels, revert, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { behind, edit, openFile, previewLabels, revert } from './site.ts';
 
 suite('Preview', () => {
   suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { edit, openFile, problemsOf, revert, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { edit, openFile, problemsOf, revert, siteFile } from './site.ts';
 
 suite('Problems', () => {
   test('a sound site has none', async () => {

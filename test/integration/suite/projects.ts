@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { edit, openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { edit, openFile, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread } from './thread-cost.ts';
 
 async function write(path: string, text: string): Promise<void> {
@@ -69,12 +70,6 @@ suite('Several sites in one window', () => {
     const { getText } = await vscode.workspace.openTextDocument(siteFile(`${shop}/docs.json`));
     await until('the new name', () => getText().includes('new.yaml'));
     await until('the known problem alone', () => codesOf(`${shop}/docs.json`).join() === 'entry-unmatched');
-  });
-
-  test('a docs.json of another tool is left alone', async () => {
-    await openFile('other/docs.json');
-    await new Promise((done) => setTimeout(done, 1500));
-    assert.deepEqual(problemsOf('other/docs.json'), []);
   });
 
   test('a docs.json of 20 MB has its problems, and the thread of the editor stays free', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openFile, problemsOf, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { openFile, problemsOf, siteFile } from './site.ts';
 
 const remarks = () =>
   problemsOf('api.yaml').filter(({ code }) => typeof code === 'object' && code.value === 'ref-remote');

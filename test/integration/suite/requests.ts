@@ -21,7 +21,7 @@ suite('Requests', () => {
   suiteTeardown(async () => {
     await revert(await openFile('openapi.yaml'));
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await api.close();
+    await api?.close();
   });
 
   test('Send Request opens the form of an operation in front, and sends nothing', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { Session } from 'node:inspector/promises';
-import { edit, openFile, problemsOf, revert, until } from './site.ts';
+import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
+import { edit, openFile, problemsOf, revert } from './site.ts';
 
 /** Ends the thread of the language server from outside, as a crash does. */
 async function killServer(): Promise<void> {
@@ -23,8 +25,13 @@ suite('A language server that dies', () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"GET /users",', '"GET /usres",');
     await until('the problem', () => problemsOf('docs.json').some(({ message }) => message.includes('/usres')));
+    // They are gone for a moment only.
+    let isGone = false;
+    const watch = vscode.languages.onDidChangeDiagnostics(() => {
+      isGone ||= problemsOf('docs.json').length === 0;
+    });
     await killServer();
-    await until('its problems to go', () => problemsOf('docs.json').length === 0);
+    await until('its problems to go', () => isGone).finally(() => watch.dispose());
     const [problem] = await until('the problem of the new server', () => {
       const found = problemsOf('docs.json');
       return found.length > 0 && found;

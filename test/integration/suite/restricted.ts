@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openFile, problemsOf, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { openFile, problemsOf } from './site.ts';
 
 suite('Documents of other hosts, in Restricted Mode', () => {
   test('nobody is asked, and each reference says why', async () => {

@@ -34,20 +34,6 @@ export function behind(editor: vscode.TextEditor, text: string): vscode.Position
   return editor.document.positionAt(start + text.length);
 }
 
-/** What `probe` gives once it gives something; fails with the label after 20 s. */
-export async function until<T>(
-  label: string,
-  probe: () => T | undefined | false | Promise<T | undefined | false>,
-): Promise<T> {
-  const end = Date.now() + 20_000;
-  while (Date.now() < end) {
-    const value = await probe();
-    if (value !== undefined && value !== false) return value;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  assert.fail(`gave up waiting for ${label}`);
-}
-
 export function problemsOf(path: string): readonly vscode.Diagnostic[] {
   return vscode.languages.getDiagnostics(siteFile(path)).filter(({ source }) => source === 'API Docs');
 }

@@ -5,9 +5,9 @@ import { performance } from 'node:perf_hooks';
 export interface StepCost {
   /** Until its work was done, on a machine that does other things too. */
   readonly elapsed: number;
-  /** Samples of the extension host's thread with a function of this extension, or of its engine's messages, on the stack. */
+  /** Processor time of the extension host's thread with a function of this extension, or of its engine's messages, on the stack. */
   readonly ours: number;
-  /** Samples in which the thread did anything at all: the editor's and other extensions' work too. */
+  /** Processor time of the thread: the editor's and other extensions' work too. */
   readonly busy: number;
   /** Functions under which most of `ours` was spent, for whoever looks for a culprit. */
   readonly where: readonly string[];
@@ -22,10 +22,12 @@ export async function measureThread<T>(work: () => Promise<T>): Promise<{ result
     await session.post('Profiler.setSamplingInterval', { interval: 1000 });
     await session.post('Profiler.start');
     const began = performance.now();
+    const before = threadTime();
     const result = await work();
     const elapsed = Math.round(performance.now() - began);
+    const spent = threadTime() - before;
     const { profile } = await session.post('Profiler.stop');
-    return { result, cost: { elapsed, ...share(profile) } };
+    return { result, cost: { elapsed, ...share(profile, spent) } };
   } finally {
     session.disconnect();
   }
@@ -33,8 +35,17 @@ export async function measureThread<T>(work: () => Promise<T>): Promise<{ result
 
 type Node = Profiler.ProfileNode;
 
-/** Samples come once a millisecond, so their number is a time. */
-function share({ nodes }: Profiler.Profile): Omit<StepCost, 'elapsed'> {
+/** Milliseconds of processor time that this thread has spent. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * Divides the processor time by the samples of the profile. Their number alone is a time only where nothing else runs: a thread that
+ * waits for its turn is sampled too.
+ */
+function share({ nodes }: Profiler.Profile, spent: number): Omit<StepCost, 'elapsed'> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const own = new Map<string, number>();
   let ours = 0;
@@ -57,7 +68,8 @@ function share({ nodes }: Profiler.Profile): Omit<StepCost, 'elapsed'> {
   const [root] = nodes;
   if (root !== undefined) visit(root, false);
   const most = [...own].sort((a, b) => b[1] - a[1]).slice(0, 5);
-  return { ours, busy, where: most.map(([name, hits]) => `${hits} ${name}`) };
+  const part = busy === 0 ? 0 : ours / busy;
+  return { ours: Math.round(part * spent), busy: spent, where: most.map(([name, hits]) => `${hits} ${name}`) };
 }
 
 /** The engine's thread is the only worker of the host, so what takes its messages in is our cost. */

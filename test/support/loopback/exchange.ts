@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { createHttpTransport, type HttpTransportOptions } from '../../../src/node/http/http-transport.ts';
 import type { HttpRequest, HttpResponse, RequestOutcome } from '../../../src/request/http-request.ts';
+import { until } from '../until.ts';
 import { type Loopback, serve, serveBytes } from './serve.ts';
 
 const servers: Loopback[] = [];
@@ -32,7 +35,33 @@ export function send(
   options: HttpTransportOptions = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RequestOutcome> {
+  connection = undefined;
   return createHttpTransport(options).send({ method: 'GET', headers: [], body: { kind: 'none' }, ...request }, signal);
+}
+
+/** The connection that this process opened last. */
+let connection: Socket | undefined;
+subscribe('net.client.socket', (message) => {
+  connection = (message as { readonly socket: Socket }).socket;
+});
+
+/** Resolves when the last request has got so many bytes of its response, and has read them. */
+export async function untilReceived(bytes: number): Promise<void> {
+  await until(`${bytes} bytes of a response`, () => (connection?.bytesRead ?? 0) >= bytes);
+  await new Promise(setImmediate);
+}
+
+/** The outcome of a request that is cancelled when it is with the server, which has answered so many bytes. */
+export async function cancelAfter(
+  bytes: number,
+  request: Partial<HttpRequest> & { url: string },
+): Promise<RequestOutcome> {
+  const controller = new AbortController();
+  const outcome = send(request, {}, controller.signal);
+  await until('the request to be sent', () => (connection?.bytesWritten ?? 0) > 0);
+  await untilReceived(bytes);
+  controller.abort();
+  return outcome;
 }
 
 export async function answerTo(request: Partial<HttpRequest> & { url: string }, options?: HttpTransportOptions) {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitLimit } from '../../support/limits.ts';
 
 const main = new URL('../../../src/cli/main.ts', import.meta.url).href;
 
@@ -32,7 +33,7 @@ suite('the process of apidocs', () => {
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = (...argv: readonly string[]) =>
-    spawnSync(process.execPath, ['run.mjs', ...argv], { cwd: folder, encoding: 'utf8', timeout: 20_000 });
+    spawnSync(process.execPath, ['run.mjs', ...argv], { cwd: folder, encoding: 'utf8', timeout: waitLimit });
 
   test('a command that waits for what never comes ends with 2, in words', () => {
     const { status, stdout, stderr } = call('request', 'api.yaml', 'GET /users', '--values', 'values.json');
@@ -58,7 +59,7 @@ suite('the process of apidocs', () => {
       const { status, stdout } = spawnSync(process.execPath, command, {
         cwd: folder,
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: waitLimit,
       });
       assert.equal(status, 0);
       assert.ok(stdout.length > 100_000, String(stdout.length));
@@ -70,7 +71,7 @@ suite('the process of apidocs', () => {
       const child = spawn(process.execPath, command, {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'pipe'],
-        timeout: 20_000,
+        timeout: waitLimit,
       });
       const ended = once(child, 'close');
       let said = '';

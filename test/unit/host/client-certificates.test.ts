@@ -33,7 +33,7 @@ suite('client certificates', () => {
   });
   suiteTeardown(async () => {
     globalAgent.options.ca = undefined;
-    await server.close();
+    await server?.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { KeptBody } from '../../../src/host/playground/kept-body.ts';
 import type { HttpResponse, ResponseBody } from '../../../src/request/http-request.ts';
+import { until } from '../../support/until.ts';
 
 function responseWith(body: ResponseBody): HttpResponse {
   const head = { status: 200, statusText: 'OK', url: 'http://a.example/', redirects: [], headers: [] };
@@ -58,7 +58,7 @@ suite('KeptBody', () => {
     const other = await kept.path(second);
     kept.dispose();
     await assert.rejects(kept.path(second), /Send the request again/);
-    while (existsSync(path) || existsSync(other)) await setTimeout(5);
+    await until('the files to go', () => !existsSync(path) && !existsSync(other));
   });
 
   test('a disk that takes no more is told to whoever asks for the rest', async () => {

@@ -17,16 +17,31 @@ interface Told {
   };
 }
 
+/** The calls of a page to its engine that are not answered. */
+const open = new Set<Promise<unknown>>();
+
+function opened<T>(answer: Promise<T>): Promise<T> {
+  open.add(answer);
+  return answer;
+}
+
+/** Resolves when the page asks for nothing more: it waits for nothing but its engine. */
 async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  while (open.size > 0) {
+    const answers = [...open];
+    await Promise.allSettled(answers);
+    for (const answer of answers) open.delete(answer);
+    // What the page asks next, it asks in the same turn.
+    await new Promise(setImmediate);
+  }
 }
 
 function pageOf(engine: Engine, told: Told[]): ShownPage {
   return new ShownPage({
     site: {
-      pages: (signal) => engine.pages(signal),
-      page: (slug, signal) => engine.page(slug, signal),
-      problems: (signal) => engine.problems({ official: false }, signal),
+      pages: (signal) => opened(engine.pages(signal)),
+      page: (slug, signal) => opened(engine.page(slug, signal)),
+      problems: (signal) => opened(engine.problems({ official: false }, signal)),
     },
     send: (event, value) => void told.push({ event, value: value as Told['value'] }),
     assetBase: () => 'https://panel.test',

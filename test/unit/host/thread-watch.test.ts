@@ -33,7 +33,7 @@ suite('Watch over the server’s thread', () => {
     });
   });
   teardown(() => {
-    watch.dispose();
+    watch?.dispose();
     mock.timers.reset();
   });
 

@@ -130,7 +130,7 @@ suite('HTTP digest over a connection', () => {
       });
     });
   });
-  suiteTeardown(() => loopback.close());
+  suiteTeardown(() => loopback?.close());
   setup(() => {
     onRequest = () => undefined;
   });

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
+import { mock } from 'node:test';
 import { answerTo, failure, send, start, stopAll, stopLater, text } from '../../support/loopback/exchange.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { serveTls } from '../../support/loopback/serve.ts';
 
-teardown(stopAll);
+teardown(async () => {
+  mock.timers.reset();
+  await stopAll();
+});
 
 suite('HTTP transport: redirects', () => {
   for (const { status, method, becomes } of [
@@ -61,9 +65,14 @@ suite('HTTP transport: redirects', () => {
     const { url } = await start((_, response) => void response.writeHead(302, { Location: other.url }).end());
     const { host } = new URL(other.url);
     assert.ok(failure(await send({ url })).message.startsWith(`The certificate of ${host} is self-signed`));
-    const silent = await start(() => undefined);
+    const asked = Promise.withResolvers<void>();
+    const silent = await start(() => asked.resolve());
     const slow = await start((_, response) => void response.writeHead(302, { Location: silent.url }).end());
-    const { message } = failure(await send({ url: slow.url }, { timeoutMs: 200 }));
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const outcome = send({ url: slow.url }, { timeoutMs: 200 });
+    await asked.promise;
+    mock.timers.tick(200);
+    const { message } = failure(await outcome);
     assert.equal(message, `No complete response from ${new URL(silent.url).host} within 0.2 s.`);
   });
 

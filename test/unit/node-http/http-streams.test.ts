@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
+import { mock } from 'node:test';
 import { createHttpTransport } from '../../../src/node/http/http-transport.ts';
 import type { RequestOutcome, ResponseHead } from '../../../src/request/http-request.ts';
-import { answerTo, start, startBytes, stopAll } from '../../support/loopback/exchange.ts';
+import { waitLimit } from '../../support/limits.ts';
+import { answerTo, start, startBytes, stopAll, untilReceived } from '../../support/loopback/exchange.ts';
 
-teardown(stopAll);
+teardown(async () => {
+  mock.timers.reset();
+  await stopAll();
+});
 
 interface Followed {
   readonly outcome: RequestOutcome;
@@ -15,7 +20,7 @@ interface Followed {
 async function follow(
   url: string,
   onText: (text: string) => void = () => undefined,
-  timeoutMs = 5_000,
+  timeoutMs = waitLimit,
 ): Promise<Followed> {
   let head: ResponseHead | undefined;
   const texts: string[] = [];
@@ -86,16 +91,23 @@ suite('HTTP transport: streams', () => {
   });
 
   test('the time limit is for silence, not for the whole', async () => {
+    let write = () => undefined as unknown;
     const { url } = await start((_, outgoing) => {
       outgoing.writeHead(200, eventStream);
-      let count = 0;
-      const timer = setInterval(() => {
-        count += 1;
-        outgoing.write('data: x\n\n');
-        if (count === 8) clearInterval(timer);
-      }, 20);
+      write = () => outgoing.write('data: x\n\n');
+      write();
     });
-    const followed = await follow(url, undefined, 100);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    let count = 0;
+    const onText = () => {
+      count += 1;
+      // After this turn the limit begins anew.
+      setImmediate(() => {
+        mock.timers.tick(count < 8 ? 99 : 100);
+        if (count < 8) write();
+      });
+    };
+    const followed = await follow(url, onText, 100);
     assert.equal(followed.texts.join('').length, 8 * 9);
     assert.match(responseOf(followed).interrupted?.message ?? '', /sent nothing for 0\.1 s/);
   });
@@ -121,8 +133,13 @@ suite('HTTP transport: streams', () => {
   });
 
   test('an endless stream without a follower ends by the time limit, with what had arrived', async () => {
-    const { url } = await start((_, outgoing) => void outgoing.writeHead(200, eventStream).write('data: 1\n\n'));
-    const { body, interrupted } = await answerTo({ url }, { timeoutMs: 80 });
+    const bytes = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: 1\n\n';
+    const { url } = await startBytes(bytes);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const answer = answerTo({ url }, { timeoutMs: 80 });
+    await untilReceived(bytes.length);
+    mock.timers.tick(80);
+    const { body, interrupted } = await answer;
     assert.deepEqual(body, { kind: 'text', text: 'data: 1\n\n', truncated: false });
     assert.match(interrupted?.message ?? '', /No complete response .* within 0\.08 s/);
   });

@@ -2,11 +2,25 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import https from 'node:https';
 import { createServer, type Socket } from 'node:net';
-import { answerTo, failure, send, start, startBytes, stopAll, stopLater } from '../../support/loopback/exchange.ts';
+import { mock } from 'node:test';
+import {
+  answerTo,
+  cancelAfter,
+  failure,
+  send,
+  start,
+  startBytes,
+  stopAll,
+  stopLater,
+  untilReceived,
+} from '../../support/loopback/exchange.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { serve, serveTls } from '../../support/loopback/serve.ts';
 
-teardown(stopAll);
+teardown(async () => {
+  mock.timers.reset();
+  await stopAll();
+});
 
 suite('HTTP transport: failures in words', () => {
   test('refused connection', async () => {
@@ -139,9 +153,7 @@ suite('HTTP transport: failures in words', () => {
     test(`${what}: ended by time and by a cancel`, async () => {
       const { url } = await startBytes(head);
       assert.match(failure(await send({ url }, { timeoutMs: 50 })).message, /within 0\.05 s/);
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), 30);
-      assert.deepEqual(await send({ url }, {}, controller.signal), { kind: 'cancelled' });
+      assert.deepEqual(await cancelAfter(head.length, { url }), { kind: 'cancelled' });
     });
   }
 
@@ -172,11 +184,11 @@ suite('HTTP transport: failures in words', () => {
     const { url } = await start((request, response) => {
       if (request.url === '/body') response.write('first');
     });
-    for (const path of ['/wait', '/body']) {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), 30);
-      assert.deepEqual(await send({ url: url + path }, {}, controller.signal), { kind: 'cancelled' });
-    }
+    for (const [path, bytes] of [
+      ['/wait', 0],
+      ['/body', 'HTTP/1.1 200 OK'.length],
+    ] as const)
+      assert.deepEqual(await cancelAfter(bytes, { url: url + path }), { kind: 'cancelled' });
     assert.deepEqual(await send({ url }, {}, AbortSignal.abort()), { kind: 'cancelled' });
   });
 
@@ -192,13 +204,16 @@ suite('HTTP transport: failures in words', () => {
   });
 
   test('a body that drips without end is kept as far as it came in time, and ended by a cancel', async () => {
-    const { url } = await startDrip('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n', 'drop ');
-    const { body, interrupted } = await answerTo({ url }, { timeoutMs: 100 });
+    const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n';
+    const { url } = await startDrip(head, 'drop ');
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const answer = answerTo({ url }, { timeoutMs: 100 });
+    await untilReceived(head.length + 20);
+    mock.timers.tick(100);
+    const { body, interrupted } = await answer;
     assert.match(body.kind === 'text' ? body.text : '', /^(?:drop )+/);
     assert.match(interrupted?.message ?? '', /within 0\.1 s/);
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), 30);
-    assert.deepEqual(await send({ url }, {}, controller.signal), { kind: 'cancelled' });
+    assert.deepEqual(await cancelAfter(head.length + 20, { url }), { kind: 'cancelled' });
   });
 
   for (const [what, head] of [

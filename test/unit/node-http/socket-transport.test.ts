@@ -22,9 +22,9 @@ setup(async () => {
 });
 
 teardown(async () => {
-  for (const client of sockets.clients) client.terminate();
-  sockets.close();
-  await loopback.close();
+  for (const client of sockets?.clients ?? []) client.terminate();
+  sockets?.close();
+  await loopback?.close();
 });
 
 /** Connects and collects what happens until the connection ends, or until `enough` says so. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
+import { waitLimit } from '../../support/limits.ts';
 
 suite('createDiskWorkspace', () => {
   let folder = '';
@@ -169,7 +170,7 @@ suite('createDiskWorkspace', () => {
           findDocsRoot('.', process.cwd());
           process.stdout.write(JSON.stringify(createDiskWorkspace(process.cwd()).read('p.mdx') ?? null));`;
         put('site/p.mdx', 'P');
-        const options = { cwd: root(), timeout: 15_000, encoding: 'utf8' } as const;
+        const options = { cwd: root(), timeout: waitLimit, encoding: 'utf8' } as const;
         assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), '"P"');
       });
     }

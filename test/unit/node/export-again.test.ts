@@ -63,7 +63,7 @@ suite('exporting again', () => {
     program = join(folder.home, 'program.cjs');
     writeFileSync(program, 'first version');
   });
-  teardown(() => folder.remove());
+  teardown(() => folder?.remove());
 
   const exportTo = async (out: string) => {
     const engine = createEngine({

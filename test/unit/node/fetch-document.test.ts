@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { type DocumentRequest, type FetchOutcome, fetchDocument } from '../../../src/node/remote/fetch-document.ts';
+import { waitLimit } from '../../support/limits.ts';
 import { serve } from '../../support/loopback/serve.ts';
 import { type Answer, docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 
-const limits = { timeoutMs: 5000, maxBytes: 1024 * 1024 };
+const limits = { timeoutMs: waitLimit, maxBytes: 1024 * 1024 };
 
 function fetchIt(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<FetchOutcome> {
   return fetchDocument({ url, ...more }, { ...limits, ...more });

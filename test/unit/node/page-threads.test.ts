@@ -35,7 +35,7 @@ suite('pages drawn in threads', () => {
     mkdirSync(assets);
     for (const name of ['site.css', 'main.js']) writeFileSync(join(assets, name), name);
   });
-  teardown(() => folder.remove());
+  teardown(() => folder?.remove());
 
   const exportTo = async (
     out: string,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
 import { RemoteFetcher } from '../../../src/node/remote/remote-fetcher.ts';
+import { waitLimit } from '../../support/limits.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
@@ -19,7 +20,7 @@ suite('What another host does, as a problem at the $ref', () => {
   });
 
   /** `severity «what is underlined» message` of every `ref-remote`, with the host as HOST. */
-  const told = (url: string, ...paths: readonly string[]) => toldWithin(5000, url, ...paths);
+  const told = (url: string, ...paths: readonly string[]) => toldWithin(waitLimit, url, ...paths);
   const toldWithin = async (timeoutMs: number, url: string, ...paths: readonly string[]) => {
     const schemas = Object.fromEntries(paths.map((path, index) => [`S${index}`, { $ref: url + path }]));
     const text = openapi({}, { components: { schemas } });

@@ -16,7 +16,7 @@ suite('writing a site to any place', () => {
   setup(() => {
     folder = createSiteFolder();
   });
-  teardown(() => folder.remove());
+  teardown(() => folder?.remove());
 
   const old = { 'index.html': 'old', 'a/index.html': 'old' };
   const site = { 'index.html': 'new', 'b/index.html': 'new' };

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { duringFileSteps } from '../../support/file-steps.ts';
+import { waitLimit } from '../../support/limits.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
@@ -29,7 +30,7 @@ const own = { CNAME: 'mine', 'a/own.txt': 'mine' };
 /** Exports and is killed before that change of the disk. False: there are fewer, so the export was done. */
 function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolean {
   const args = [child, out, docs, String(step), JSON.stringify(files)];
-  const { signal, status, stderr } = spawnSync(process.execPath, args, { timeout: 30_000, encoding: 'utf8' });
+  const { signal, status, stderr } = spawnSync(process.execPath, args, { timeout: waitLimit, encoding: 'utf8' });
   if (signal === null) assert.equal(status, 0, stderr);
   return signal === 'SIGKILL';
 }
@@ -62,10 +63,9 @@ suite('an export that is killed', () => {
   setup(() => {
     folder = createSiteFolder();
   });
-  teardown(() => folder.remove());
+  teardown(() => folder?.remove());
 
-  test('at any step: the next one finds the old site, or the whole new one, and removes what was left', async function () {
-    this.timeout(120_000);
+  test('at any step: the next one finds the old site, or the whole new one, and removes what was left', async () => {
     const sites: string[] = [];
     for (let step = 1; sites.at(-1) !== 'done'; step++) {
       const there = await withOldSite();
@@ -81,8 +81,7 @@ suite('an export that is killed', () => {
     assert.match(sites.join(' '), /^(old ){15,}(new )+done$/);
   });
 
-  test('and so is the next one, while it puts the old site back: the one after that does', async function () {
-    this.timeout(120_000);
+  test('and so is the next one, while it puts the old site back: the one after that does', async () => {
     const killed = await withOldSite();
     // The last of the moves: all of the new site is in place, and all of it has to go back.
     killedAt(await lastMove(), killed, site);

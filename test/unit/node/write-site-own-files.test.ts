@@ -13,7 +13,7 @@ suite("writing a site where the writer's own files are", () => {
   setup(() => {
     folder = createSiteFolder();
   });
-  teardown(() => folder.remove());
+  teardown(() => folder?.remove());
 
   const old = { 'index.html': 'old', 'api/a/index.html': 'old', 'api/b/index.html': 'old', 'gone/index.html': 'old' };
   const site = { 'index.html': 'new', 'api/a/index.html': 'new', 'more/index.html': 'new' };

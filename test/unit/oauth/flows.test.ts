@@ -29,7 +29,7 @@ suite('signing in at an identity server', () => {
   suiteSetup(async () => {
     identity = await startIdentityServer();
   });
-  suiteTeardown(() => identity.close());
+  suiteTeardown(() => identity?.close());
   setup(() => Object.assign(identity.rules, { lifetime: 3600, declines: false }));
 
   const described = (change: Partial<OAuthFlow> = {}, metadataUrl?: string): SecurityScheme => {

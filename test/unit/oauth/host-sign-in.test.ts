@@ -79,7 +79,7 @@ suite('signing in from the editor', () => {
   suiteSetup(async () => {
     identity = await startIdentityServer();
   });
-  suiteTeardown(() => identity.close());
+  suiteTeardown(() => identity?.close());
 
   const scheme = (): SecurityScheme => ({
     kind: 'openIdConnect',

@@ -18,8 +18,8 @@ suite('Language server: code actions', () => {
     await client.open(uri, config);
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   const actionsAt = (text: string, piece: string, only?: readonly string[]) => {

@@ -28,8 +28,8 @@ suite('Language server: diagnostics', () => {
     uri = folder.uri('docs.json');
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   test('problems of a site are published when a document of it is open, and go when they are fixed', async () => {

@@ -27,8 +27,8 @@ suite('Language server: symbols, lenses, titles', () => {
     await client.open(folder.uri('docs.json'), config);
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   async function set(changed: object): Promise<void> {

@@ -11,15 +11,15 @@ const config = docsJson({ openapi: 'api.json', pages: ['GET /books', 'GET /b'] }
 
 suite('Language server: completion, hover, definition', () => {
   let folder: TestFolder;
-  let client: LanguageTestClient;
+  let client: LanguageTestClient | undefined;
   let uri = '';
   setup(() => {
     folder = new TestFolder({ 'docs.json': config, 'api.json': description });
     uri = folder.uri('docs.json');
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   test('completion replaces what is typed, over unsaved text', async () => {
@@ -97,8 +97,8 @@ suite('Language server: completion, hover, definition', () => {
     const asked = client.ask<CompletionItem[]>('textDocument/completion', uri, { position });
     await client.edit(uri, { range: { start: position, end: position }, text: 'ook' });
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
-    // The edit has been taken in before the sites are known.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Messages are handled in order, so once this is answered, the edit was taken in, before the sites are known.
+    await assert.rejects(client.connection.sendRequest('test/unknown'), /test\/unknown/);
     found.resolve();
     const [item] = await asked;
     assert.deepEqual(item?.textEdit && 'range' in item.textEdit && item.textEdit.range.end, position);

@@ -53,8 +53,8 @@ suite('Language server: pages', () => {
     await client.open(uri, page);
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   test('components are completed in a line, without tab stops for a client that has none', async () => {

@@ -25,8 +25,8 @@ suite('Language server: several sites', () => {
     });
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   test('a file belongs to the nearest docs.json above it, and each site has its own problems', async () => {

@@ -35,8 +35,8 @@ suite('Language server: documents of other hosts', () => {
   const remark = (words: RegExp) =>
     client.until(`${words}`, () => remarks().find(({ message }) => words.test(message)));
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
     await stopHosts();
   });
 

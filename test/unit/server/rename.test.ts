@@ -20,8 +20,8 @@ suite('Language server: rename', () => {
     folder = new TestFolder(texts);
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   test('a heading: its name is offered, and plain edits for a client that wants them', async () => {

@@ -36,8 +36,8 @@ suite('Language server: typed requests', () => {
     );
   });
   teardown(async () => {
-    await client.stop();
-    folder.dispose();
+    await client?.stop();
+    folder?.dispose();
   });
 
   test('pages, page, operation, place and coverage; what is not there is null', async () => {

@@ -25,8 +25,7 @@ const sample = fileURLToPath(new URL('../../support/site', import.meta.url));
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
 
 /** The terminal's command, driven as an editor drives it: nothing of ours is on this side but the messages. */
-suite('apidocs lsp --stdio', function () {
-  this.timeout(60_000);
+suite('apidocs lsp --stdio', () => {
   let folder: TestFolder;
   let server: ChildProcess;
   let client: LanguageTestClient;
@@ -74,8 +73,8 @@ suite('apidocs lsp --stdio', function () {
   };
   suiteTeardown(async () => {
     await stop();
-    await engine.dispose();
-    folder.dispose();
+    await engine?.dispose();
+    folder?.dispose();
   });
 
   test('gives the answers of the engine in process, over unsaved text', async () => {

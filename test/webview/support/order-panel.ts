@@ -41,8 +41,9 @@ export class OrderPanel {
       await this.#bundles?.remove();
     });
     teardown(async () => {
-      await this.panel.close();
-      assert.deepEqual(this.panel.complaints, []);
+      await this.#panel?.close();
+      assert.deepEqual(this.#panel?.complaints ?? [], []);
+      this.#panel = undefined;
     });
   }
 

@@ -5,6 +5,7 @@ import { decodeCall } from '../../../src/protocol/decode-call.ts';
 import { Refusal } from '../../../src/protocol/decoder.ts';
 import type { CallMessage, HostMessage, PanelCall, PanelEvents } from '../../../src/protocol/messages.ts';
 import { openWatchedPage } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
 import type { Bundles } from './bundles.ts';
 
 /** What the fake host does with a call: its answer's value, or a rejection where it throws. Calls without a handler are answered with nothing. */
@@ -35,12 +36,7 @@ export class FakePanel {
 
   /** Waits until the panel made this call `count` times; gives back the last argument. */
   async waitForCall(call: PanelCall, count = 1): Promise<unknown> {
-    const end = Date.now() + 30_000;
-    while (this.callsOf(call).length < count) {
-      if (Date.now() > end)
-        throw new Error(`No ${count}. call of ${call}; there were: ${this.calls.map((each) => each.call).join(', ')}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(`call ${count} of ${call}`, () => this.callsOf(call).length >= count);
     return this.callsOf(call).at(-1);
   }
 

@@ -78,8 +78,7 @@ suite('descriptions of the corpus', () => {
     ['openapi', hasRealCorpus ? 5000 : 13],
     ['asyncapi', hasRealCorpus ? 100 : 2],
   ] as const) {
-    test(`every operation and channel under ${folder}/ can be read`, function () {
-      this.timeout(600_000);
+    test(`every operation and channel under ${folder}/ can be read`, () => {
       const slices = readAll(corpus, folder);
       assert.ok(slices > atLeast, `${slices} slices`);
     });

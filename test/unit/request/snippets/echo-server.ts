@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { waitLimit } from '../../../support/limits.ts';
 
 /** What arrived, byte by byte. */
 export interface Received {
@@ -61,7 +62,7 @@ export function partsOf({ headers, body }: Received): ReceivedPart[] {
 export function sendText(text: string, base: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(text));
-    socket.setTimeout(5_000, () => socket.destroy(new Error('The server does not answer the message.')));
+    socket.setTimeout(waitLimit, () => socket.destroy(new Error('The server does not answer the message.')));
     socket.once('data', () => {
       socket.destroy();
       resolve();

@@ -96,7 +96,7 @@ suite('snippets, executed', () => {
     folder = await mkdtemp(join(tmpdir(), 'snippets-'));
   });
   suiteTeardown(async () => {
-    await server.close();
+    await server?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

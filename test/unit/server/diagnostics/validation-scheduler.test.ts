@@ -33,7 +33,7 @@ suite('ValidationScheduler', () => {
     rounds = make();
   });
   teardown(() => {
-    rounds.stop();
+    rounds?.stop();
     mock.timers.reset();
   });
 
