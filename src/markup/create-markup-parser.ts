@@ -3,7 +3,7 @@ import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { isRestricted } from '../core/pages/visibility.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
-import { parseText } from './parse-text.ts';
+import { parseText, type TextJob } from './parse-text.ts';
 import { readBlocks } from './syntax/block-reader.ts';
 import { addInlinePlaces } from './syntax/inline-places.ts';
 import { addInlineRules } from './syntax/inline-rules.ts';
@@ -11,6 +11,7 @@ import { addStrikethrough } from './syntax/strikethrough.ts';
 import { assignIds } from './tree/assign-ids.ts';
 import { addHeadingIds } from './tree/heading-ids.ts';
 import { reportNameless } from './tree/nameless-fields.ts';
+import { tryFixes } from './try-fixes.ts';
 
 /**
  * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Code is never executed.
@@ -20,24 +21,33 @@ export function createMarkupParser(): MarkupParser {
   const parsers = { mdx: createMarkdownIt('mdx'), markdown: createMarkdownIt('markdown') };
   return {
     parse(text: string, options: MarkupOptions): PageTree {
-      const collector = newCollector();
-      const variables = new Map(Object.entries(options.variables ?? {}));
-      const nodes = parseText({
-        text,
-        file: options.file,
-        offset: options.offset ?? 0,
-        options: { ...options, ...(options.snippet && { snippet: readOnce(options.snippet) }) },
-        parsers,
-        collector,
-        variables,
-        scope: new Map(variables),
-        chain: [options.file],
-      });
-      reportNameless(collector);
-      const { links, imports, icons, problems } = collector;
+      const { file, offset = 0 } = options;
+      const read = options.snippet === undefined ? options : { ...options, snippet: readOnce(options.snippet) };
+      const { nodes, collector } = readText(text, read, parsers);
+      const findProblems = (changed: string) => readText(changed, read, parsers).collector.problems;
+      const problems = tryFixes(collector, { file, text, offset, findProblems });
+      const { links, imports, icons } = collector;
       return { ...assignIds(nodes), links, imports, icons, problems, ...factsOfVisibility(nodes, collector) };
     },
   };
+}
+
+function readText(text: string, options: MarkupOptions, parsers: TextJob['parsers']) {
+  const collector = newCollector();
+  const variables = new Map(Object.entries(options.variables ?? {}));
+  const nodes = parseText({
+    text,
+    file: options.file,
+    offset: options.offset ?? 0,
+    options,
+    parsers,
+    collector,
+    variables,
+    scope: new Map(variables),
+    chain: [options.file],
+  });
+  reportNameless(collector);
+  return { nodes, collector };
 }
 
 function factsOfVisibility(

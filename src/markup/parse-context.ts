@@ -17,6 +17,8 @@ export interface PageCollector {
   readonly audiences: PlacedAudience[];
   /** The first broken tag of a `Visibility`, so that nobody can say what is for whom. */
   unclear: Location | undefined;
+  /** Fixes that may be wrong, by their problem, the likeliest first: `tryFixes` finds out which of them mends. */
+  readonly guesses: Map<Problem, readonly Fix[]>;
   /** Characters of inlined snippets so far, to limit nested snippets. */
   snippetBudget: number;
 }
@@ -39,6 +41,7 @@ export function newCollector(): PageCollector {
     fields: [],
     audiences: [],
     unclear: undefined,
+    guesses: new Map(),
     snippetBudget: 2_000_000,
   };
 }
@@ -111,10 +114,14 @@ export interface FixableProblem {
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly Fix[];
+  /** Fixes that may be wrong, the likeliest first: at most one is offered, if the page reads better with it. */
+  readonly guesses?: readonly Fix[];
 }
 
-export function reportFixable(context: TextContext, { span, ...problem }: FixableProblem): void {
-  add(context, { ...problem, at: { file: context.file, span } });
+export function reportFixable(context: TextContext, { span, guesses = [], ...problem }: FixableProblem): void {
+  const found = { ...problem, at: { file: context.file, span } };
+  add(context, found);
+  if (guesses.length > 0) context.collector.guesses.set(found, guesses);
 }
 
 /** Most places that one problem names. */

@@ -14,7 +14,7 @@ export type RawAttribute = Attribute & { readonly place: { readonly start: numbe
 
 type Attribute =
   | { readonly kind: 'bare'; readonly name: string }
-  /** `isUnquoted`: `name=text`, which MDX refuses. */
+  /** `isUnquoted`: `name=text` or `name=“text”`, which MDX refuses. */
   | { readonly kind: 'string'; readonly name: string; readonly text: string; readonly isUnquoted?: true }
   /** `name={text}`; `{...text}` has the name `""`. */
   | { readonly kind: 'expression'; readonly name: string; readonly text: string };
@@ -24,6 +24,8 @@ const attributeName = /[^\s"'<>/={}`]+/y;
 const tagEnd = /\/?>/y;
 const blanks = /\s*/y;
 const unquoted = /[^\s"'=<>`{}]+/y;
+/** Quotes as word processors write them, on one line; one of the two may be straight. */
+const typographic = /(?:[“”„«»]([^\n“”„«»"<>]*)[“”„«»"]|[‘’‚‹›]([^\n‘‚‹›'"<>]*)[‘’‹›'])(?=[\s/>])/y;
 /** Limits for the attributes of one tag and the characters of one string; real pages stay far below. */
 const longestString = 20_000;
 
@@ -123,6 +125,10 @@ function scanValue(text: string, { name, pos, end }: Opening): Found | undefined
     const inner = text.slice(pos + 1, close - 1).trim();
     return { attribute: { kind: 'expression', name, text: inner }, end: close };
   }
+  typographic.lastIndex = pos;
+  const [whole, double, single = ''] = typographic.exec(text) ?? [];
+  if (whole !== undefined && pos + whole.length <= end)
+    return { attribute: { kind: 'string', name, text: double ?? single, isUnquoted: true }, end: pos + whole.length };
   const bare = matchAt(unquoted, text, pos);
   return bare === undefined
     ? undefined

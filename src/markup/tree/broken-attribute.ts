@@ -1,3 +1,4 @@
+import { findComponent } from '../../core/components/find-component.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 
 interface Place {
@@ -5,100 +6,217 @@ interface Place {
   readonly end: number;
 }
 
+/** A replacement in the text of the page. */
+export interface Change {
+  readonly title: string;
+  readonly place: Place;
+  readonly text: string;
+}
+
 export interface BrokenAttribute {
   readonly message: string;
   readonly place: Place;
-  readonly fixes: readonly { readonly title: string; readonly place: Place; readonly text: string }[];
+  /** Fixes that may be wrong, the likeliest first. */
+  readonly guesses: readonly Change[];
 }
+
+/** Marks that a text rarely ends with, unless they are paired in it. */
+const typedInstead = /[“”„«»‘’‚‹›"'`*_|$#\\[\](){}<]/;
+const foreignQuote = /[“”„«»‘’‚‹›"'`]/;
 
 /** The attribute to blame for a tag that does not end; the tag begins at `start` with `<`. */
 export function findBrokenAttribute(text: string, start: number): BrokenAttribute {
   const { name, attributes, pos } = scanBrokenTag(text, start);
+  const tag = { name, start, pos };
   // A quote that is not closed takes the text up to the next one, which belongs to another attribute or even to another tag.
   const swallowing = attributes.find((attribute) => swallows(attribute));
-  if (swallowing !== undefined) return missingQuote(text, swallowing.name, swallowing.place.start);
+  if (swallowing !== undefined) return missingQuote(text, tag, { name: swallowing.name, from: swallowing.place.start });
   const valued = attributes.findLast(({ kind }) => kind !== 'bare');
   const end = valued?.place.end ?? start + 1 + name.length;
-  const isValueNext = /[^\s"'<>/={}]+\s*=/y;
-  isValueNext.lastIndex = pos;
   // The text of the element was taken for attributes.
-  if ((text.slice(end, pos).includes('\n') || text[pos] === '<') && !isValueNext.test(text))
-    return missingEnd(name, start, end);
-  const word = /[^\s"'<>/={}]+/y;
-  word.lastIndex = pos;
-  const attribute = word.exec(text)?.[0];
-  if (attribute === undefined) return strayMark(text, { tag: name, start, pos, last: attributes.at(-1) });
-  const value = /\s*=\s*(.?)/y;
-  value.lastIndex = pos + attribute.length;
-  const mark = value.exec(text)?.[1] ?? '';
-  if (mark === '"' || mark === "'") return missingQuote(text, attribute, pos);
-  const place = { start: pos, end: lineEnd(text, pos) };
-  if (mark === '{')
-    return {
-      message: `The brace of the attribute "${attribute}" is not closed. Write } at its end.`,
-      place,
-      fixes: [],
-    };
+  if ((text.slice(end, pos).includes('\n') || text[pos] === '<') && !/^[^\s"'<>/={}]+\s*=/.test(text.slice(pos)))
+    return missingEnd(text, tag, end);
+  const attribute = matchFrom(/[^\s"'<>/={}]+/y, text, pos)?.[0];
+  if (attribute === undefined) return strayMark(text, tag, attributes.at(-1));
+  const mark = matchFrom(/\s*=\s*(.?)/y, text, pos + attribute.length)?.[1] ?? '';
+  if (mark === '"' || mark === "'") return missingQuote(text, tag, { name: attribute, from: pos });
+  if (mark === '{') return missingBrace(text, attribute, pos);
   const message = `The attribute "${attribute}" of <${name}> does not end. Write its value in quotes.`;
-  return { message, place: { start: pos, end: pos + attribute.length }, fixes: [] };
+  return { message, place: { start: pos, end: pos + attribute.length }, guesses: [] };
+}
+
+interface BrokenTag {
+  readonly name: string;
+  readonly start: number;
+  /** Where its attributes can't be read any more. */
+  readonly pos: number;
 }
 
 function swallows(attribute: RawAttribute): boolean {
   return attribute.kind === 'string' && /(?:[\w-]\s*=\s*$)|[\n>]/.test(attribute.text);
 }
 
-function missingQuote(text: string, name: string, start: number): BrokenAttribute {
-  const quote = /["']/g;
-  quote.lastIndex = start;
-  const found = quote.exec(text);
-  const from = found === null ? start : found.index + 1;
+function missingQuote(
+  text: string,
+  tag: BrokenTag,
+  { name, from: start }: { readonly name: string; readonly from: number },
+): BrokenAttribute {
+  const quote = matchFrom(/["']/g, text, start);
+  const from = quote === null ? start : quote.index + 1;
+  const mark = quote?.[0] ?? '"';
   const line = text.slice(from, lineEnd(text, from));
   // The value ends where another attribute or the tag's end follows.
   const length = /\s+[\w-]+=["'{]|\s*\/?>|\s*$/.exec(line)?.index ?? line.length;
+  const value = line.slice(0, length);
   const end = from + length;
-  const mark = found?.[0] ?? '"';
+  const close = (at: number, replaced: number): Change => ({
+    title: replaced === 0 ? 'Close the quote' : `Write ${mark}`,
+    place: { start: at, end: at + replaced },
+    text: mark,
+  });
+  const last = value.at(-1) ?? '';
+  const isInstead = isStray(last, value);
+  const flags = endBeforeFlags(value, tag.name);
   return {
-    message: `The value of "${name}" has no closing quote.`,
+    message: isInstead
+      ? `The value of "${name}" has no closing quote: it ends with ${last} instead.`
+      : `The value of "${name}" has no closing quote.`,
     place: { start, end },
-    fixes: [{ title: 'Close the quote', place: { start: end, end }, text: mark }],
+    guesses: [
+      ...(flags === undefined ? [] : [close(from + flags.at, flags.replaced)]),
+      ...(isInstead ? [close(end - 1, 1)] : []),
+      close(end, 0),
+    ],
+  };
+}
+
+/** Whether a mark at the end of a text has no other half in it. */
+function isStray(mark: string, text: string): boolean {
+  if (!typedInstead.test(mark)) return false;
+  const opening = { ')': '(', ']': '[', '}': '{' }[mark];
+  const count = (one: string) => text.split(one).length - 1;
+  return opening === undefined ? count(mark) % 2 === 1 : count(opening) < count(mark);
+}
+
+/** Where a value ends before attributes of the component that need no value: `a' horizontal`. */
+function endBeforeFlags(value: string, tag: string): { readonly at: number; readonly replaced: number } | undefined {
+  const words = /(?:\s+[A-Za-z]+)+$/.exec(value);
+  const known = findComponent(tag)?.attributes;
+  const isFlag = (word: string) => known?.some(({ name, type }) => name === word && type === 'flag') === true;
+  if (words === null || words.index === 0 || !words[0].trim().split(/\s+/).every(isFlag)) return undefined;
+  const replaced = foreignQuote.test(value[words.index - 1] ?? '') ? 1 : 0;
+  return { at: words.index - replaced, replaced };
+}
+
+function missingBrace(text: string, name: string, pos: number): BrokenAttribute {
+  const line = text.slice(pos, lineEnd(text, pos));
+  const open = pos + line.indexOf('{');
+  const inner = text.slice(open + 1, pos + line.length);
+  const length = /\s+[\w-]+=["'{]|\s*\/?>\s*$|\s*\/?>|\s*$/.exec(inner)?.index ?? inner.length;
+  const end = open + 1 + length;
+  const last = text[end - 1] ?? '';
+  const close = (replaced: number): Change => ({
+    title: 'Write }',
+    place: { start: end - replaced, end },
+    text: '}',
+  });
+  const isDoubled = text[open + 1] === '{';
+  return {
+    message: `The brace of the attribute "${name}" is not closed. Write } at its end.`,
+    place: { start: pos, end: pos + line.length },
+    guesses: [
+      ...(isStray(last, inner.slice(0, length)) && last !== '}' ? [close(1)] : []),
+      close(0),
+      ...(isDoubled ? [{ title: 'Write {', place: { start: open, end: open + 2 }, text: '{' }] : []),
+    ],
   };
 }
 
 /** A mark where an attribute should begin: often the closing quote of a value that has no opening one. */
-function strayMark(
-  text: string,
-  {
-    tag,
-    start,
-    pos,
-    last,
-  }: { readonly tag: string; readonly start: number; readonly pos: number; readonly last: RawAttribute | undefined },
-): BrokenAttribute {
+function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined): BrokenAttribute {
+  const { name, start, pos } = tag;
   const mark = text[pos] ?? '';
   const isQuote = mark === '"' || mark === "'";
   const opening = isQuote ? new RegExp(`([\\w-]+)=([^"'{}=<>\\n]+)${mark}$`).exec(text.slice(start, pos + 1)) : null;
-  if (opening !== null) {
-    const [whole, name = '', value = ''] = opening;
-    const from = pos + 1 - whole.length;
-    const at = pos - value.length;
+  if (opening !== null) return missingOpening(text, pos, opening);
+  if (last === undefined || pos >= text.length)
+    return missingEnd(text, tag, last?.place.end ?? start + 1 + name.length);
+  const place = { start: pos, end: pos + 1 };
+  if (last.kind === 'bare' && last.name.endsWith(':') && (isQuote || mark === '{')) {
+    const key = last.name.slice(0, -1);
+    const colon = { start: last.place.end - 1, end: pos };
     return {
-      message: `The value of "${name}" has no opening quote.`,
-      place: { start: from, end: pos + 1 },
-      fixes: [{ title: 'Open the quote', place: { start: at, end: at }, text: mark }],
+      message: `An attribute has "=" before its value, not ":". Write ${key}=${mark}…${mark === '{' ? '}' : mark}.`,
+      place: { start: last.place.start, end: pos + 1 },
+      guesses: [{ title: 'Write =', place: colon, text: '=' }],
     };
   }
-  if (last === undefined || pos >= text.length)
-    return missingEnd(tag, start, last?.place.end ?? start + 1 + tag.length);
-  const place = { start: pos, end: pos + 1 };
-  return { message: `"${mark}" can't stand here, after the attribute "${last.name}" of <${tag}>.`, place, fixes: [] };
+  const doubled = /=(["'])\1(?=\S)/.exec(text.slice(start, pos));
+  const remove = (at: number): Change => ({
+    title: `Remove the ${text[at]}`,
+    place: { start: at, end: at + 1 },
+    text: '',
+  });
+  return {
+    message: `"${mark}" can't stand here, after the attribute "${last.name}" of <${name}>.`,
+    place,
+    guesses: [...(doubled === null ? [] : [remove(start + doubled.index + 1)]), remove(pos)],
+  };
 }
 
-function missingEnd(tag: string, start: number, end: number): BrokenAttribute {
+/** The value of an attribute, as `name=value"`, whose quote is at `pos`. */
+function missingOpening(text: string, pos: number, [whole, name = '', value = '']: RegExpExecArray): BrokenAttribute {
+  const mark = text[pos] ?? '"';
+  const at = pos - value.length;
+  const place = { start: pos + 1 - whole.length, end: pos + 1 };
+  const insert = (put: string, replaced: number): Change => ({
+    title: put === '{' ? 'Open the brace' : 'Open the quote',
+    place: { start: at, end: at + replaced },
+    text: put,
+  });
+  if (/^[[{]/.test(value))
+    return {
+      message: `The value of "${name}" is not a text: it needs braces, ${name}={…}.`,
+      place,
+      guesses: [insert('{', 0)],
+    };
+  const first = value[0] ?? '';
+  const isInstead = typedInstead.test(first) && value.split(first).length === 2;
   return {
-    message: `The tag <${tag}> does not end. Write > or /> after its attributes.`,
-    place: { start, end: start + 1 + tag.length },
-    fixes: [{ title: 'Write >', place: { start: end, end }, text: '>' }],
+    message: isInstead
+      ? `The value of "${name}" has no opening quote: it begins with ${first} instead.`
+      : `The value of "${name}" has no opening quote.`,
+    place,
+    guesses: [...(isInstead ? [insert(mark, 1)] : []), insert(mark, 0)],
   };
+}
+
+/** The end of the tag belongs at `end`, or at the end of the line if attributes without value follow, or in place of other marks there. */
+function missingEnd(text: string, { name, start }: Omit<BrokenTag, 'pos'>, end: number): BrokenAttribute {
+  const rest = text.slice(end, lineEnd(text, end));
+  const marks = /^\s*([^\s\w"'=,.;:!?-]{1,3})/.exec(rest);
+  const flags = /^(?:\s+[A-Za-z]+)+(?=\s*$)/.exec(rest)?.[0].length ?? 0;
+  const write = (mark: string, from: number, to: number): Change => ({
+    title: `Write ${mark.trim()}`,
+    place: { start: from, end: to },
+    text: mark,
+  });
+  const places = [
+    ...(marks === null ? [] : [[end, end + marks[0].length] as const]),
+    ...(flags === 0 ? [] : [[end + flags, end + flags] as const]),
+    [end, end] as const,
+  ];
+  return {
+    message: `The tag <${name}> does not end. Write > or /> after its attributes.`,
+    place: { start, end: start + 1 + name.length },
+    guesses: places.flatMap(([from, to]) => [write('>', from, to), write(' />', from, to)]),
+  };
+}
+
+/** What the pattern, sticky or global, finds from `pos` on. */
+function matchFrom(pattern: RegExp, text: string, pos: number): RegExpExecArray | null {
+  pattern.lastIndex = pos;
+  return pattern.exec(text);
 }
 
 function lineEnd(text: string, pos: number): number {

@@ -7,7 +7,7 @@ import { isNoValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { RawAttribute } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
-import { findBrokenAttribute } from './broken-attribute.ts';
+import { type Change, findBrokenAttribute } from './broken-attribute.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
 
@@ -23,16 +23,17 @@ interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly place: Place;
-  readonly fixes?: readonly { readonly title: string; readonly place: Place; readonly text: string }[];
+  readonly fixes?: readonly Change[];
+  /** Fixes that may be wrong, the likeliest first. */
+  readonly guesses?: readonly Change[];
 }
 
-function refuse(context: TextContext, { severity, code, message, place, fixes = [] }: Refusal): void {
+function refuse(context: TextContext, { severity, code, message, place, fixes = [], guesses = [] }: Refusal): void {
   if (context.environment.dialect === 'markdown' || context.isCode) return;
   const span = context.spanOf(place.start, place.end);
-  const changes = fixes.map(
-    ({ title, place: at, text }): Fix => replaceAt(context, title, { span: context.spanOf(at.start, at.end), text }),
-  );
-  reportFixable(context, { severity, code, message, span, fixes: changes });
+  const toFix = ({ title, place: at, text }: Change): Fix =>
+    replaceAt(context, title, { span: context.spanOf(at.start, at.end), text });
+  reportFixable(context, { severity, code, message, span, fixes: fixes.map(toFix), guesses: guesses.map(toFix) });
 }
 
 /** The text in quotes, cut to a length that a message can have. */
@@ -85,10 +86,10 @@ export function refuseBrokenTags(context: TextContext): void {
 
 function refuseBrokenTag(context: TextContext, start: number): void {
   const { text } = context.environment;
-  const { message, place, fixes } = findBrokenAttribute(text, start);
+  const { message, place, guesses } = findBrokenAttribute(text, start);
   const name = /^<\/?([\w.]*)/.exec(text.slice(start, start + 80))?.[1] ?? '';
   noteBrokenTag(context, { name, span: context.spanOf(place.start, place.end) });
-  refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, fixes });
+  refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
 }
 
 /** `<br>`, and a `</br>` of its own. */
@@ -139,10 +140,19 @@ function refuseUnquoted(
 ): void {
   const { name, text } = attribute;
   const place = placeIn(tag.map, attribute.place.start, attribute.place.end);
-  const value = { start: place.end - text.length, end: place.end };
-  const message = `The value of "${name}" needs quotes: ${name}="${text}".`;
-  const fixes = [{ title: 'Write quotes', place: value, text: `"${text}"` }];
+  const written = context.environment.text.slice(place.start, place.end);
+  const start = place.start + (/^[^=]*=\s*/.exec(written)?.[0].length ?? 0);
+  const quoted = inQuotes(text);
+  const message = written.endsWith(`=${text}`)
+    ? `The value of "${name}" needs quotes: ${name}=${quoted}.`
+    : `The value of "${name}" needs straight quotes: ${name}=${quoted}.`;
+  const fixes = [{ title: 'Write quotes', place: { start, end: place.end }, text: quoted }];
   refuse(context, { severity: 'warning', code: 'mdx-attribute-unquoted', message, place, fixes });
+}
+
+function inQuotes(text: string): string {
+  if (!text.includes('"')) return `"${text}"`;
+  return text.includes("'") ? `"${text.replaceAll('"', '&quot;')}"` : `'${text}'`;
 }
 
 /** React, which shows the pages elsewhere, ends with an error where the style of an element is a text. */
