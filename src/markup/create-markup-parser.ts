@@ -2,6 +2,9 @@ import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import { isRestricted } from '../core/pages/visibility.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
+import type { Fix, Problem } from '../core/source/document/problem.ts';
+import { tryFixes } from '../core/source/document/try-fixes.ts';
+import { joinConflicts } from './join-conflicts.ts';
 import { newCollector, type PageCollector } from './parse-context.ts';
 import { parseText, type TextJob } from './parse-text.ts';
 import { readBlocks } from './syntax/block-reader.ts';
@@ -11,7 +14,6 @@ import { addStrikethrough } from './syntax/strikethrough.ts';
 import { assignIds } from './tree/assign-ids.ts';
 import { addHeadingIds } from './tree/heading-ids.ts';
 import { reportNameless } from './tree/nameless-fields.ts';
-import { tryFixes } from './try-fixes.ts';
 
 /**
  * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Code is never executed.
@@ -25,12 +27,26 @@ export function createMarkupParser(): MarkupParser {
       const read = options.snippet === undefined ? options : { ...options, snippet: readOnce(options.snippet) };
       const { nodes, collector } = readText(text, read, parsers);
       const findProblems = (changed: string) => readText(changed, read, parsers).collector.problems;
-      const problems = tryFixes(collector, { file, text, offset, findProblems });
-      const { links, imports, icons } = collector;
+      const { links, imports, icons, guesses } = collector;
+      const tried = tryFixes(collector.problems, guesses, { file, text, offset, findProblems, ...ofMarkup });
+      const problems = joinConflicts(tried, { file, text, offset });
       return { ...assignIds(nodes), links, imports, icons, problems, ...factsOfVisibility(nodes, collector) };
     },
   };
 }
+
+/** Problems after which the rest of a page is read differently. */
+const ofSyntax =
+  /^(?:merge-conflict|mdx-(?:tag-unclosed|tag-unopened|character|comment|expression|expression-invalid|module-invalid|attribute-unquoted|fence-open|variable-unknown))$/;
+
+const ofMarkup = {
+  isOfSyntax: (code: string) => ofSyntax.test(code),
+  // What a tag lacks is no attribute that was hidden.
+  mayBeHidden: ({ code, at: { span } }: Problem, { edits }: Fix) =>
+    /^mdx-(?!attribute-missing|component-unknown)/.test(code) &&
+    !ofSyntax.test(code) &&
+    !edits.some((edit) => span.start <= edit.at.span.start && span.end >= edit.at.span.start),
+};
 
 function readText(text: string, options: MarkupOptions, parsers: TextJob['parsers']) {
   const collector = newCollector();

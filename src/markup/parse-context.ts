@@ -1,6 +1,6 @@
 import type { PageNode, PageTree, PlacedAudience } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import type { Fix, Problem, Severity } from '../core/source/document/problem.ts';
+import type { Fix, FixKind, Problem, Severity } from '../core/source/document/problem.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
@@ -146,9 +146,9 @@ export function reportOnce(context: TextContext, { span, ...problem }: FixablePr
 export function replaceAt(
   { file }: TextContext,
   title: string,
-  change: { readonly span: Span; readonly text: string },
+  { span, text, kind = 'mend' }: { readonly span: Span; readonly text: string; readonly kind?: FixKind },
 ): Fix {
-  return { kind: 'mend', title, edits: [{ at: { file, span: change.span }, text: change.text }] };
+  return { kind, title, edits: [{ at: { file, span }, text }] };
 }
 
 /** Called for an import of a file outside of the project; `message` says why it is not read. */

@@ -265,12 +265,12 @@ class Change {
     const kept = [...this.files.values()].flat().flatMap(({ text }) => wordsIn(text).map(({ word }) => word));
     const words = [...this.files].flatMap(([file, edits]) => {
       const text = this.#old.get(file) ?? '';
-      return edits.flatMap(({ start, end }) =>
+      return edits.flatMap(({ start, end, text: put }) =>
         wordsIn(text.slice(start, end)).flatMap(({ word, at }) => {
           const index = kept.indexOf(word);
           if (index >= 0) kept.splice(index, 1);
           const isAllowed = problems.some((problem) =>
-            mayLose(word, problem, this.#reachOf(problem, file, kind), { at: start + at, kind }),
+            mayLose(word, problem, this.#reachOf(problem, file, kind), { at: start + at, kind, put }),
           );
           return index >= 0 || isAllowed ? [] : [word];
         }),
@@ -352,15 +352,20 @@ function wordsIn(text: string): readonly { readonly word: string; readonly at: n
   return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), at: index }));
 }
 
-/** A word may go where the problem is, if the message names it; with a value that a fix openly removes, all in it. */
+/**
+ * A word may go where the problem is, if the message names it, and elsewhere if another is written in its place (the
+ * closing tag of a misspelt element); with a value that a fix openly removes, all in it.
+ */
 function mayLose(
   word: string,
   { message }: LocatedProblem,
   reach: Span | undefined,
-  { at, kind }: { readonly at: number; readonly kind: FixKind },
+  { at, kind, put }: { readonly at: number; readonly kind: FixKind; readonly put: string },
 ): boolean {
+  const isNamed = wordsIn(message).some((one) => one.word === word);
+  if (kind === 'mend' && isNamed && wordsIn(put).length > 0) return true;
   if (reach === undefined || at < reach.start || at > reach.end) return false;
-  return kind !== 'mend' || wordsIn(message).some((one) => one.word === word);
+  return kind !== 'mend' || isNamed;
 }
 
 /** The end of the value that belongs to the key at the span, by the brackets or the indentation. */

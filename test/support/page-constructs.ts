@@ -72,7 +72,10 @@ export const mdxConstructs: readonly Construct[] = [
   },
   { name: 'tooltip', text: 'An <Tooltip tip="A set of calls">API</Tooltip> is here.' },
   { name: 'self-closing', text: 'A flag <Icon icon="flag" size={16} /> here.' },
-  { name: 'attributes on lines', text: '<Card\n  title="A card"\n  icon="flag"\n  href="/guide"\n>\n  Words.\n</Card>' },
+  {
+    name: 'attributes on lines',
+    text: '<Card\n  title="A card"\n  icon="flag"\n  href="/guide"\n>\n  Words.\n</Card>',
+  },
   { name: 'single quotes', text: "<Card title='A \"card\"' href='/guide'>\n  Words.\n</Card>" },
   { name: 'template literal', text: '<Card title={`A card`} href="/guide">\n  Words.\n</Card>' },
   { name: 'style', text: "<div style={{ color: 'red' }}>\n  Words.\n</div>" },

@@ -33,7 +33,28 @@ const marks =
   /\*\*|~~~|~~|\*|__|(?<!\w)_|_(?!\w)|`{3}|`|#+ |\]\(|\[\^?|\]:?|\(|\)|!|<\/|\/>|<|>|"|'|\{\/\*|\*\/\}|\{\{|\}\}|\{|\}|=|\$\$|\$|\||(?<=^ *)- |\d\. |---+|import |export |from |const /gm;
 
 /** Marks that one slips to: those of other constructs, and what word processors make of some. */
-const otherMarks: readonly string[] = ['*', '**', '_', '`', '[', '](', ')', '<', '>', '/>', '{', '}', '"', "'", '“', '’', '|', '$', '#', '</'];
+const otherMarks: readonly string[] = [
+  '*',
+  '**',
+  '_',
+  '`',
+  '[',
+  '](',
+  ')',
+  '<',
+  '>',
+  '/>',
+  '{',
+  '}',
+  '"',
+  "'",
+  '“',
+  '’',
+  '|',
+  '$',
+  '#',
+  '</',
+];
 
 /** Each mark of each construct dropped, doubled, or written as another one. */
 export function* listMarkMistakes(area: 'markdown' | 'mdx', constructs: readonly Construct[]): Generator<MistakenPage> {
@@ -50,7 +71,10 @@ export function* listMarkMistakes(area: 'markdown' | 'mdx', constructs: readonly
       yield change('dropped', '');
       yield change('doubled', mark + mark);
       if (next !== undefined && next !== mark) yield change(`as the next, ${next},`, next);
-      for (const other of [otherMarks[(number * 7 + name.length) % otherMarks.length] ?? '*', mark === '"' ? '“' : '\\'])
+      for (const other of [
+        otherMarks[(number * 7 + name.length) % otherMarks.length] ?? '*',
+        mark === '"' ? '“' : '\\',
+      ])
         if (other !== mark) yield change(`as ${other},`, other);
     }
     yield* wholeMistakes(area, construct);
@@ -95,19 +119,29 @@ export function* listComponentMistakes(): Generator<MistakenPage> {
     });
     const tag = new RegExp(`(</?)${name}(?=[\\s>/])`, 'g');
     yield page('misspelt', text.replace(tag, `$1${swapLetters(name)}`));
-    yield page('misspelt where it is opened', text.replace(tag, (all, open: string) => (open === '<' ? `<${swapLetters(name)}` : all)));
+    yield page(
+      'misspelt where it is opened',
+      text.replace(tag, (all, open: string) => (open === '<' ? `<${swapLetters(name)}` : all)),
+    );
     yield page('lower case', text.replace(tag, `$1${name.toLowerCase()}`));
-    yield page('lower case where it is closed', text.replace(tag, (all, open: string) => (open === '</' ? `</${name.toLowerCase()}` : all)));
+    yield page(
+      'lower case where it is closed',
+      text.replace(tag, (all, open: string) => (open === '</' ? `</${name.toLowerCase()}` : all)),
+    );
     yield page('closed as another', text.replace(`</${name}>`, '</Note>'));
     yield page('not closed', text.replace(`</${name}>`, ''));
-    yield page('not opened', text.replace(new RegExp(`<${name}[^>]*>`), ''));
+    yield page('not opened', text.replace(new RegExp(`<${name}(?=[\\s>])[^>]*>`), ''));
     yield page('closed twice', text.replace(`</${name}>`, `</${name}>$&`));
-    yield page('unknown attribute', text.replace(new RegExp(`<${name}`), '$& colour="red"'));
+    yield page('unknown attribute', text.replace(new RegExp(`<${name}(?=[\\s>])`), '$& colour="red"'));
     for (const attribute of component.attributes) {
       const written = ` ${attribute.name}${valueOf(attribute.name, attribute.type)}`;
       if (!text.includes(`<${name}`) || !text.includes(written)) continue;
-      const change = (what: string, put: string) => page(`${attribute.name} ${what}`, text.replace(`${written}`, () => put));
-      const value = written.slice(written.indexOf('=') + 1);
+      const change = (what: string, put: string) =>
+        page(
+          `${attribute.name} ${what}`,
+          text.replace(`${written}`, () => put),
+        );
+      const value = /="(.*)"$/.exec(written)?.[1];
       yield change('missing', '');
       yield change('misspelt', written.replace(attribute.name, swapLetters(attribute.name)));
       yield change('in another case', written.replace(attribute.name, attribute.name.toUpperCase()));
@@ -118,14 +152,19 @@ export function* listComponentMistakes(): Generator<MistakenPage> {
       yield change('as True', ` ${attribute.name}={True}`);
       yield change('empty', ` ${attribute.name}=""`);
       yield change('as a list', ` ${attribute.name}={["a"]}`);
-      yield change('unquoted', ` ${attribute.name}=words`);
       if (!written.includes('=')) continue;
       yield change('with a colon', written.replace('=', ':'));
       yield change('with a blank', written.replace('=', ' = '));
-      yield change('in typographic quotes', ` ${attribute.name}=“Words”`);
-      yield change('with two kinds of quotes', ` ${attribute.name}="Words'`);
       yield change('with a comma', `${written},`);
-      if (typeof attribute.type !== 'string') yield change('misspelt value', ` ${attribute.name}="${swapLetters(value.slice(1, -1))}"`);
+      if (value === undefined) continue;
+      yield change('unquoted', ` ${attribute.name}=${value}`);
+      yield change('in typographic quotes', ` ${attribute.name}=“${value}”`);
+      yield change('with one typographic quote', ` ${attribute.name}="${value}”`);
+      yield change('with two kinds of quotes', ` ${attribute.name}="${value}'`);
+      yield change('without closing quote', ` ${attribute.name}="${value}`);
+      yield change('without opening quote', ` ${attribute.name}=${value}"`);
+      if (typeof attribute.type !== 'string')
+        yield change('misspelt value', ` ${attribute.name}="${swapLetters(value)}"`);
     }
   }
   yield* outOfPlace();
@@ -157,7 +196,10 @@ export function* listFrontMatterMistakes(): Generator<MistakenPage> {
     yield change('letters swapped', `${misspelt(swapLetters(name))}: ${value}`);
     yield change('letter dropped', `${misspelt(name.slice(0, -1))}: ${value}`);
     yield change('letter doubled', `${misspelt(name.replace(/.$/, '$&$&'))}: ${value}`);
-    yield change('first letter in the other case', `${misspelt(name.replace(/^./, (one) => one.toUpperCase()))}: ${value}`);
+    yield change(
+      'first letter in the other case',
+      `${misspelt(name.replace(/^./, (one) => one.toUpperCase()))}: ${value}`,
+    );
     yield change('in snake case', `${misspelt(name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))}: ${value}`);
     yield change('twice', `${key}: ${value}\n${key}: ${value}`);
     yield change('without value', `${key}:`);
@@ -202,7 +244,17 @@ function matter(key: string, line: string): string {
 
 function* referenceMistakes(): Generator<MistakenPage> {
   const wrong: { readonly [key: string]: readonly string[] } = {
-    openapi: ['GTE /users', 'get/users', '/users', 'GET users', 'GET /user', 'apy.yaml GET /users', 'GET DELETE /users', 'GET', 'users GET'],
+    openapi: [
+      'GTE /users',
+      'get/users',
+      '/users',
+      'GET users',
+      'GET /user',
+      'apy.yaml GET /users',
+      'GET DELETE /users',
+      'GET',
+      'users GET',
+    ],
     asyncapi: ['events.yml orders', 'events.yaml order', 'order', 'event.yaml orders'],
     api: ['GTE /ping', 'GET', '/ping', 'GET /ping /pong', 'GET:/ping'],
     'openapi-schema': ['Usr', 'api.yml User', 'user', 'api.yaml Usr'],

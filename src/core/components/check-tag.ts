@@ -1,7 +1,7 @@
 import { findSlip } from '../docs-json/nearest.ts';
 import { audienceWords, readAudience } from '../pages/audience.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
-import type { Severity } from '../source/document/problem.ts';
+import type { FixKind, Severity } from '../source/document/problem.ts';
 import type { Component, ComponentAttribute } from './component.ts';
 import { components } from './find-component.ts';
 
@@ -23,14 +23,15 @@ export interface TagFinding {
 }
 
 export interface TagFix {
+  readonly kind: FixKind;
   readonly title: string;
   /** What the text replaces: the attribute's name, all of the attribute, or nothing, after the tag's name. */
   readonly part: 'name' | 'attribute' | 'new';
   readonly text: string;
 }
 
-/** Attributes that every component may have: those of React, of styles and of scripts. */
-const everywhere = /^(?:id|className|class|style|key|ref|children|on[A-Z].*|(?:data|aria)-.*|)$/;
+/** Attributes that every component may have: those of React, of styles and of scripts; and commas, which are reported as such. */
+const everywhere = /^(?:id|className|class|style|key|ref|children|on[A-Z].*|(?:data|aria)-.*|[,;].*|)$/;
 
 /** What is wrong with the attributes of a component of the catalog. */
 export function* checkTag(component: Component, written: readonly WrittenAttribute[]): Generator<TagFinding> {
@@ -74,15 +75,31 @@ function findMissing({ name, attributes }: Component, written: readonly WrittenA
     `<${name}> needs the attribute "${required.name}": ${lowerFirst(required.about)}`,
     required.otherwise,
   );
-  const fixes: readonly TagFix[] = [{ title: `Add ${required.name}`, part: 'new', text: ` ${required.name}=""` }];
   return {
     names: [required.name],
-    finding: { severity: 'warning', code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
+    finding: {
+      severity: 'warning',
+      code: 'mdx-attribute-missing',
+      message,
+      attribute: undefined,
+      fixes: additions(required),
+    },
   };
 }
 
 function sentences(...all: readonly (string | undefined)[]): string {
   return all.filter((one) => one !== undefined).join(' ');
+}
+
+/** An attribute that is added without a value is still to be written: it hides the problem and does not mend it. */
+function additions({ name, type }: ComponentAttribute): readonly TagFix[] {
+  if (typeof type === 'string') return [{ kind: 'hide', title: `Add ${name}`, part: 'new', text: ` ${name}=""` }];
+  return type.map((value) => ({
+    kind: 'mend',
+    title: `Add ${name}="${value}"`,
+    part: 'new',
+    text: ` ${name}="${value}"`,
+  }));
 }
 
 function lowerFirst(text: string): string {
@@ -131,7 +148,7 @@ function unknownAttribute(
     code: 'mdx-attribute',
     message: `<${component.name}> has no attribute "${name}".${suggestion}`,
     attribute: index,
-    fixes: meant.map((text) => ({ title: `Change to ${text}`, part: 'name', text })),
+    fixes: meant.map((text) => ({ kind: 'mend', title: `Change to ${text}`, part: 'name', text })),
   };
 }
 
@@ -148,26 +165,31 @@ function valueFault(
   if (typeof type !== 'string') return listFault(name, type, value);
   const isText = type === 'text' || type === 'link' || type === 'image' || type === 'icon';
   if (!isText || kind !== 'bare') return undefined;
-  return { severity: 'warning', message: `"${name}" has no value. Write ${name}="…".`, fixes: [rewrite(`${name}=""`)] };
+  const add: TagFix = { ...rewrite(`${name}=""`), kind: 'hide' };
+  return { severity: 'warning', message: `"${name}" has no value. Write ${name}="…".`, fixes: [add] };
 }
 
 function rewrite(text: string): TagFix {
-  return { title: `Write ${text}`, part: 'attribute', text };
+  return { kind: 'mend', title: `Write ${text}`, part: 'attribute', text };
 }
 
 /** A text counts as true in React, whatever it says. */
 function flagFault(name: string, value: JsonValue): Fault | undefined {
   if (typeof value !== 'string' || /^(?:true|)$/i.test(value)) return undefined;
-  const message = `"${name}" is true or false, and the text "${value}" counts as true. Write ${name} or ${name}={false}.`;
-  const isNo = /^(?:false|no|off|0)$/i.test(value);
-  const fixes = isNo ? [rewrite(`${name}={false}`)] : [rewrite(name), rewrite(`${name}={false}`)];
-  return { severity: 'warning', message, fixes };
+  const [yes, no] = [rewrite(name), rewrite(`${name}={false}`)];
+  if (/^(?:false|no|off|0)$/i.test(value)) {
+    const message = `\`${name}\` takes no text, and "${value}" counts as true. Write \`${name}={false}\`, or leave it out.`;
+    return { severity: 'warning', message, fixes: [no] };
+  }
+  const message = `\`${name}\` takes no text, and "${value}" counts as true. Write \`${name}\` alone, or leave it out.`;
+  return { severity: 'warning', message, fixes: /^(?:yes|on|1)$/i.test(value) ? [yes] : [yes, no] };
 }
 
 function numberFault(name: string, value: JsonValue): Fault | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (typeof value === 'number' || /^-?\d*\.?\d+(?:px|em|rem|%)?$/.test(text)) return undefined;
-  const message = `"${name}" is a number. Write ${name}={2}, for example.`;
+  const written = typeof value === 'string' ? `, not "${value}"` : '';
+  const message = `\`${name}\` must be a number${written}. Write ${name}={2}, for example.`;
   return { severity: 'warning', message, fixes: [] };
 }
 
@@ -185,7 +207,14 @@ function audienceFault(value: JsonValue | undefined, otherwise: string | undefin
 function listFault(name: string, allowed: readonly string[], value: JsonValue): Fault | undefined {
   const text = String(value);
   if (typeof value === 'object' || allowed.includes(text)) return undefined;
-  const message = `"${name}" is one of ${allowed.map((one) => `"${one}"`).join(', ')}; "${text}" is none of them.`;
-  const meant = findSlip(text, allowed);
+  const written = /^\d+$/.test(text) ? text : `"${text}"`;
+  const message = `\`${name}\` must be ${oneOf(allowed)}, not ${written}.`;
+  const meant = allowed.find((one) => one === text.trim().toLowerCase()) ?? findSlip(text, allowed);
   return { severity: 'warning', message, fixes: meant === undefined ? [] : [rewrite(`${name}="${meant}"`)] };
+}
+
+/** `1, 2 or 3`; words are in quotes. */
+function oneOf(values: readonly string[]): string {
+  const written = values.map((value) => (/^\d+$/.test(value) ? value : `"${value}"`));
+  return `${written.slice(0, -1).join(', ')} or ${written.at(-1) ?? ''}`;
 }

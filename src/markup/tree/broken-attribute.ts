@@ -142,15 +142,8 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
   if (last === undefined || pos >= text.length)
     return missingEnd(text, tag, last?.place.end ?? start + 1 + name.length);
   const place = { start: pos, end: pos + 1 };
-  if (last.kind === 'bare' && last.name.endsWith(':') && (isQuote || mark === '{')) {
-    const key = last.name.slice(0, -1);
-    const colon = { start: last.place.end - 1, end: pos };
-    return {
-      message: `An attribute has "=" before its value, not ":". Write ${key}=${mark}…${mark === '{' ? '}' : mark}.`,
-      place: { start: last.place.start, end: pos + 1 },
-      guesses: [{ title: 'Write =', place: colon, text: '=' }],
-    };
-  }
+  const missing = last.kind === 'bare' && (isQuote || mark === '{') ? missingEquals(text, pos, last) : undefined;
+  if (missing !== undefined) return missing;
   const doubled = /=(["'])\1(?=\S)/.exec(text.slice(start, pos));
   const remove = (at: number): Change => ({
     title: `Remove the ${text[at]}`,
@@ -161,6 +154,19 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
     message: `"${mark}" can't stand here, after the attribute "${last.name}" of <${name}>.`,
     place,
     guesses: [...(doubled === null ? [] : [remove(start + doubled.index + 1)]), remove(pos)],
+  };
+}
+
+/** `title:"A"` and `title"A"`; undefined: between the name and the value there is more than a mark. */
+function missingEquals(text: string, pos: number, { place }: RawAttribute): BrokenAttribute | undefined {
+  const [, name = '', marks] = /^([A-Za-z][\w-]*)(\W{0,3})$/.exec(text.slice(place.start, pos)) ?? [];
+  if (marks === undefined) return undefined;
+  const mark = text[pos] ?? '';
+  const end = text[pos + 1] === mark ? pos + 1 : pos;
+  return {
+    message: `Between "${name}" and its value there has to be "=". Write ${name}=${mark}…${mark === '{' ? '}' : mark}.`,
+    place: { start: place.start, end: pos + 1 },
+    guesses: [{ title: 'Write =', place: { start: place.start + name.length, end }, text: '=' }],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { readModuleLine } from '../modules/read-module-line.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
@@ -28,18 +29,40 @@ function notRun(context: TextContext, source: string, span: Span): PageNode {
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
   const advice = 'Write \\{ where a brace is meant, or put the text into code.';
   const message = `"${source.slice(0, 60)}": ${reason} ${advice}`;
-  const escaped = { span: { start: span.start, end: span.start + 1 }, text: '\\{' };
-  const fixes = context.isCode ? [] : [replaceAt(context, 'Write \\{', escaped)];
-  reportFixable(context, { severity: 'info', code: 'mdx-expression', message, span, fixes });
+  const escapes = context.isCode ? [] : [escapeBraces(context, source, span)];
+  const offered = source.indexOf('{', 1) < 0 ? { fixes: escapes } : { fixes: [], guesses: escapes };
+  reportFixable(context, { severity: 'info', code: 'mdx-expression', message, span, ...offered });
   return placeholder(context, { name: 'expression', reason, source, span });
 }
 
 /** What stands in braces and is prose. */
 function wrongExpression(context: TextContext, source: string, span: Span): PageNode {
   const reason = `${shorten(source)} is not an expression, and text in braces has to be one. Write \\{ for a brace.`;
-  const fixes = [replaceAt(context, 'Write \\{', { span: { start: span.start, end: span.start + 1 }, text: '\\{' })];
-  reportFixable(context, { severity: 'error', code: 'mdx-expression-invalid', message: reason, span, fixes });
+  const guesses = [...straightQuotes(context, source, span), escapeBraces(context, source, span)];
+  reportFixable(context, {
+    severity: 'error',
+    code: 'mdx-expression-invalid',
+    message: reason,
+    span,
+    fixes: [],
+    guesses,
+  });
   return placeholder(context, { name: 'expression', reason, source, span });
+}
+
+/** Each brace that opens an expression, as a character of the text. */
+function escapeBraces({ file }: TextContext, source: string, { start }: Span): Fix {
+  const edits = [...source.matchAll(/(?<!\\)\{/g)].map(({ index }) => ({
+    at: { file, span: { start: start + index, end: start + index + 1 } },
+    text: '\\{',
+  }));
+  return { kind: 'mend', title: 'Write \\{', edits };
+}
+
+/** `{“text”}`, which word processors make of `{"text"}`. */
+function straightQuotes(context: TextContext, source: string, span: Span): readonly Fix[] {
+  const [, words] = /^\{\s*["“”„«]([^"“”„«»\n]*)["“”„»]\s*\}$/.exec(source) ?? [];
+  return words === undefined ? [] : [replaceAt(context, 'Write straight quotes', { span, text: `{"${words}"}` })];
 }
 
 /** JSX alone, or after a condition with a known value: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty if it is not shown. */

@@ -92,7 +92,7 @@ function reportFinding(context: TextContext, tag: PlacedTag, finding: TagFinding
 function toFix(
   { file }: TextContext,
   span: Span,
-  { fix: { title, part, text }, name }: { readonly fix: TagFix; readonly name: string },
+  { fix: { kind, title, part, text }, name }: { readonly fix: TagFix; readonly name: string },
 ): Fix {
   const { start, end } = span;
   const places = {
@@ -100,5 +100,5 @@ function toFix(
     attribute: span,
     new: { start: end, end },
   };
-  return { kind: 'mend', title, edits: [{ at: { file, span: places[part] }, text }] };
+  return { kind, title, edits: [{ at: { file, span: places[part] }, text }] };
 }

@@ -32,7 +32,7 @@ export function reportNameless({ fields, problems }: PageCollector): void {
       severity: 'info',
       message: '<ResponseField> needs the attribute "name", as the fields beside it have.',
       at: { file: context.file, span: nodeSpan(context, nameSpan) },
-      fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""' })],
+      fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""', kind: 'hide' })],
     });
   }
 }

@@ -5,11 +5,12 @@ import { type FixableProblem, replaceAt, reportFixable, type TextContext } from 
 import { lineAt } from '../parse-environment.ts';
 import { isNoValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
-import type { RawAttribute } from '../syntax/scan-tag.ts';
+import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
 import { type Change, findBrokenAttribute } from './broken-attribute.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { noteBrokenTag } from './note-audience.ts';
+import { isElement } from './report-unpaired.ts';
 
 /** Offsets in the text of the page. */
 interface Place {
@@ -54,21 +55,70 @@ export function refuseComment(context: TextContext, place: Place): void {
 export function refuseCharacter(context: TextContext, place: Place): void {
   const { text, brokenTags } = context.environment;
   const { start } = place;
-  if (text[start] === '{') {
+  const tag = text[start] === '{' ? findTagAround(text, start) : start;
+  if (tag !== undefined && isTagWithAttributes(context, text.slice(tag, tag + 200))) {
+    if (!brokenTags.has(tag)) refuseBrokenTag(context, tag);
+  } else if (text.startsWith('{/*', start)) refuseOpenComment(context, start);
+  else if (text[start] === '{') {
     const message = 'This brace is never closed, and what follows it would be code. Write \\{ for a brace.';
-    const fixes = [{ title: 'Write \\{', place, text: '\\{' }];
-    refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
-  } else if (/^<[\p{L}_$][\w.-]*\s+[\w-]+\s*=/u.test(text.slice(start, start + 200))) {
-    if (!brokenTags.has(start)) refuseBrokenTag(context, start);
-  } else {
-    const word = /^<[^\s<]{0,20}/.exec(text.slice(start, start + 21))?.[0] ?? '<';
-    const message = `"<" begins a tag, and ${shorten(word)} is none. Write \\< or &lt; for the character.`;
-    const fixes = [
-      { title: 'Write \\<', place, text: '\\<' },
-      { title: 'Write &lt;', place, text: '&lt;' },
-    ];
-    refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
+    const guesses = [{ title: 'Write \\{', place, text: '\\{' }];
+    refuse(context, { severity: 'warning', code: 'mdx-character', message, place, guesses });
+  } else refuseLessThan(context, place);
+}
+
+function isTagWithAttributes(context: TextContext, text: string): boolean {
+  const [, name = ''] = /^<([A-Za-z][\w.]*)\s+[\w-]/.exec(text) ?? [];
+  return /^<[\p{L}_$][\w.-]*\s+[\w-]+\s*=/u.test(text) || (name !== '' && isElement(context, name));
+}
+
+function refuseLessThan(context: TextContext, place: Place): void {
+  const { text } = context.environment;
+  const { start } = place;
+  const word = /^<[^\s<]{0,20}/.exec(text.slice(start, start + 21))?.[0] ?? '<';
+  const [known] = /^<\/?[A-Za-z][\w.]*/.exec(word) ?? [];
+  if (known !== undefined && isElement(context, known.replace(/^<\/?/, ''))) {
+    const end = start + known.length;
+    const marks = /^[^\s\w"'=,.;:!?-]{1,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
+    const write = (mark: string, count: number) => ({
+      title: `Write ${mark.trim()}`,
+      place: { start: end, end: end + count },
+      text: mark,
+    });
+    const guesses = [marks, 0].flatMap((count) => [write('>', count), write(' />', count)]);
+    const message = `The tag ${known}> does not end. Write > after its name.`;
+    refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
+    return;
   }
+  const message = `"<" begins a tag, and ${shorten(word)} is none. Write \\< or &lt; for the character.`;
+  const fixes = [
+    { title: 'Write \\<', place, text: '\\<' },
+    { title: 'Write &lt;', place, text: '&lt;' },
+  ];
+  // Beside letters and slashes it may be part of a tag that is broken.
+  const isSure = (/^<[\d=+\s.,-]/.test(word) || word === '<') && text[start - 1] !== '=';
+  const offered = isSure ? { fixes } : { guesses: fixes.slice(0, 1) };
+  refuse(context, { severity: 'warning', code: 'mdx-character', message, place, ...offered });
+}
+
+/** The tag that is broken by the brace, which begins the value of an attribute in it. */
+function findTagAround(text: string, brace: number): number | undefined {
+  const start = text.lastIndexOf('<', brace);
+  if (start < 0 || brace - start > longestTag || !/[\w-]\s*=\s*$/.test(text.slice(start, brace))) return undefined;
+  const { pos, attributes } = scanBrokenTag(text, start);
+  return pos <= brace && attributes.every(({ place }) => place.end <= brace) ? start : undefined;
+}
+
+const longestTag = 2_000;
+
+function refuseOpenComment(context: TextContext, start: number): void {
+  const { text } = context.environment;
+  const line = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1);
+  const [written = ''] = /\s*\*?\}?\s*$/.exec(line) ?? [];
+  const end = start + line.length;
+  const close = { title: 'Write */}', place: { start: end - written.length, end }, text: ' */}' };
+  const message = 'This comment is not closed. Write */} at its end.';
+  const place = { start, end: start + 3 };
+  refuse(context, { severity: 'warning', code: 'mdx-character', message, place, guesses: [close] });
 }
 
 /** `<https://…>`: a link of Markdown. */
@@ -116,7 +166,18 @@ export function refuseAttributes(context: TextContext, tag: PlacedTag): void {
     if (attribute.kind === 'string' && attribute.isUnquoted === true) refuseUnquoted(context, tag, attribute);
     else if (attribute.kind === 'string' && attribute.name === 'style') refuseStyle(context, tag, attribute);
     else if (attribute.kind === 'expression') refuseExpression(context, tag, attribute);
+    if (/^[,;]/.test(attribute.name)) refuseComma(context, tag, attribute);
   }
+}
+
+/** `title="A", href="/b"`, as in an object of JavaScript. */
+function refuseComma(context: TextContext, tag: PlacedTag, { name, place: { start } }: RawAttribute): void {
+  const place = placeIn(tag.map, start, start + 1);
+  const message = `"${name[0]}" can't stand between the attributes of <${tag.name}>. Remove it.`;
+  const { text } = context.environment;
+  const isTight = /\S/.test(text[place.start - 1] ?? ' ') && /[^\s/>]/.test(text[place.end] ?? ' ');
+  const fixes = [{ title: `Remove the ${name[0]}`, place, text: isTight ? ' ' : '' }];
+  refuse(context, { severity: 'error', code: 'mdx-character', message, place, fixes });
 }
 
 function refuseExpression(
@@ -130,7 +191,16 @@ function refuseExpression(
       ? `${shorten(text)} in braces is no attribute. Write name={value}, or {...values} for several.`
       : `${shorten(text)} is not an expression. Write a text in quotes, or a value of JavaScript in the braces.`;
   const { start, end } = placeIn(tag.map, place.start, place.end);
-  refuse(context, { severity: 'error', code: 'mdx-expression-invalid', message, place: { start, end } });
+  const open = context.environment.text.indexOf('{', start);
+  const guesses = name === '' || open < 0 ? [] : meantValues(text, { start: open, end });
+  refuse(context, { severity: 'error', code: 'mdx-expression-invalid', message, place: { start, end }, guesses });
+}
+
+/** What is meant by braces around what is no expression: a text, whose quotes are missing or one of them. */
+function meantValues(text: string, place: Place): readonly Change[] {
+  const words = text.replace(/^["'`“”]|["'`“”]$/g, '');
+  const write = (put: string) => ({ title: `Write ${put}`, place, text: put });
+  return words.includes('\n') || words.length > 200 ? [] : [write(inQuotes(words))];
 }
 
 function refuseUnquoted(
@@ -241,13 +311,22 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
     meta?.isOpen === true
       ? `This code block is never closed. Write ${markup} in a line below the code.`
       : `This code block is not closed before another one begins in it. Write ${markup} in a line below the code.`;
-  // The code ends most likely where the first line is empty.
+  // The code ends most likely where the first line is empty, else where a tag is closed.
   const empty = lines.findIndex((line, index) => index > 0 && line.trim() === '');
-  const count = Math.min(...[empty, nested, last - first - 1].filter((number) => number >= 0));
-  const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
+  const closing = lines.findIndex((line, index) => index > 0 && /^\s*<\/\w/.test(line));
+  const counts = [Math.min(...[empty, nested, last - first - 1].filter((number) => number >= 0)), closing];
   const indent = text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
-  const fixes = [{ title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` }];
-  refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, fixes });
+  const close = (count: number): Change => {
+    const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
+    return { title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` };
+  };
+  const hasCode = (count: number) => lines.slice(0, count).some((line) => line.trim() !== '');
+  const shorter = lines.find((line) => /^\s*(?:`{3,}|~{3,})\s*$/.test(line) && markup.startsWith(line.trim()))?.trim();
+  const guesses = [
+    ...(shorter === undefined ? [] : [{ title: `Write ${shorter}`, place, text: shorter }]),
+    ...counts.filter((count) => count > 0 && hasCode(count)).map(close),
+  ];
+  refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, guesses });
 }
 
 /** Whether the statement ends in the line above. */

@@ -1,3 +1,4 @@
+import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
@@ -15,9 +16,12 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
   const isAlone = text.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 80));
   const lineEnd = text.indexOf('\n', end);
   const whole = isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
-  const remove = { span: context.spanOf(whole.start, whole.end), text: '' };
-  const fixes = context.isCode ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
-  reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes });
+  // One that is written twice is too much; any other may be the half of an element whose opening tag is missing.
+  const isTwice = text.slice(0, start).trimEnd().endsWith(`</${tag.name}>`);
+  const kind = isTwice ? 'mend' : 'remove';
+  const remove = { span: context.spanOf(whole.start, whole.end), text: '', kind } as const;
+  const guesses = context.isCode ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
+  reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes: [], guesses });
 }
 
 /** An opening tag whose element is never closed. */
@@ -29,14 +33,15 @@ export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span)
   }
   const advice = isElement(context, name) ? `Add </${name}>, or write` : 'Write';
   const message = `<${name}> is never closed. ${advice} \\< for the character.`;
-  const fixes = context.isCode
-    ? []
-    : [isElement(context, name) ? closeTag(context, tag) : escapeTag(context, span)].flat();
-  reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, fixes });
+  const offered = isElement(context, name)
+    ? { fixes: [], guesses: context.isCode ? [] : closeTag(context, tag) }
+    : { fixes: context.isCode ? [] : [escapeTag(context, span)] };
+  reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, ...offered });
 }
 
 /** Whether tags with two names are those of one element: one is known, and the other no placeholder. */
 function isOneElement(context: TextContext, { name: opened }: PlacedTag, { name: closed }: PlacedTag): boolean {
+  if (opened.toLowerCase() === closed.toLowerCase()) return !context.isCode && isElement(context, opened);
   const isName = (name: string) => isElement(context, name) || /^[A-Z][a-z]/.test(name);
   return (
     !context.isCode && isName(opened) && isName(closed) && [opened, closed].some((name) => isElement(context, name))
@@ -45,6 +50,10 @@ function isOneElement(context: TextContext, { name: opened }: PlacedTag, { name:
 
 /** An element whose tags have two names: the problem is at the one that is unknown, else at the closing tag. */
 function reportMisnamed(context: TextContext, open: PlacedTag, close: PlacedTag): void {
+  if (open.name === close.name) {
+    reportCrossed(context, open, close);
+    return;
+  }
   const isOpenWrong = !isElement(context, open.name) && isElement(context, close.name);
   const [wrong, right, slash] = isOpenWrong ? [open, close, ''] : [close, open, '/'];
   const { start, end } = placeIn(wrong.map, wrong.start, wrong.end);
@@ -55,12 +64,39 @@ function reportMisnamed(context: TextContext, open: PlacedTag, close: PlacedTag)
     code: 'mdx-tag-unclosed',
     message: `<${open.name}> is closed by </${close.name}>. Both need the same name, such as <${slash}${right.name}> here.`,
     span: context.spanOf(start, end),
-    fixes: [replaceAt(context, `Change to <${slash}${right.name}>`, edit)],
+    fixes: [],
+    guesses: [replaceAt(context, `Change to <${slash}${right.name}>`, edit)],
+  });
+}
+
+/** `<Steps><Step></Steps></Step>`: an element ends in another one than it begins in. */
+function reportCrossed(context: TextContext, open: PlacedTag, close: PlacedTag): void {
+  const { text } = context.environment;
+  const place = placeIn(close.map, close.start, close.end);
+  const first = open.endsBefore ?? place.start;
+  const [outer = ''] = /^<\/[^>]*>/.exec(text.slice(first, first + 200)) ?? [];
+  const inner = `</${open.name}>`;
+  const span = context.spanOf(place.start, place.end);
+  const swap: Fix = {
+    kind: 'mend',
+    title: `Close <${open.name}> first`,
+    edits: [
+      { at: { file: context.file, span: context.spanOf(first, first + outer.length) }, text: inner },
+      { at: { file: context.file, span }, text: outer },
+    ],
+  };
+  reportFixable(context, {
+    severity: 'error',
+    code: 'mdx-tag-unclosed',
+    message: `<${open.name}> is not closed before ${outer}. Write ${inner} first: elements end in the reverse order.`,
+    span,
+    fixes: [],
+    guesses: outer === '' ? [] : [swap],
   });
 }
 
 /** Whether an element is meant, and no placeholder such as `<YOUR_KEY>`. */
-function isElement({ imports }: TextContext, name: string): boolean {
+export function isElement({ imports }: TextContext, name: string): boolean {
   return knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());
 }
 
@@ -68,15 +104,19 @@ function escapeTag(context: TextContext, { start }: Span) {
   return replaceAt(context, 'Write \\<', { span: { start, end: start + 1 }, text: '\\<' });
 }
 
-/** Closes the element before the next one beside it, before the end of what it is in, or at the end of the page. */
-function closeTag(context: TextContext, tag: PlacedTag) {
+/** Closes the element before the next one beside it, before the end of what it is in, at the end of its line, or at the end of the page. */
+function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
   const closing = `</${tag.name}>`;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const indent = text.slice(lineStart, start);
   const isAlone = tag.map === undefined && indent.trim() === '';
-  if (!isAlone && tag.endsBefore === undefined) return [];
+  const lineEnd = (text.indexOf('\n', end) + 1 || text.length + 1) - 1;
+  const close = (at: number, added: string) =>
+    replaceAt(context, `Add ${closing}`, { span: context.spanOf(at, at), text: added });
+  if (!isAlone)
+    return [...(tag.endsBefore === undefined ? [] : [close(tag.endsBefore, closing)]), close(lineEnd, closing)];
   const limit = tag.endsBefore ?? text.length;
   const beside = isAlone
     ? text.slice(end, limit).search(new RegExp(`^${indent}<${tag.name.replaceAll('.', '\\.')}[\\s>]`, 'm'))
@@ -84,8 +124,5 @@ function closeTag(context: TextContext, tag: PlacedTag) {
   const at = beside < 0 ? limit : end + beside;
   const before = text.lastIndexOf('\n', at - 1) + 1;
   const isLineStart = text.slice(before, at).trim() === '';
-  if (!isAlone) return [replaceAt(context, `Add ${closing}`, { span: context.spanOf(at, at), text: closing })];
-  const place = isLineStart ? before : at;
-  const added = isLineStart ? `${indent}${closing}\n` : closing;
-  return [replaceAt(context, `Add ${closing}`, { span: context.spanOf(place, place), text: added })];
+  return [isLineStart ? close(before, `${indent}${closing}\n`) : close(at, closing)];
 }
