@@ -61,7 +61,10 @@ export function refuseCharacter(context: TextContext, place: Place): void {
   } else if (text.startsWith('{/*', start)) refuseOpenComment(context, start);
   else if (text[start] === '{') {
     const message = 'This brace is never closed, and what follows it would be code. Write \\{ for a brace.';
-    const guesses = [{ title: 'Write \\{', place, text: '\\{' }];
+    const count = /^\{+/.exec(text.slice(start, start + 10))?.[0].length ?? 1;
+    const guesses = [count, 1].map(
+      (each): Change => ({ title: 'Write \\{', place: { start, end: start + each }, text: '\\{'.repeat(each) }),
+    );
     refuse(context, { severity: 'warning', code: 'mdx-character', message, place, guesses });
   } else refuseLessThan(context, place);
 }

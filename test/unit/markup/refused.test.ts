@@ -50,7 +50,12 @@ const refused: { readonly [name: string]: Case } = {
     fixed: 'a \\{user id} b',
   },
   'an id that is behind no heading': { text: 'a {#b}', code: 'mdx-expression-invalid', at: '{#b}', fixed: 'a \\{#b}' },
-  'prose as a value': { text: '<Card title={c d} />', code: 'mdx-expression-invalid', at: 'title={c d}' },
+  'prose as a value': {
+    text: '<Card title={c d} />',
+    code: 'mdx-expression-invalid',
+    at: 'title={c d}',
+    fixed: '<Card title="c d" />',
+  },
   'a name in braces as an attribute': { text: '<Card title="a" {b} />', code: 'mdx-expression-invalid', at: '{b}' },
   'a line break that is not closed': { text: 'a<br>b', code: 'mdx-tag-unclosed', at: '<br>', fixed: 'a<br />b' },
   'a picture that is not closed': {
@@ -119,6 +124,114 @@ const refused: { readonly [name: string]: Case } = {
     code: 'mdx-module-invalid',
     at: '# b',
     fixed: "import A from 'a'\n\n# b",
+  },
+  'typographic quotes around a value': {
+    text: '<Card title=“a card” href="/b">c</Card>',
+    code: 'mdx-attribute-unquoted',
+    at: 'title=“a card”',
+    fixed: '<Card title="a card" href="/b">c</Card>',
+  },
+  'a closing quote of a word processor': {
+    text: '<Card title="a card” href="/b">c</Card>',
+    code: 'mdx-tag-unclosed',
+    at: 'title="a card”',
+    fixed: '<Card title="a card" href="/b">c</Card>',
+  },
+  'two kinds of quotes': {
+    text: '<Card title="a\' horizontal>\n  b\n</Card>',
+    code: 'mdx-tag-unclosed',
+    at: 'title="a\' horizontal',
+    fixed: '<Card title="a" horizontal>\n  b\n</Card>',
+  },
+  'a closing quote twice': {
+    text: '<Card title="a"" href="/b">c</Card>',
+    code: 'mdx-tag-unclosed',
+    at: '"',
+    fixed: '<Card title="a" href="/b">c</Card>',
+  },
+  'a colon between name and value': {
+    text: '<Card title: "a">b</Card>',
+    code: 'mdx-tag-unclosed',
+    at: 'title: "',
+    fixed: '<Card title="a">b</Card>',
+  },
+  'nothing between name and value': {
+    text: '<Tab title"a">\n  b\n</Tab>',
+    code: 'mdx-tag-unclosed',
+    at: 'title"',
+    fixed: '<Tab title="a">\n  b\n</Tab>',
+  },
+  'a comma between attributes': {
+    text: '<Card title="a", href="/b">c</Card>',
+    code: 'mdx-character',
+    at: ',',
+    fixed: '<Card title="a" href="/b">c</Card>',
+  },
+  'no closing brace of a value': {
+    text: '<Columns cols={2>\n  a\n</Columns>',
+    code: 'mdx-tag-unclosed',
+    at: 'cols={2>',
+    fixed: '<Columns cols={2}>\n  a\n</Columns>',
+  },
+  'no opening brace of a list': {
+    text: '<Update label="a" tags=["b", "c"]}>\n  d\n</Update>',
+    code: 'mdx-tag-unclosed',
+    at: 'tags=["',
+    fixed: '<Update label="a" tags={["b", "c"]}>\n  d\n</Update>',
+  },
+  'another mark in place of the end of a tag': {
+    text: '<Card title="a"#\n  b\n</Card>',
+    code: 'mdx-tag-unclosed',
+    at: '<Card',
+    fixed: '<Card title="a">\n  b\n</Card>',
+  },
+  'a closing tag that does not end': {
+    text: '<Note>\n  b\n</Note',
+    code: 'mdx-tag-unclosed',
+    at: '<',
+    fixed: '<Note>\n  b\n</Note>',
+  },
+  'tags that cross': {
+    text: '<Steps>\n  <Step title="a">\n    b\n  </Steps>\n</Step>',
+    code: 'mdx-tag-unclosed',
+    at: '</Step>',
+    fixed: '<Steps>\n  <Step title="a">\n    b\n  </Step>\n</Steps>',
+  },
+  'a closing tag in another case': {
+    text: '<Card title="a">\n  b\n</card>',
+    code: 'mdx-tag-unclosed',
+    at: '</card>',
+    fixed: '<Card title="a">\n  b\n</Card>',
+  },
+  'a closing tag twice': {
+    text: '<Note>\n  b\n</Note>\n</Note>\n\nc',
+    code: 'mdx-tag-unopened',
+    at: '</Note>',
+    fixed: '<Note>\n  b\n</Note>\n\nc',
+  },
+  'a comment that is not closed': {
+    text: 'a {/* b }\n\nc',
+    code: 'mdx-character',
+    at: '{/*',
+    fixed: 'a {/* b */}\n\nc',
+  },
+  'typographic quotes in an expression': {
+    text: 'a {“b c”} d',
+    code: 'mdx-expression-invalid',
+    at: '{“b c”}',
+    fixed: 'a {"b c"} d',
+  },
+  'an object in text': {
+    text: "a {{ b: 'c' } d",
+    code: 'mdx-character',
+    at: '{',
+    fixed: "a \\{\\{ b: 'c' } d",
+  },
+  'marks of a merge': {
+    text: '<<<<<<< HEAD\na <b>c</b>\n=======\na <i>c</i>\n>>>>>>> main\n\nd',
+    code: 'mdx-merge-conflict',
+    at: '<<<<<<< HEAD\na <b>c</b>\n=======\na <i>c</i>\n>>>>>>> main',
+    fixed: 'a <b>c</b>\n\nd',
   },
 };
 
@@ -201,6 +314,38 @@ suite('what MDX refuses', () => {
     });
     assert.deepEqual(markdown.problems, []);
     assert.deepEqual(parse('{true && <p>a <10 <br></p>}').problems, []);
+  });
+});
+
+/** The fixes of the page's problems, as `kind: title`. */
+function fixesOf(text: string): readonly string[] {
+  return parse(text).problems.flatMap(({ fixes = [] }) => fixes.map(({ kind, title }) => `${kind}: ${title}`));
+}
+
+suite('the fixes of what MDX refuses', () => {
+  test('what removes content is said to, and is no mending', () => {
+    assert.deepEqual(fixesOf('a\n\n</Card>\n\nb'), ['remove: Remove </Card>']);
+    assert.deepEqual(fixesOf('<<<<<<< HEAD\na\n=======\nb\n>>>>>>> main'), [
+      'remove: Keep the first version',
+      'remove: Keep the second version',
+    ]);
+  });
+
+  test('a fix that would leave the problem, or add one, is not offered', () => {
+    // The style has lost both of its braces: no single mark mends it.
+    assert.deepEqual(fixesOf("<div style= color: 'red' }}>\n  a\n</div>"), []);
+    // The opening fence is missing, and the code may begin anywhere above.
+    assert.deepEqual(fixesOf('<Note>\n  a\n  ```\n</Note>'), []);
+  });
+
+  test('one mistake is one problem: what goes with its fix is not told', () => {
+    for (const text of ['<Card title="a>\n  b\n</Card>', '<Card title: "a">\n  b\n</Card>', '<ul>\n  <li\n</ul>'])
+      assert.equal(parse(text).problems.length, 1, text);
+  });
+
+  test('marks of a merge in code are an example', () => {
+    const page = '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> main\n```';
+    assert.deepEqual(parse(page).problems, []);
   });
 });
 

@@ -81,7 +81,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'Expandable',
     { defaultOpen: 'false' },
     [
-      'warning defaultOpen: "defaultOpen" is true or false, and the text "false" counts as true → attribute defaultOpen={false}',
+      'warning defaultOpen: `defaultOpen` takes no text, and "false" counts as true → attribute defaultOpen={false}',
     ],
   ],
   ['a text that says yes', 'Expandable', { defaultOpen: 'true' }, []],
@@ -89,21 +89,21 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a number in words',
     'Tabs',
     { defaultTabIndex: 'two' },
-    ['warning defaultTabIndex: "defaultTabIndex" is a number → undefined'],
+    ['warning defaultTabIndex: `defaultTabIndex` must be a number, not "two"'],
   ],
   ['a number as text', 'Icon', { icon: 'a', size: '24px' }, []],
   [
     'a value that is not of the list',
     'Steps',
     { titleSize: 'h22' },
-    ['warning titleSize: "titleSize" is one of "p", "h2", "h3", "h4"; "h22" is none of them.'],
+    ['warning titleSize: `titleSize` must be "p", "h2", "h3" or "h4", not "h22".'],
   ],
   [
     'a slip of a value',
     'Icon',
     { icon: 'a', iconType: 'soild' },
     [
-      'warning iconType: "iconType" is one of "regular", "solid", "light", "thin", "sharp-solid", "duotone", "brands"; "soild" is none of them. → attribute iconType="solid"',
+      'warning iconType: `iconType` must be "regular", "solid", "light", "thin", "sharp-solid", "duotone" or "brands", not "soild". → attribute iconType="solid"',
     ],
   ],
   ['a number of a list', 'Columns', { cols: [2] }, []],
@@ -111,12 +111,36 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a number that is not of the list',
     'Columns',
     { cols: [9] },
-    ['warning cols: "cols" is one of "1", "2", "3", "4"; "9" is none of them.'],
+    ['warning cols: `cols` must be 1, 2, 3 or 4, not 9.'],
   ],
   ['a text without a value', 'Card', { title: true }, ['warning title: "title" has no value → attribute title=""']],
 ];
 
+/** The kinds and titles of the fixes of the first finding. */
+function fixesOf(name: string, attributes: readonly WrittenAttribute[]): readonly string[] {
+  const component = findComponent(name);
+  assert.ok(component);
+  return [...checkTag(component, attributes)].slice(0, 1).flatMap(({ fixes }) => fixes.map((fix) => `${fix.kind}: ${fix.title}`));
+}
+
 suite('the attributes of a component', () => {
+  test('an attribute that is added without its value hides what is missing; one of a list is offered with each value', () => {
+    assert.deepEqual(fixesOf('Tooltip', []), ['hide: Add tip']);
+    assert.deepEqual(fixesOf('Card', [{ name: 'href', kind: 'bare', value: true }]), ['hide: Write href=""']);
+    assert.deepEqual(fixesOf('Visibility', []), ['mend: Add for="humans"', 'mend: Add for="agents"']);
+  });
+
+  test('a text for a flag: yes and no have one fix, any other has both', () => {
+    const written = (value: string) => [{ name: 'required', kind: 'string', value }] as const;
+    assert.deepEqual(fixesOf('ResponseField', [{ name: 'name', kind: 'string', value: 'a' }, ...written('Yes')]), [
+      'mend: Write required',
+    ]);
+    assert.deepEqual(fixesOf('Expandable', [{ name: 'defaultOpen', kind: 'string', value: 'never' }]), [
+      'mend: Write defaultOpen',
+      'mend: Write defaultOpen={false}',
+    ]);
+  });
+
   for (const [name, component, written, found] of cases)
     test(name, () =>
       assert.deepEqual(
