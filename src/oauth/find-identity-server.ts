@@ -18,7 +18,13 @@ export function endpointsOf({ scheme, grant, base }: Wanted): readonly string[] 
   const written =
     scheme.kind === 'openIdConnect'
       ? [scheme.url]
-      : [flow?.tokenUrl, flow?.refreshUrl, flow?.deviceAuthorizationUrl, metadataOf(scheme, flow)];
+      : [
+          flow?.tokenUrl,
+          flow?.refreshUrl,
+          flow?.authorizationUrl,
+          flow?.deviceAuthorizationUrl,
+          metadataOf(scheme, flow),
+        ];
   return written.flatMap((url) => (url === undefined || url === '' ? [] : [absolute(url, base) ?? url]));
 }
 

@@ -46,8 +46,8 @@ export interface RedirectListener {
 
 /** What signing in needs from the editor, or from the exported page. */
 export interface SignInPort extends OAuthPort {
-  /** Whether secrets may go to these origins, which the description names. */
-  approve(origins: readonly string[]): Promise<boolean>;
+  /** Whether secrets may go to these origins, which the description names, or only the metadata of a server that was approved. */
+  approve(origins: readonly string[], namedBy: 'description' | 'metadata'): Promise<boolean>;
   /** Rejects with an error in words if it can't be opened. */
   listen(redirect: RedirectKind, port: number): Promise<RedirectListener>;
   /** Opens a page of the identity server for the reader; false: it did not open. */
@@ -73,13 +73,17 @@ export async function signIn(
   const named = endpointsOf(wanted);
   const unsafe = named.find((url) => !isSecureEndpoint(url));
   if (unsafe !== undefined) return insecure(unsafe);
-  const declined = await approve(named, port);
+  const declined = await approve(named, 'description', port);
   if (declined !== undefined) return declined;
   const server = await findIdentityServer(wanted, port, signal);
   if ('kind' in server) return server;
   // Metadata may name endpoints of other hosts.
-  const later = [server.tokenUrl, server.refreshUrl, server.deviceUrl].filter((url) => url !== undefined);
-  const refused = await approve(later, port);
+  const approved = new Set(named.map(originOf));
+  const { authorizationUrl, tokenUrl, refreshUrl, deviceUrl } = server;
+  const later = [authorizationUrl, tokenUrl, refreshUrl, deviceUrl]
+    .filter((url) => url !== undefined)
+    .filter((url) => URL.canParse(url) && !approved.has(originOf(url)));
+  const refused = await approve(later, 'metadata', port);
   if (refused !== undefined) return refused;
   const client = { id: request.clientId, ...(isGiven(request.clientSecret) ? { secret: request.clientSecret } : {}) };
   const party: Party = { server, client, port, signal };
@@ -88,10 +92,18 @@ export async function signIn(
   return 'kind' in token ? token : { kind: 'oauth', grant, server, client, token };
 }
 
-async function approve(urls: readonly string[], port: SignInPort): Promise<OAuthFailure | undefined> {
-  const origins = [...new Set(urls.map((url) => new URL(url).origin))];
-  if (await port.approve(origins)) return undefined;
+async function approve(
+  urls: readonly string[],
+  namedBy: 'description' | 'metadata',
+  port: SignInPort,
+): Promise<OAuthFailure | undefined> {
+  const origins = [...new Set(urls.map(originOf))];
+  if (await port.approve(origins, namedBy)) return undefined;
   return { kind: 'failed', message: `Not signed in: ${origins.join(' and ')} was not confirmed.` };
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
 }
 
 function byFlow(party: Party, request: OAuthRequest, port: SignInPort): Promise<AccessToken | OAuthFailure> {

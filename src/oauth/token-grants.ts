@@ -53,13 +53,20 @@ export async function renew(
   return { ...session, token: { ...(refreshToken === undefined ? {} : { refreshToken }), ...renewed } };
 }
 
-/** RFC 7009, where the server's metadata names an endpoint for it; a failure leaves only what would expire anyway. */
+/**
+ * RFC 7009, where the server's metadata names an endpoint for it; a failure leaves only what would expire anyway. The endpoint gets the
+ * client's secret and a token, so it is asked only at an origin that had secrets in this sign-in; `unconfirmed` is one that had none.
+ */
 export async function revoke(
   { server, client, token }: OAuthSession,
   port: OAuthPort,
   signal: AbortSignal,
-): Promise<void> {
-  if (server.revocationUrl === undefined) return;
+): Promise<{ readonly unconfirmed?: string }> {
+  const { revocationUrl, tokenUrl, refreshUrl } = server;
+  if (revocationUrl === undefined || !URL.canParse(revocationUrl)) return {};
+  const { origin } = new URL(revocationUrl);
+  const isConfirmed = [tokenUrl, refreshUrl].some((url) => url !== undefined && new URL(url).origin === origin);
+  if (!isConfirmed) return { unconfirmed: origin };
   const party = { server, client, port, signal };
   const { as, client: who, options } = stepOf(party);
   const [proof] = proofsOf(party);
@@ -67,6 +74,7 @@ export async function revoke(
     const secret = token.refreshToken ?? token.accessToken;
     await oauth.processRevocationResponse(await oauth.revocationRequest(as, who, proof, secret, options));
   });
+  return {};
 }
 
 function scopeOf(scopes: readonly string[]): Record<string, string> {

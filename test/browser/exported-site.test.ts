@@ -438,6 +438,26 @@ suite('signing in on an exported site', () => {
       assert.doesNotMatch(String(await storage()), new RegExp(token));
     }));
 
+  test('a host that only the metadata of the identity server names gets nothing before it is confirmed', () =>
+    shotsOf(async (page) => {
+      await page.route(`${identity.url}/.well-known/openid-configuration`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), token_endpoint: `${api.url}/token` } });
+      });
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message());
+        return dialog.dismiss();
+      });
+      const before = seen.length;
+      await page.getByLabel('Client ID').fill('web-header');
+      await page.getByRole('button', { name: 'Client credentials' }).click();
+      await page.getByLabel('Client secret').fill('s3cret-header');
+      await submit(page);
+      await page.getByText(`Not signed in: ${api.url} was not confirmed.`).waitFor();
+      assert.deepEqual([asked.length, asked[0]?.includes(api.url), seen.length], [1, true, before]);
+    }));
+
   test('a server that allows no page is explained, and a response nobody waits for is kept nowhere', () =>
     shotsOf(async (page) => {
       await page.getByLabel('Client ID').fill('unknown');

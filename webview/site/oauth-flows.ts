@@ -36,14 +36,21 @@ export async function signInFromPage(
   const port = {
     ...browserPort,
     tell,
-    // Who publishes the description publishes this page too.
-    approve: async () => true,
+    // Who publishes the description publishes this page too; what a server answers may name any other.
+    approve: async (origins: readonly string[], namedBy: 'description' | 'metadata') =>
+      namedBy === 'description' || origins.every(confirmServer),
     browse: async (url: string) => openOutside(url),
     listen: async () => listen(callback),
   };
   const session = await signIn(target, request, port, signal);
   if (session.kind === 'failed') throw new Error([session.message, session.hint].join(' ').trim());
   return session;
+}
+
+function confirmServer(origin: string): boolean {
+  return window.confirm(
+    `Send what you enter to ${origin}? Not this documentation names that server, but the identity server that you sign in at.`,
+  );
 }
 
 function listen(callback: string | undefined): RedirectListener {

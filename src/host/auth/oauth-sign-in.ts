@@ -22,6 +22,8 @@ export interface SignInParts {
   readonly isTrusted: () => boolean;
   /** Asks once for each origin; as in `KnownServers`. */
   readonly confirm: (origin: string) => Promise<boolean>;
+  /** Says something that needs no answer. */
+  readonly notify: (message: string) => void;
   /** Opens a page outside of the editor. */
   readonly browse: (url: string) => Promise<boolean>;
   /** An address of this machine as the browser reaches it: differs where the extension runs on another one. */
@@ -69,7 +71,8 @@ export class OAuthSignIn {
     const kept = await this.#parts.secrets.find(place);
     await this.#parts.secrets.forget(place);
     if (kept?.kind !== 'oauth' || !this.#parts.isTrusted()) return;
-    await revoke(kept, this.#parts.port, AbortSignal.timeout(10_000));
+    const { unconfirmed } = await revoke(kept, this.#parts.port, AbortSignal.timeout(10_000));
+    if (unconfirmed !== undefined) this.#parts.notify(notEnded(unconfirmed));
   }
 
   /** The schemes of this server that have something to send. */
@@ -117,6 +120,10 @@ export class OAuthSignIn {
     });
     return { ...listener, uri: await this.#parts.asExternal(listener.uri) };
   }
+}
+
+function notEnded(origin: string): string {
+  return `Signed out of this editor. The tokens were not ended at the identity server: its metadata names ${origin} for that, which had no part in signing in and was not asked. End the session there if it must not go on.`;
 }
 
 export function inWords({ message, hint }: OAuthFailure): string {

@@ -39,6 +39,7 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
     port: nodeOAuthPort,
     isTrusted: () => vscode.workspace.isTrusted,
     confirm: (origin) => servers.confirm(origin),
+    notify: (message) => void vscode.window.showInformationMessage(message),
     browse: openExternal,
     asExternal: async (url) => (await vscode.env.asExternalUri(vscode.Uri.parse(url, true))).toString(true),
     links,

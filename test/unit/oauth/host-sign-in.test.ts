@@ -58,6 +58,7 @@ function openEditor(
       return change.approved ?? true;
     },
     browse,
+    notify: () => undefined,
     asExternal: async (url) => url,
     links: {
       uri: async () => native.redirect,
