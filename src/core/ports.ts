@@ -17,8 +17,11 @@ export interface Workspace {
   outside(file: string): string | undefined;
   /** Whether the file exists, in exactly this spelling. */
   has(file: string): boolean;
-  /** The whole text; undefined: the file does not exist, or can't be read (then `failure` says why). */
-  read(file: string): string | undefined;
+  /**
+   * The whole text; undefined: the file does not exist, or can't be read (then `failure` says why). `from`: the document
+   * that refers to it, since one of another host may not lead everywhere; absent: none does, or `docs.json`.
+   */
+  read(file: string, from?: string): string | undefined;
   /** The first 4,096 bytes as text, enough to detect the kind of file; undefined as in `read`. */
   head(file: string): string | undefined;
   /** Why the last `read` of the file failed, in words; undefined if it did not. */

@@ -20,7 +20,7 @@ import type {
   ServerOptions,
   ServerRequests,
 } from '../protocol/server-requests.ts';
-import type { RemoteAnswer } from '../service/remote-documents.ts';
+import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 import { productName } from './contributions.ts';
 import { Restarts } from './restarts.ts';
 import { type ServerThread, startServerThread } from './server-thread.ts';
@@ -32,7 +32,7 @@ export interface ClientParts {
   readonly log: vscode.LogOutputChannel;
   /** Evaluated at every start. */
   readonly options: () => ServerOptions;
-  readonly fetch: (url: string) => Promise<RemoteAnswer>;
+  readonly fetch: (url: string, reach: Reach) => Promise<RemoteAnswer>;
   readonly onChanged: (change: ClientNotifications['apidocs/changed']) => void;
   readonly onChecked: (checked: ClientNotifications['apidocs/checked']) => void;
   /** Called when the server has started, for the first time or again. */
@@ -82,7 +82,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
       },
     },
   );
-  client.onRequest<RemoteAnswer, void>('apidocs/fetch', ({ url }: Fetch) => parts.fetch(url));
+  client.onRequest<RemoteAnswer, void>('apidocs/fetch', ({ url, reach }: Fetch) => parts.fetch(url, reach));
   client.onNotification('apidocs/changed', parts.onChanged);
   client.onNotification('apidocs/checked', parts.onChecked);
   client.onDidChangeState(({ newState }) => {

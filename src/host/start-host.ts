@@ -30,7 +30,7 @@ export function startHost(context: vscode.ExtensionContext): void {
     onAnswer: (answer) => texts.take(answer),
   });
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist').fsPath;
-  const server = store.add(new LanguageServer({ dist, log, fetch: (url) => remote.fetch(url) }));
+  const server = store.add(new LanguageServer({ dist, log, fetch: (url, reach) => remote.fetch(url, reach) }));
   const panels = store.add(new LazyPanels({ context, server, log }));
   const siteView = store.add(new SiteView(server, log, dragRows));
   store.add(new SiteStatus(server, siteView.provider, log));

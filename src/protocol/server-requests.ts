@@ -16,7 +16,7 @@ import type {
   ReceivedResponse,
   RenderedPage,
 } from '../service/engine.ts';
-import type { RemoteAnswer } from '../service/remote-documents.ts';
+import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 
 /**
  * Requests between the language server and its client that the Language Server Protocol does not define: names with their
@@ -75,7 +75,7 @@ export interface ServerNotifications {
 /** Requests from the server to the client. */
 export interface ClientRequests {
   /** A document of another host, if `ServerOptions.fetchesDocuments` says that the client fetches them. */
-  'apidocs/fetch': Request<{ readonly url: string }, RemoteAnswer>;
+  'apidocs/fetch': Request<{ readonly url: string; readonly reach: Reach }, RemoteAnswer>;
   /** The value of `Authorization` for an origin, if the server fetches. It is kept in memory only. Null: none. */
   'apidocs/credential': Request<{ readonly origin: string }, string | null>;
 }

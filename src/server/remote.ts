@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node';
 import type { ClientRequests, RequestResult, ServerOptions } from '../protocol/server-requests.ts';
-import type { RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
+import type { Reach, RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
 import type { Outside } from './outside.ts';
 
 /** Milliseconds without a keystroke after which an address counts as typed. */
@@ -14,7 +14,7 @@ const untrusted: RemoteAnswer = {
 
 /** Documents of other hosts, for all sites: fetched by the client if it supports that, else here, with the client's credentials. */
 export class Remote implements RemoteSource {
-  readonly #fetch: (url: string) => Promise<RemoteAnswer>;
+  readonly #fetch: (url: string, reach: Reach) => Promise<RemoteAnswer>;
   readonly #forget: (origin: string) => Promise<void>;
   readonly #kinds = new Map<string, RemoteAnswer['kind']>();
   isWorkspaceTrusted: boolean;
@@ -22,17 +22,18 @@ export class Remote implements RemoteSource {
   constructor(connection: Connection, options: ServerOptions, outside: Pick<Outside, 'createFetcher'>) {
     this.isWorkspaceTrusted = options.trusted !== false;
     if (options.fetchesDocuments === true) {
-      this.#fetch = (url) => askClient(connection, 'apidocs/fetch', { url });
+      this.#fetch = (url, reach) => askClient(connection, 'apidocs/fetch', { url, reach });
       this.#forget = async () => undefined;
       return;
     }
     const fetcher = outside.createFetcher((origin) => askCredential(connection, origin));
-    this.#fetch = async (url) => (this.isWorkspaceTrusted ? fetcher.fetch(url) : untrusted);
+    this.#fetch = async (url, reach) => (this.isWorkspaceTrusted ? fetcher.fetch(url, reach) : untrusted);
     this.#forget = (origin) => fetcher.forget(origin);
   }
 
-  async fetch(url: string): Promise<RemoteAnswer> {
-    const answer = await this.#fetch(url).catch((error): RemoteAnswer => ({ kind: 'failed', message: String(error) }));
+  async fetch(url: string, reach: Reach): Promise<RemoteAnswer> {
+    const failed = (error: unknown): RemoteAnswer => ({ kind: 'failed', message: String(error) });
+    const answer = await this.#fetch(url, reach).catch(failed);
     this.#kinds.set(url, answer.kind);
     return answer;
   }

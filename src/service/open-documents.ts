@@ -63,7 +63,7 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     ...below,
     files: () => withNew(below.files(), [...open.keys()].filter(isNew)),
     has: (file) => isNew(file) || below.has(file),
-    read: (file) => textOf(file) ?? below.read(file),
+    read: (file, from) => textOf(file) ?? below.read(file, from),
     head: (file) => textOf(file)?.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
     shown: (file) => open.get(file)?.text,

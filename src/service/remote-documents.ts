@@ -10,13 +10,21 @@ export type RemoteAnswer =
       readonly address: string;
       /** Why this is an earlier copy; absent: the document is current. */
       readonly copy?: string;
+      /** Whether its host is inside of this network: it may refer to others there. */
+      readonly isInside?: boolean;
     }
   | { readonly kind: 'refused' | 'denied' | 'failed' | 'wrong'; readonly message: string };
 
+/**
+ * Which hosts may be asked. `public`: none inside of this network, since the document that refers there is on a public host, and a stranger's
+ * file must not make this machine send requests to servers in its network. `any`: the project's own files refer there.
+ */
+export type Reach = 'any' | 'public';
+
 /** Fetches documents at https URLs; responsible for trust, limits, credentials and the network. */
 export interface RemoteSource {
-  /** Never rejects. Repeated calls for the same URL revalidate. */
-  fetch(url: string): Promise<RemoteAnswer>;
+  /** Never rejects. Repeated calls for the same URL revalidate. A host out of reach is `refused`. */
+  fetch(url: string, reach: Reach): Promise<RemoteAnswer>;
   /** Resolves after a pause in typing, so that half-typed addresses are not fetched; absent: nobody types. */
   pause?(): Promise<void>;
 }
@@ -46,6 +54,8 @@ export class RemoteDocuments {
   readonly #answers: Map<string, RemoteAnswer>;
   /** Requested, whether answered or not. */
   readonly #wanted: Set<string>;
+  /** Those that only documents of public hosts refer to. */
+  readonly #ofPublic = new Set<string>();
   /** Recorded while the user types, and not requested yet. */
   readonly #waiting = new Set<string>();
   readonly #running = new Map<string, Promise<void>>();
@@ -68,8 +78,9 @@ export class RemoteDocuments {
     return [...this.#answers];
   }
 
-  read(url: string): string | undefined {
-    this.#want(url);
+  /** `from`: the document that refers to it; absent: none, or `docs.json`. */
+  read(url: string, from?: string): string | undefined {
+    this.#want(url, from);
     return this.atHand(url);
   }
 
@@ -116,8 +127,20 @@ export class RemoteDocuments {
     return true;
   }
 
-  #want(url: string): void {
-    if (this.#wanted.has(url)) return;
+  #isPublic(document: string): boolean {
+    if (!isRemote(document)) return false;
+    const answer = this.#answers.get(document);
+    return answer?.kind !== 'text' || answer.isInside !== true;
+  }
+
+  #want(url: string, from: string | undefined): void {
+    const ofPublic = from !== undefined && this.#isPublic(from);
+    if (this.#wanted.has(url)) {
+      const isInReachNow = from !== undefined && !ofPublic && this.#ofPublic.delete(url);
+      if (isInReachNow && this.#answers.get(url)?.kind === 'refused') void this.#ask(url);
+      return;
+    }
+    if (ofPublic) this.#ofPublic.add(url);
     this.#wanted.add(url);
     if (this.#edits === 0 || this.#source.pause === undefined) void this.#ask(url);
     else void this.#askAfterRest(url, this.#source.pause());
@@ -138,7 +161,7 @@ export class RemoteDocuments {
 
   async #fetch(url: string): Promise<void> {
     const before = this.#answers.get(url);
-    const answer = this.#bounded(await this.#source.fetch(url), before);
+    const answer = this.#bounded(await this.#fetchInReach(url), before);
     this.#answers.set(url, answer);
     const changed = [url];
     if (answer.kind === 'text' && answer.address !== url) {
@@ -148,6 +171,14 @@ export class RemoteDocuments {
       changed.push(answer.address);
     }
     if (!isSame(before, answer)) this.#onChange(changed);
+  }
+
+  async #fetchInReach(url: string): Promise<RemoteAnswer> {
+    const reach = this.#ofPublic.has(url) ? 'public' : 'any';
+    const answer = await this.#source.fetch(url, reach);
+    // A file of the project may have referred to it meanwhile.
+    const isRefused = answer.kind === 'refused' && reach === 'public' && !this.#ofPublic.has(url);
+    return isRefused ? this.#source.fetch(url, 'any') : answer;
   }
 
   #bounded(answer: RemoteAnswer, before: RemoteAnswer | undefined): RemoteAnswer {
@@ -202,7 +233,7 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
     files: () => below.files(),
     has: (file) => below.has(file),
     outside: (file) => (isRemote(file) ? undefined : below.outside(file)),
-    read: (file) => (isRemote(file) ? remote.read(file) : below.read(file)),
+    read: (file, from) => (isRemote(file) ? remote.read(file, from) : below.read(file)),
     // Detecting the kind of a file does not fetch it.
     head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),
     failure: (file) => (isRemote(file) ? remote.state(file)?.message : below.failure(file)),

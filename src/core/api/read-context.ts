@@ -1,7 +1,7 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem, Severity } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { decodePercent } from '../source/references/reference-path.ts';
+import { decodePercent } from '../source/text/decode-percent.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
 import type { Location } from '../source/text/span.ts';
 

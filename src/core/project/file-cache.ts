@@ -57,13 +57,15 @@ export class FileCache implements DocumentContext {
     });
   }
 
-  document(file: string): SourceDocument | undefined {
+  document(file: string, from?: string): SourceDocument | undefined {
     const known = this.#documents.get(file);
     if (known) return known;
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
+    // What is missing because of who referred to it may be read for another one.
+    if (isRemote(name) && this.#documents.has(name)) this.#workspace.read(name, from);
     return remember(this.#documents, name, () => {
-      const text = this.#workspace.read(name);
+      const text = this.#workspace.read(name, from);
       return text === undefined ? undefined : parseSource(name, text);
     });
   }

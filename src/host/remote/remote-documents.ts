@@ -1,6 +1,6 @@
 import { LazyFetcher } from '../../node/remote/lazy-fetcher.ts';
 import type { Secret } from '../../protocol/messages.ts';
-import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
+import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import { placeOfKey, type SecretStore, type StoredSecret } from '../auth/secret-store.ts';
 
 /** The scheme name for a credential for a host's documents, distinct from those of the playground. */
@@ -36,9 +36,9 @@ export class RemoteDocuments implements RemoteSource {
     });
   }
 
-  async fetch(url: string): Promise<RemoteAnswer> {
+  async fetch(url: string, reach: Reach): Promise<RemoteAnswer> {
     if (!this.#parts.isTrusted()) return { kind: 'refused', message: untrusted };
-    const answer = await this.#fetcher.fetch(url);
+    const answer = await this.#fetcher.fetch(url, reach);
     this.#kinds.set(url, answer.kind);
     this.#parts.onAnswer(answer);
     return answer;

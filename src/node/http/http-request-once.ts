@@ -1,9 +1,18 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { ClientCertificate } from './client-certificate.ts';
 import { watchPhases } from './connection-phases.ts';
 import { failureOf, mostHeaderBytes } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
+
+/** How a request is connected, where it differs from what the process does by itself. */
+export interface Connection extends ClientCertificate {
+  /** Finds the addresses of the host; a proxy does that by itself. */
+  readonly lookup?: LookupFunction;
+  /** True: certificates are checked, whatever the environment says. */
+  readonly rejectUnauthorized?: true;
+}
 
 /** One message to one URL, before any redirect. */
 export interface Hop {
@@ -17,7 +26,7 @@ export function requestOnce(
   hop: Hop,
   payload: WirePayload | undefined,
   signal: AbortSignal,
-  certificate: ClientCertificate = {},
+  connection: Connection = {},
 ): Promise<http.IncomingMessage> {
   const url = new URL(hop.url);
   const send = url.protocol === 'https:' ? https.request : http.request;
@@ -25,7 +34,7 @@ export function requestOnce(
     const outgoing = send(
       url,
       {
-        ...certificate,
+        ...connection,
         method: hop.method,
         headers: wireHeaders(hop, payload),
         signal,

@@ -1,21 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { isPrivateHost } from '../../core/source/references/private-host.ts';
+import type { Reach } from '../../service/remote-documents.ts';
 import { readBytes } from '../http/http-body.ts';
 import { explainFailure } from '../http/http-failure.ts';
 import { followRedirect } from '../http/http-redirect.ts';
 import { type Hop, requestOnce } from '../http/http-request-once.ts';
 import { decodeDocument } from './decode-document.ts';
+import { guardHop, HostOutOfReach, type ResolveHost, resolveBySystem } from './host-guard.ts';
 
 export interface FetchLimits {
   /** Milliseconds from the request to the last byte, redirects included. */
   readonly timeoutMs: number;
   /** Bytes, decompressed. */
   readonly maxBytes: number;
+  /** Default: the system's resolver. */
+  readonly resolveHost?: ResolveHost | undefined;
 }
 
 /** A request for a document at an https URL, unless the validators show that it has not changed (RFC 9110, 13.1). */
 export interface DocumentRequest {
   readonly url: string;
+  readonly reach: Reach;
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
   /** The value of `Authorization`, sent only to the origin of `url`. */
@@ -30,10 +34,15 @@ export type FetchOutcome =
       readonly address: string;
       readonly etag: string | undefined;
       readonly lastModified: string | undefined;
+      /** Whether every host that was asked is inside of this network. */
+      readonly isInside: boolean;
     }
-  | { readonly kind: 'unchanged' }
-  /** `denied`: the host requires a credential; `failed`: a retry may help; `wrong`: there is no document at this URL. */
-  | { readonly kind: 'denied' | 'failed' | 'wrong'; readonly message: string };
+  | { readonly kind: 'unchanged'; readonly isInside: boolean }
+  /**
+   * `denied`: the host requires a credential; `failed`: a retry may help; `wrong`: there is no document at this URL; `refused`: its host is out
+   * of reach.
+   */
+  | { readonly kind: 'denied' | 'failed' | 'wrong' | 'refused'; readonly message: string };
 
 const mostRedirects = 5;
 
@@ -48,6 +57,7 @@ export async function fetchDocument(request: DocumentRequest, limits: FetchLimit
     return await exchange(request, { ...limits, signal, onAsk });
   } catch (error) {
     const { host } = new URL(asked);
+    if (error instanceof HostOutOfReach) return asked === request.url ? outOfReach(host) : redirectsInside(host);
     if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${tryLater}`);
     const { message } = explainFailure(error, asked);
     return failed(`${message} ${/certificate/.test(message) ? mendCertificate : tryLater}`);
@@ -61,15 +71,20 @@ interface Exchange extends FetchLimits {
 }
 
 async function exchange(request: DocumentRequest, { signal, onAsk, ...limits }: Exchange): Promise<FetchOutcome> {
+  const { resolveHost = resolveBySystem } = limits;
+  let { reach } = request;
   let hop: Hop = { method: 'GET', url: request.url, headers: headersOf(request) };
   for (let redirects = 0; ; redirects += 1) {
     onAsk(hop.url);
-    const response = await requestOnce(hop, undefined, signal);
+    const guarded = guardHop(hop, reach, resolveHost);
+    const response = await requestOnce(guarded.hop, undefined, signal, guarded.connection);
+    // A public host leads to public ones alone.
+    if (!guarded.isInside()) reach = 'public';
     const next = followRedirect(hop, response);
-    if (next === undefined) return readResponse(response, hop.url, limits);
+    if (next === undefined) return readResponse(response, hop.url, { ...limits, isInside: reach === 'any' });
     drop(response);
-    const refusal = redirects === mostRedirects ? 'It redirects too often.' : refuseRedirect(hop.url, next.url);
-    if (refusal !== undefined) return wrong(`${refusal} Write the address of the document itself.`);
+    const refusal = redirects === mostRedirects ? 'It redirects too often.' : refuseRedirect(next.url);
+    if (refusal !== undefined) return wrong(`${refusal} ${writeItself}`);
     hop = next;
   }
 }
@@ -84,20 +99,31 @@ function headersOf({ etag, lastModified, authorization }: DocumentRequest): [str
   return headers.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
 }
 
-function refuseRedirect(from: string, to: string): string | undefined {
-  const [here, there] = [new URL(from), new URL(to)];
-  if (there.protocol !== 'https:') return `It redirects to ${there.origin}, and only https is followed.`;
-  if (isPrivateHost(there.hostname) && !isPrivateHost(here.hostname)) {
-    return `It redirects to ${there.host}, which is an address inside of this network.`;
-  }
-  return undefined;
+function refuseRedirect(to: string): string | undefined {
+  const { protocol, origin } = new URL(to);
+  return protocol === 'https:' ? undefined : `It redirects to ${origin}, and only https is followed.`;
 }
 
-async function readResponse(response: IncomingMessage, url: string, { maxBytes }: FetchLimits): Promise<FetchOutcome> {
+function redirectsInside(host: string): FetchOutcome {
+  return wrong(`It redirects to ${host}, which is an address inside of this network. ${writeItself}`);
+}
+
+function outOfReach(host: string): FetchOutcome {
+  const message = `${host} is an address inside of this network, and a document of a public host refers to it. Keep a copy in the project.`;
+  return { kind: 'refused', message };
+}
+
+async function readResponse(
+  response: IncomingMessage,
+  url: string,
+  { maxBytes, isInside }: FetchLimits & { readonly isInside: boolean },
+): Promise<FetchOutcome> {
   const { statusCode: status = 0 } = response;
   if (status === 304 || status !== 200) {
     drop(response);
-    return status === 304 ? { kind: 'unchanged' } : refusedBy(status, response.statusMessage ?? '', new URL(url).host);
+    return status === 304
+      ? { kind: 'unchanged', isInside }
+      : refusedBy(status, response.statusMessage ?? '', new URL(url).host);
   }
   const { bytes, truncated } = await readBytes(response, maxBytes);
   if (truncated)
@@ -108,7 +134,7 @@ async function readResponse(response: IncomingMessage, url: string, { maxBytes }
   if (/^\s*<(?:!doctype|html)/i.test(text)) {
     return wrong('What is there is a web page. Write the address of the JSON or YAML document itself ("raw").');
   }
-  return { kind: 'text', text, address: url, etag, lastModified };
+  return { kind: 'text', text, address: url, etag, lastModified, isInside };
 }
 
 function refusedBy(status: number, statusText: string, host: string): FetchOutcome {
@@ -120,6 +146,7 @@ function refusedBy(status: number, statusText: string, host: string): FetchOutco
   return failed(`${answered} ${tryLater}`);
 }
 
+const writeItself = 'Write the address of the document itself.';
 const tryLater = 'Check the address and the network connection, or keep a copy of the document in the project.';
 const mendCertificate =
   "Add its authority's certificate to the operating system's store, or keep a copy of the document in the project.";

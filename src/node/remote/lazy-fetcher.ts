@@ -1,4 +1,4 @@
-import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
+import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import type { RemoteFetcher, RemoteFetcherOptions } from './remote-fetcher.ts';
 
 /** A `RemoteFetcher` that is loaded with the first document: most sites use no other host, and should not pay for it at startup. */
@@ -10,9 +10,9 @@ export class LazyFetcher implements RemoteSource {
     this.#options = options;
   }
 
-  async fetch(url: string): Promise<RemoteAnswer> {
+  async fetch(url: string, reach: Reach): Promise<RemoteAnswer> {
     this.#fetcher ??= import('./remote-fetcher.ts').then(({ RemoteFetcher }) => new RemoteFetcher(this.#options));
-    return (await this.#fetcher).fetch(url);
+    return (await this.#fetcher).fetch(url, reach);
   }
 
   /** Like `RemoteFetcher.forget`. */

@@ -1,6 +1,7 @@
-import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
+import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import { DocumentCopies } from './document-copies.ts';
 import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
+import type { ResolveHost } from './host-guard.ts';
 import type { KnownDocument } from './known-document.ts';
 
 export interface RemoteFetcherOptions {
@@ -12,6 +13,8 @@ export interface RemoteFetcherOptions {
   readonly timeoutMs?: number;
   /** Maximum bytes of one document; default 32 MB. */
   readonly maxBytes?: number;
+  /** Finds the addresses of a host; default: the system's resolver. */
+  readonly resolveHost?: ResolveHost;
   /** Documents that are fetched concurrently; default 6. */
   readonly atOnce?: number;
 }
@@ -30,9 +33,10 @@ export class RemoteFetcher implements RemoteSource {
     this.#copies = options.copies === undefined ? undefined : new DocumentCopies(options.copies);
   }
 
-  fetch(url: string): Promise<RemoteAnswer> {
-    const running = this.#running.get(url) ?? this.#inTurn(url).finally(() => this.#running.delete(url));
-    this.#running.set(url, running);
+  fetch(url: string, reach: Reach): Promise<RemoteAnswer> {
+    const key = `${reach} ${url}`;
+    const running = this.#running.get(key) ?? this.#inTurn(url, reach).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
     return running;
   }
 
@@ -41,32 +45,34 @@ export class RemoteFetcher implements RemoteSource {
     for (const url of this.#known.keys()) if (new URL(url).origin === origin) this.#known.delete(url);
   }
 
-  async #inTurn(url: string): Promise<RemoteAnswer> {
+  async #inTurn(url: string, reach: Reach): Promise<RemoteAnswer> {
     const { atOnce = 6 } = this.#options;
     if (this.#busy >= atOnce) await new Promise<void>((resume) => this.#queue.push(resume));
     this.#busy += 1;
     try {
-      return await this.#ask(url);
+      return await this.#ask(url, reach);
     } finally {
       this.#busy -= 1;
       this.#queue.shift()?.();
     }
   }
 
-  async #ask(url: string): Promise<RemoteAnswer> {
+  async #ask(url: string, reach: Reach): Promise<RemoteAnswer> {
     const refusal = refuse(url);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
-    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find } = this.#options;
+    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find, resolveHost } = this.#options;
     const authorization = await find?.(new URL(url).origin);
     const before = this.#known.get(url) ?? (authorization === undefined ? await this.#copies?.find(url) : undefined);
     const { etag, lastModified } = before ?? {};
-    const outcome = await fetchDocument({ url, etag, lastModified, authorization }, { timeoutMs, maxBytes });
+    const request = { url, reach, etag, lastModified, authorization };
+    const outcome = await fetchDocument(request, { timeoutMs, maxBytes, resolveHost });
     if (outcome.kind !== 'text' && outcome.kind !== 'unchanged') return withoutText(outcome, before);
-    const document = { ...(outcome.kind === 'text' ? outcome : before), seen: Date.now() } as KnownDocument;
+    const document = { ...before, ...outcome, seen: Date.now() } as KnownDocument;
     this.#known.set(url, document);
     // A document that requires a credential is not stored on disk.
     if (authorization === undefined) await this.#copies?.keep(url, document);
-    return { kind: 'text', text: document.text, address: document.address };
+    const { text, address, isInside } = document;
+    return { kind: 'text', text, address, ...(isInside === true && { isInside }) };
   }
 }
 
@@ -78,7 +84,8 @@ function withoutText(
   if (outcome.kind !== 'failed' || before === undefined) return outcome;
   const seen = new Date(before.seen).toISOString().slice(0, 16).replace('T', ' ');
   const copy = `What is read is its copy of ${seen} UTC. ${outcome.message}`;
-  return { kind: 'text', text: before.text, address: before.address, copy };
+  const { text, address, isInside } = before;
+  return { kind: 'text', text, address, copy, ...(isInside === true && { isInside }) };
 }
 
 function refuse(url: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { globalAgent } from 'node:https';
+import type { ResolveHost } from '../../../src/node/remote/host-guard.ts';
 import { selfSigned } from './self-signed.ts';
 import { type Loopback, serveTls } from './serve.ts';
 
@@ -15,8 +16,8 @@ const hosts: Loopback[] = [];
 const before = { ...globalAgent.options };
 
 /**
- * A host of documents behind TLS on 127.0.0.1, trusted by this process until `stopHosts`. With `name` it goes by that name, which is
- * looked up here and nowhere else.
+ * A host of documents behind TLS on 127.0.0.1, trusted by this process until `stopHosts`. With `name` it goes by that name, for those who
+ * resolve it by `resolveNames`.
  */
 export async function docsHost(
   answers: { readonly [path: string]: string | Answer },
@@ -40,7 +41,7 @@ export async function docsHost(
 
 /** Stops every host, and forgets that they were trusted. */
 export async function stopHosts(): Promise<void> {
-  for (const key of ['ca', 'lookup'] as const) delete globalAgent.options[key];
+  delete globalAgent.options.ca;
   Object.assign(globalAgent.options, before);
   globalAgent.destroy();
   await Promise.all(hosts.splice(0).map((host) => host.close()));
@@ -49,8 +50,9 @@ export async function stopHosts(): Promise<void> {
 function trust(cert: string): void {
   const { options } = globalAgent;
   options.ca = [...(Array.isArray(options.ca) ? options.ca : []), cert];
-  options.lookup = (_name, { all }, done) => {
-    if (all === true) done(null, [{ address: '127.0.0.1', family: 4 }]);
-    else done(null, '127.0.0.1', 4);
-  };
 }
+
+/** Every name is one of 127.0.0.1. That counts as a public address, but for names below `vpn.example`. */
+export const resolveNames: ResolveHost = async (hostname) => [
+  { address: '127.0.0.1', family: 4, isInside: hostname.endsWith('.vpn.example') },
+];

@@ -41,7 +41,7 @@ suite('the folder for temporary files', () => {
       const text = readFileSync(join(checkout, 'src', path), 'utf8');
       assert.doesNotMatch(text, /enableCompileCache/, path);
       // In a message, or the place of a new folder.
-      const others = text.replaceAll('mkdtemp(join(tmpdir(), ', '').replaceAll('${tmpdir()}', '');
+      const others = text.replace(/mkdtemp\(join\(tmpdir\(\), |\$\{tmpdir\(\)\}/g, '');
       assert.doesNotMatch(others, /tmpdir\(\)/, path);
     }
   });

@@ -40,14 +40,14 @@ suite('Documents of other hosts, in the editor', () => {
   test('nobody is asked in Restricted Mode', async () => {
     const { url, asked } = await docsHost({ '/a': 'a: 1' });
     const { remote, workspace } = open({ trusted: false });
-    assert.deepEqual(await remote.fetch(`${url}/a`), {
+    assert.deepEqual(await remote.fetch(`${url}/a`, 'any'), {
       kind: 'refused',
       message:
         'In Restricted Mode no documents are fetched from other hosts. Trust this workspace to fetch it, or keep a copy in the project.',
     });
     assert.deepEqual(asked, []);
     workspace.trusted = true;
-    assert.equal((await remote.fetch(`${url}/a`)).kind, 'text');
+    assert.equal((await remote.fetch(`${url}/a`, 'any')).kind, 'text');
   });
 
   test('a credential is kept for the host, sent to it alone, listed without the secret, and gone when it is removed', async () => {
@@ -58,14 +58,14 @@ suite('Documents of other hosts, in the editor', () => {
       },
     });
     const { remote, store, changed, answers } = open({ trusted: true });
-    assert.equal((await remote.fetch(`${host.url}/a`)).kind, 'denied');
+    assert.equal((await remote.fetch(`${host.url}/a`, 'any')).kind, 'denied');
     assert.ok(remote.mayWantCredential(`${host.url}/a`));
     assert.deepEqual(remote.closedOrigins(), [host.url]);
 
     await remote.signIn(host.url, { kind: 'token', token: 's3cret' });
     assert.equal(await remote.credentialChanged(changed.at(-1) ?? ''), true);
-    assert.equal((await remote.fetch(`${host.url}/a`)).kind, 'text');
-    assert.equal((await remote.fetch(`${other.url}/b`)).kind, 'text');
+    assert.equal((await remote.fetch(`${host.url}/a`, 'any')).kind, 'text');
+    assert.equal((await remote.fetch(`${other.url}/b`, 'any')).kind, 'text');
     assert.deepEqual(other.asked, [{ path: '/b', authorization: undefined }]);
     assert.deepEqual(remote.closedOrigins(), []);
     const [place] = store.places();
@@ -75,7 +75,7 @@ suite('Documents of other hosts, in the editor', () => {
     assert.ok(place);
     await store.forget(place);
     assert.equal(await remote.credentialChanged(changed.at(-1) ?? ''), true);
-    assert.equal((await remote.fetch(`${host.url}/a`)).kind, 'denied');
+    assert.equal((await remote.fetch(`${host.url}/a`, 'any')).kind, 'denied');
   });
 
   test('a user name and a password go as Basic; secrets of the playground are another matter', async () => {
@@ -84,9 +84,9 @@ suite('Documents of other hosts, in the editor', () => {
     await store.keep({ origin: url, scheme: 'bearerAuth' }, { kind: 'token', token: 'other' });
     assert.equal(await remote.credentialChanged(changed.at(-1) ?? ''), false);
     assert.equal(await remote.credentialChanged('anything'), false);
-    await remote.fetch(`${url}/a`);
+    await remote.fetch(`${url}/a`, 'any');
     await remote.signIn(url, { kind: 'basic', username: 'me', password: 'pä:ss' });
-    await remote.fetch(`${url}/a`);
+    await remote.fetch(`${url}/a`, 'any');
     const basic = `Basic ${Buffer.from('me:pä:ss').toString('base64')}`;
     assert.deepEqual(
       asked.map(({ authorization }) => authorization),

@@ -10,7 +10,7 @@ const checkout = join(import.meta.dirname, '..', '..', '..');
 export const importRules: { readonly [folder: string]: readonly string[] } = {
   src: ['vscode'],
   'src/core': [],
-  'src/core/source': ['jsonc-parser', 'yaml'],
+  'src/core/source': ['ipaddr.js', 'jsonc-parser', 'yaml'],
   'src/core/openapi/overlay': ['json-p3', 're2js'],
   'src/core/project': ['ignore'],
   'src/markup': ['markdown-it', 'highlight.js/*'],

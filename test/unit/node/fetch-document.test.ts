@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { type DocumentRequest, type FetchOutcome, fetchDocument } from '../../../src/node/remote/fetch-document.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { serve } from '../../support/loopback/serve.ts';
-import { type Answer, docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
+import { type Answer, docsHost, resolveNames, stopHosts } from '../../support/loopback/serve-docs.ts';
 
 const limits = { timeoutMs: waitLimit, maxBytes: 1024 * 1024 };
 
 function fetchIt(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<FetchOutcome> {
-  return fetchDocument({ url, ...more }, { ...limits, ...more });
+  return fetchDocument({ url, reach: 'any', ...more }, { ...limits, resolveHost: resolveNames, ...more });
 }
 
 async function textAt(url: string): Promise<string> {
@@ -50,6 +50,7 @@ suite('fetchDocument', () => {
       address: `${url}/new/api.yaml`,
       etag: '"1"',
       lastModified: 'Mon, 01 Jan 2024 00:00:00 GMT',
+      isInside: true,
     });
   });
 
@@ -57,7 +58,7 @@ suite('fetchDocument', () => {
     const { url } = await docsHost({
       '/a': ({ headers }, response) => void response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200).end('a'),
     });
-    assert.deepEqual(await fetchIt(`${url}/a`, { etag: '"1"' }), { kind: 'unchanged' });
+    assert.deepEqual(await fetchIt(`${url}/a`, { etag: '"1"' }), { kind: 'unchanged', isInside: true });
     assert.equal((await fetchIt(`${url}/a`, { etag: '"0"' })).kind, 'text');
   });
 

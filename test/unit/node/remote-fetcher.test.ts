@@ -24,11 +24,11 @@ suite('RemoteFetcher', () => {
       },
     });
     const fetcher = new RemoteFetcher();
-    const answer = (text: string) => ({ kind: 'text', text, address: `${url}/a` });
-    assert.deepEqual(await fetcher.fetch(`${url}/a`), answer('a: 1'));
-    assert.deepEqual(await fetcher.fetch(`${url}/a`), answer('a: 1'));
+    const answer = (text: string) => ({ kind: 'text', text, address: `${url}/a`, isInside: true });
+    assert.deepEqual(await fetcher.fetch(`${url}/a`, 'any'), answer('a: 1'));
+    assert.deepEqual(await fetcher.fetch(`${url}/a`, 'any'), answer('a: 1'));
     version = 2;
-    assert.deepEqual(await fetcher.fetch(`${url}/a`), answer('a: 2'));
+    assert.deepEqual(await fetcher.fetch(`${url}/a`, 'any'), answer('a: 2'));
   });
 
   test('asks once for what is wanted twice at a time, and not for all at once', async () => {
@@ -46,7 +46,7 @@ suite('RemoteFetcher', () => {
           (_: unknown, response: { end(text: string): void }) => {
             open.push(response);
             // Whatever the fetcher sends beside the third request has arrived before this one.
-            if (open.length === 3) void new RemoteFetcher().fetch(`${url}/last`).then(answerAll);
+            if (open.length === 3) void new RemoteFetcher().fetch(`${url}/last`, 'any').then(answerAll);
           },
         ]),
       ),
@@ -54,7 +54,7 @@ suite('RemoteFetcher', () => {
     });
     const fetcher = new RemoteFetcher({ atOnce: 3 });
     const urls = paths.map((path) => url + path);
-    await Promise.all([...urls, ...urls].map((each) => fetcher.fetch(each)));
+    await Promise.all([...urls, ...urls].map((each) => fetcher.fetch(each, 'any')));
     assert.equal(asked.filter(({ path }) => path !== '/last').length, 9);
     assert.equal(most, 3);
   });
@@ -63,11 +63,11 @@ suite('RemoteFetcher', () => {
     let code = 200;
     const { url, close } = await docsHost({ '/a': (_, response) => void response.writeHead(code).end('a: 1') });
     const fetcher = new RemoteFetcher();
-    await fetcher.fetch(`${url}/a`);
+    await fetcher.fetch(`${url}/a`, 'any');
     code = 404;
-    assert.equal((await fetcher.fetch(`${url}/a`)).kind, 'wrong');
+    assert.equal((await fetcher.fetch(`${url}/a`, 'any')).kind, 'wrong');
     await close();
-    const answer = await fetcher.fetch(`${url}/a`);
+    const answer = await fetcher.fetch(`${url}/a`, 'any');
     assert.ok(answer.kind === 'text' && answer.text === 'a: 1');
     assert.match(answer.copy ?? '', /^What is read is its copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Nothing listens at /);
   });
@@ -75,24 +75,24 @@ suite('RemoteFetcher', () => {
   test('copies outlive the session, unless a credential opened the document', async () => {
     const { url, close } = await docsHost({ '/open': 'a: 1', '/closed': 'secret: 1' });
     const authorization = async () => 'Bearer t';
-    await new RemoteFetcher({ copies: folder }).fetch(`${url}/open`);
-    await new RemoteFetcher({ copies: folder, authorization }).fetch(`${url}/closed`);
+    await new RemoteFetcher({ copies: folder }).fetch(`${url}/open`, 'any');
+    await new RemoteFetcher({ copies: folder, authorization }).fetch(`${url}/closed`, 'any');
     await close();
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     assert.equal(kept.length, 1);
     assert.doesNotMatch(kept.join(), /secret|Bearer/);
     const later = new RemoteFetcher({ copies: folder });
-    const answer = await later.fetch(`${url}/open`);
+    const answer = await later.fetch(`${url}/open`, 'any');
     assert.ok(answer.kind === 'text' && answer.text === 'a: 1' && answer.copy !== undefined);
-    assert.equal((await later.fetch(`${url}/closed`)).kind, 'failed');
+    assert.equal((await later.fetch(`${url}/closed`, 'any')).kind, 'failed');
   });
 
   test('copies that nobody asked for in a month go', async () => {
     const { url } = await docsHost({ '/a': 'a: 1', '/b': 'b: 1' });
-    await new RemoteFetcher({ copies: folder }).fetch(`${url}/a`);
+    await new RemoteFetcher({ copies: folder }).fetch(`${url}/a`, 'any');
     const [old = ''] = readdirSync(folder);
     utimesSync(join(folder, old), 0, 0);
-    await new RemoteFetcher({ copies: folder }).fetch(`${url}/b`);
+    await new RemoteFetcher({ copies: folder }).fetch(`${url}/b`, 'any');
     assert.ok(!readdirSync(folder).includes(old));
     assert.equal(readdirSync(folder).length, 1);
   });
@@ -111,17 +111,17 @@ suite('RemoteFetcher', () => {
         return token;
       },
     });
-    assert.equal((await fetcher.fetch(`${url}/a`)).kind, 'text');
+    assert.equal((await fetcher.fetch(`${url}/a`, 'any')).kind, 'text');
     token = undefined;
     fetcher.forget(url);
-    assert.equal((await fetcher.fetch(`${url}/a`)).kind, 'denied');
+    assert.equal((await fetcher.fetch(`${url}/a`, 'any')).kind, 'denied');
     assert.deepEqual(origins, [url, url]);
     assert.equal(asked.length, 2);
   });
 
   test('addresses with credentials in them are not asked for', async () => {
     const { url, asked } = await docsHost({ '/a': 'a: 1' });
-    assert.deepEqual(await new RemoteFetcher().fetch(`${url.replace('//', '//me:s3cret@')}/a`), {
+    assert.deepEqual(await new RemoteFetcher().fetch(`${url.replace('//', '//me:s3cret@')}/a`, 'any'), {
       kind: 'refused',
       message: 'URLs with a user name or a password are not fetched. Remove them, and sign in instead.',
     });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
 import {
+  type Reach,
   type RemoteAnswer,
   RemoteDocuments,
   type RemoteReading,
@@ -126,6 +127,54 @@ suite('Documents of other hosts, in the engine', () => {
     const source = sourceOf({ [`${host}/a.yaml`]: text });
     await problemsIn(engineOf(site(`${host}/a.yaml#/A`), { source, waits: true }));
     assert.deepEqual(source.asked.sort(), [`${host}/a.yaml`, `${host}/other.yaml`, 'https://f.com/b']);
+  });
+
+  suite('of which some are inside of this network', () => {
+    const intranet = 'https://intranet.example/b.yaml';
+    /** As the network does: what only public documents lead to is refused inside. */
+    const networkOf = (texts: { [url: string]: string }) => {
+      const asked: string[] = [];
+      const fetch = async (url: string, reach: Reach): Promise<RemoteAnswer> => {
+        const isInside = url.startsWith('https://intranet');
+        asked.push(`${reach} ${url}`);
+        if (isInside && reach === 'public') return { kind: 'refused', message: 'Inside.' };
+        return { kind: 'text', text: texts[url] ?? '', address: url, isInside };
+      };
+      return { asked, fetch };
+    };
+
+    test('a document of a public host leads to none, whatever it is called', async () => {
+      const source = networkOf({ [`${host}/a.yaml`]: `A: { $ref: "${intranet}#/B" }`, [intranet]: 'B: {}' });
+      const engine = engineOf(site(`${host}/a.yaml#/A`), { source, waits: true });
+      assert.deepEqual(await problemsIn(engine), [`warning \`${intranet}\` is not fetched. Inside.`]);
+      assert.deepEqual(source.asked, [`any ${host}/a.yaml`, `public ${intranet}`]);
+    });
+
+    test('a document inside leads to others inside', async () => {
+      const other = 'https://intranet.other/c.yaml';
+      const source = networkOf({ [intranet]: `B: { $ref: "${other}#/C" }`, [other]: 'C: {}' });
+      assert.deepEqual(await problemsIn(engineOf(site(`${intranet}#/B`), { source, waits: true })), []);
+      assert.deepEqual(source.asked, [`any ${intranet}`, `any ${other}`]);
+    });
+
+    test('the project leads to it as well, before or after a public document does', async () => {
+      const texts = { [`${host}/a.yaml`]: `A: { $ref: "${intranet}#/B" }`, [intranet]: 'B: {}' };
+      for (const [first, second] of [
+        [`${host}/a.yaml#/A`, `${intranet}#/B`],
+        [`${intranet}#/B`, `${host}/a.yaml#/A`],
+      ] as const) {
+        const source = networkOf(texts);
+        const paths = { '/a': schemaAt(first), '/b': schemaAt(second) };
+        const files = { ...site(''), 'api.json': openapi(paths, { servers: [{ url: host }] }) };
+        assert.deepEqual(await problemsIn(engineOf(files, { source, waits: true })), []);
+      }
+      const files = site(`${host}/a.yaml#/A`);
+      const engine = engineOf(files, { source: networkOf(texts), waits: true });
+      assert.equal((await problemsIn(engine)).length, 1);
+      const paths = { '/a': schemaAt(`${host}/a.yaml#/A`), '/b': schemaAt(`${intranet}#/B`) };
+      await engine.openDocument('api.json', 1, openapi(paths, { servers: [{ url: host }] }));
+      assert.deepEqual(await problemsIn(engine), []);
+    });
   });
 
   test('asking again brings what is new, and tells nobody where nothing is', async () => {

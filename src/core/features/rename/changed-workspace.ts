@@ -25,7 +25,7 @@ export function changedWorkspace(workspace: Workspace, { edits, moves }: TextCha
     const origin = workspace.outside(file) === undefined ? originOf(file) : undefined;
     return origin === undefined ? undefined : question(origin);
   };
-  const read = (file: string) => ask(file, (origin) => edited(origin, workspace.read(origin)));
+  const read = (file: string, from?: string) => ask(file, (origin) => edited(origin, workspace.read(origin, from)));
   const files = moves.length === 0 ? workspace.files() : moved(workspace, targets);
   return {
     ...workspace,

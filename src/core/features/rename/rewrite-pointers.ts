@@ -1,7 +1,7 @@
 import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { decodePercent } from '../../source/references/reference-path.ts';
+import { decodePercent } from '../../source/text/decode-percent.ts';
 import { identityOf } from '../../source/references/resolve.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Site } from './complete-change.ts';

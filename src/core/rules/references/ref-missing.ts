@@ -1,7 +1,7 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { type DescriptionFacts, placeOf, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
-import { decodePercent } from '../../source/references/reference-path.ts';
+import { decodePercent } from '../../source/text/decode-percent.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';
 

@@ -1,3 +1,4 @@
+import { decodePercent } from '../text/decode-percent.ts';
 import { isRemote } from '../text/file-names.ts';
 import { isPrivateHost } from './private-host.ts';
 
@@ -59,15 +60,4 @@ function joinPath(base: string, path: string): string | undefined {
     if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment);
   }
   return segments.join('/');
-}
-
-/** Like `decodeURIComponent`, but invalid UTF-8 becomes U+FFFD, and a single `%` stays. */
-export function decodePercent(text: string): string {
-  if (!text.includes('%')) return text;
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    const bytes = run.slice(1).split('%');
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      Uint8Array.from(bytes, (hex) => Number.parseInt(hex, 16)),
-    );
-  });
 }

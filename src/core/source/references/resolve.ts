@@ -1,13 +1,15 @@
 import { splitPointer } from '../document/pointer.ts';
 import type { Missing, Severity } from '../document/problem.ts';
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 import { isRemote } from '../text/file-names.ts';
-import { decodePercent, type ReferencePath, resolveReference } from './reference-path.ts';
+import { type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 
 /** Provides the other files of a description. Undefined: no such file, or it may not be read. */
 export interface DocumentContext {
-  document(file: string): SourceDocument | undefined;
+  /** `from`: the document that refers to it; absent: the project itself. */
+  document(file: string, from?: string): SourceDocument | undefined;
   /** Why it is not available, or not current, as far as that is known. */
   unavailable?(file: string): Unavailable | undefined;
 }
@@ -130,7 +132,7 @@ export class References {
 
   #open(file: string, from: SourceDocument): SourceDocument | undefined {
     if (file === from.file) return from;
-    const document = file === this.#root.file ? this.#root : this.#context.document(file);
+    const document = file === this.#root.file ? this.#root : this.#context.document(file, from.file);
     if (document) this.files.add(file);
     return document;
   }
