@@ -1,8 +1,8 @@
 import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { decodePercent } from '../../source/text/decode-percent.ts';
 import { identityOf } from '../../source/references/resolve.ts';
+import { decodePercent } from '../../source/text/decode-percent.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Site } from './complete-change.ts';
 import type { ReasonedEdit } from './site-change.ts';
