@@ -1,6 +1,6 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import { buildRequest } from './build-request.ts';
-import { fillValues } from './fill-values.ts';
+import { fillAll } from './form/fill-all.ts';
 import type { FormValues } from './form-values.ts';
 import type { BuiltRequest, RequestProblem } from './http-request.ts';
 
@@ -14,7 +14,7 @@ const isShortMessage =
 export function buildExampleRequest(slice: OperationSlice, given: FormValues): BuiltRequest {
   const short: string[] = [];
   const onShort = (pointer: string) => short.push(pointer);
-  const values = fillValues(slice, given, { parameters: 'all', generate: true, onShort });
+  const values = fillAll(slice, given, { onShort });
   const { request, problems } = buildRequest(slice, values);
   const isOfShort = ({ pointer }: RequestProblem) =>
     short.some((one) => pointer === one || pointer.startsWith(`${one}/`));

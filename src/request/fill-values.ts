@@ -3,6 +3,7 @@ import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { mostCharacters } from '../schema/example/example-budget.ts';
+import type { OptionalParts } from '../schema/example/example-maker.ts';
 import { type ExampleOptions, exampleOf } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { unionKind } from '../schema/unions-of.ts';
@@ -12,6 +13,12 @@ import { exactText, isExactObject, withDigits } from './exact-value.ts';
 import { restoreDigits } from './form/restore-digits.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
+
+/** How a body is made. */
+export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
+  /** Which optional properties a generated body has. */
+  readonly optional: OptionalParts;
+}
 
 export interface FillOptions {
   /** `required`: optional parameters, an optional body and optional properties are left out. */
@@ -36,7 +43,8 @@ export function fillValues(slice: OperationSlice, values: FormValues, options: F
   const { requestBody } = slice.operation;
   const isSkipped = options.parameters === 'required' && requestBody?.required !== true;
   if (filled.body !== undefined || filled.bodyText !== undefined || isSkipped) return filled;
-  const body = exampleBody(slice, values.contentType, options);
+  const optional = options.parameters === 'required' ? 'none' : 'all';
+  const body = exampleBody(slice, values.contentType, { ...options, optional });
   return body === undefined ? filled : { ...filled, body };
 }
 
@@ -100,11 +108,12 @@ function sourceOf(schema: JsonSchema, table: SchemaTable): AuthoredParameter['so
   return flat.default === undefined ? 'constant' : 'default';
 }
 
-function generated(
+/** A generated value with the digits that its schema has for it. */
+export function generated(
   schema: JsonSchema,
   table: SchemaTable,
   options: ExampleOptions,
-  { onShort, pointer }: FillOptions & { readonly pointer: string },
+  { onShort, pointer }: Pick<FillOptions, 'onShort'> & { readonly pointer: string },
 ): ExactValue {
   const { value, isShort } = exampleOf(schema, table, options);
   if (isShort) onShort?.(pointer);
@@ -137,7 +146,7 @@ function authoredValue(schema: JsonSchema, table: SchemaTable): ExactValue | und
 export function exampleBody(
   { operation, schemas: table }: OperationSlice,
   contentType: string | undefined,
-  options: FillOptions,
+  options: BodyOptions,
 ): ExactValue | undefined {
   const media = chooseMediaType(operation.requestBody?.content ?? [], contentType);
   if (media === undefined) return undefined;
@@ -150,9 +159,9 @@ export function exampleBody(
   const schema = bodySchema(media);
   if (!options.generate) return authoredValue(schema, table);
   if (!isForm && isBinary(media.mediaType, schema, table)) return exampleFile('file.bin', essence);
-  const requiredOnly = options.parameters === 'required';
+  const { optional } = options;
   const place = { ...options, pointer: '/body' };
-  const value: ExactValue = generated(schema, table, { direction: 'request', requiredOnly }, place);
+  const value: ExactValue = generated(schema, table, { direction: 'request', optional }, place);
   return essence.startsWith('multipart/') ? withFiles(value, media, table) : value;
 }
 

@@ -122,7 +122,7 @@ function inVariant(
   return missingMembers(value, schema, { pointer: variantPointer(pointer, index, option), path }, search);
 }
 
-function isReadOnly(schema: JsonSchema, table: SchemaTable): boolean {
+export function isReadOnly(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   return typeof flat === 'object' && flat.readOnly === true;
 }

@@ -1,4 +1,5 @@
 import type { Slice } from '../../core/api/slice.ts';
+import type { OptionalParts } from '../../schema/example/example-maker.ts';
 import { exampleBody, fillParameters, fillValues } from '../fill-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { requestOperation } from './handshake.ts';
@@ -8,14 +9,14 @@ export interface FormSettings {
   /** False: there is no form, and samples show generated values. */
   readonly interactive: boolean;
   readonly prefill: boolean;
-  /** Which properties a generated body has; without a form, also which parameters a sample has. */
+  /** Which optional values there are: `all`, of a form's body, are those with an example or default. Without a form, those of its sample. */
   readonly sampleParameters: 'required' | 'all';
   readonly server?: string;
 }
 
 /**
  * The values of a form that nobody has touched. Required parameters begin with their authored example or default, with `prefill` the optional
- * ones too; what has neither is empty. A body begins as its authored example, else as a generated one.
+ * ones too; what has neither is empty. A body begins as `untouchedBody` says.
  */
 export function untouchedForm(slice: Slice, settings: FormSettings): FormValues {
   const { interactive, prefill, sampleParameters, server } = settings;
@@ -27,13 +28,23 @@ export function untouchedForm(slice: Slice, settings: FormSettings): FormValues 
   return body === undefined ? filled : { ...filled, body };
 }
 
-/** The body that a form begins with in this media type. */
+/**
+ * The body that a form begins with in this media type: its authored example or default, else one made of what is required and of what has an
+ * example or default of its own. A PATCH changes what its body names, so there nothing is made.
+ */
 export function untouchedBody(
   slice: Slice,
   contentType: string | undefined,
   parameters: FormSettings['sampleParameters'],
 ): FormValues['body'] {
-  return exampleBody(requestOperation(slice), contentType, { parameters, generate: true });
+  const operation = requestOperation(slice);
+  const generate = operation.operation.method !== 'PATCH';
+  return exampleBody(operation, contentType, { generate, optional: untouchedParts(parameters) });
+}
+
+/** The optional properties of values that a form makes by itself. */
+export function untouchedParts(parameters: FormSettings['sampleParameters']): OptionalParts {
+  return parameters === 'all' ? 'authored' : 'none';
 }
 
 /** RFC 9110, 9.3: an optional body has no defined meaning in these methods, and browsers refuse to send one. */

@@ -3,12 +3,15 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { type ExampleBudget, isUsedUp } from './example-budget.ts';
 
+/** The optional properties that an object has: all, those with an example or default of their own, or none, as far as its schema allows. */
+export type OptionalParts = 'all' | 'authored' | 'none';
+
 /** The context of generating one example. */
 export interface ExampleMaker {
   readonly table: SchemaTable;
   readonly direction: Direction;
-  /** Whether optional properties are generated, and whether authored examples inside are used. */
-  readonly optional: boolean;
+  readonly optional: OptionalParts;
+  /** Whether authored examples inside are used. */
   readonly authored: boolean;
   /** The named schemas that enclose the value, to detect recursion. */
   readonly stack: readonly SchemaId[];

@@ -4,6 +4,7 @@ import { safePattern } from '../check/safe-pattern.ts';
 import { isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
+import { withoutNull } from '../view/without-null.ts';
 import { affordable, isOverdrawn } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';
@@ -38,7 +39,7 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
   let room = most - required.size;
   for (const [name, property] of properties) {
     if (required.has(name)) names.add(name);
-    else if (maker.optional && room > 0 && !hidden.has(name) && !skips(property, maker)) {
+    else if (room > 0 && !hidden.has(name) && isWanted(property, maker)) {
       names.add(name);
       room -= 1;
     }
@@ -46,6 +47,19 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
   for (const name of required) names.add(name);
   addDependents(schema, names);
   return names;
+}
+
+function isWanted(property: JsonSchema, maker: ExampleMaker): boolean {
+  if (maker.optional === 'none' || skips(property, maker)) return false;
+  return maker.optional === 'all' || hasOwnValue(property, maker);
+}
+
+/** Whether the schema has an example or default that matches it. */
+function hasOwnValue(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
+  const { schema } = withoutNull(flattenSchema(property, table), table);
+  if (typeof schema === 'boolean') return false;
+  const given = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? []), schema.default];
+  return given.some((value) => value !== undefined && fits(value, property));
 }
 
 function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<string>): void {
@@ -97,7 +111,7 @@ function showsEntry(schema: JsonSchemaObject, maker: ExampleMaker): boolean {
   const others = schema.additionalProperties ?? schema.unevaluatedProperties;
   const isMap = typeof others === 'object' && Object.keys(schema.properties ?? {}).length === 0;
   const takesMore = isMap || schema.patternProperties !== undefined;
-  return maker.optional && schema.maxProperties !== 0 && takesMore && !skips(others || true, maker);
+  return maker.optional === 'all' && schema.maxProperties !== 0 && takesMore && !skips(others || true, maker);
 }
 
 function freeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, make: Make): [string, JsonSchema] {

@@ -3,15 +3,15 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { fitCheckOf } from '../check/fit-check.ts';
 import type { Direction } from '../direction.ts';
 import { createBudget, mostCharacters } from './example-budget.ts';
-import type { ExampleMaker } from './example-maker.ts';
+import type { ExampleMaker, OptionalParts } from './example-maker.ts';
 import { makeValue } from './example-value.ts';
 
 export interface ExampleOptions {
   readonly direction: Direction;
   /** The name of the value, used in plain strings. */
   readonly name?: string;
-  /** Leave out optional properties, as far as the schema allows. */
-  readonly requiredOnly?: boolean;
+  /** Default: all. */
+  readonly optional?: OptionalParts;
   /** Approximate maximum length as JSON; authored values are never cut. */
   readonly characters?: number;
 }
@@ -22,14 +22,21 @@ export interface MadeExample {
   readonly isShort: boolean;
 }
 
-const generous = [
-  { optional: true, authored: true },
-  { optional: true, authored: false },
+type Attempt = Pick<ExampleMaker, 'optional' | 'authored'>;
+
+const generous: readonly Attempt[] = [
+  { optional: 'all', authored: true },
+  { optional: 'all', authored: false },
 ];
-const frugal = [
-  { optional: false, authored: true },
-  { optional: false, authored: false },
+const frugal: readonly Attempt[] = [
+  { optional: 'none', authored: true },
+  { optional: 'none', authored: false },
 ];
+const attempts: { readonly [parts in OptionalParts]: readonly Attempt[] } = {
+  all: [...generous, ...frugal],
+  authored: [{ optional: 'authored', authored: true }, ...frugal, ...generous],
+  none: [...frugal, ...generous],
+};
 
 /** Like `exampleOf`, but returns only the value. */
 export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
@@ -44,8 +51,7 @@ export function makeExample(schema: JsonSchema, table: SchemaTable, options: Exa
 export function exampleOf(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): MadeExample {
   let first: MadeExample | undefined;
   const fits = fitCheckOf(table, options.direction);
-  const attempts = options.requiredOnly === true ? [...frugal, ...generous] : [...generous, ...frugal];
-  for (const attempt of attempts) {
+  for (const attempt of attempts[options.optional ?? 'all']) {
     const maker: ExampleMaker = {
       table,
       direction: options.direction,

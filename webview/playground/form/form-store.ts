@@ -8,7 +8,7 @@ import { buildRequest } from '../../../src/request/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
-import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
+import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
@@ -20,7 +20,9 @@ import {
   undescribedField,
 } from '../../../src/request/form/field-spec.ts';
 import { fieldText, readField, scalarTypeOf } from '../../../src/request/form/field-text.ts';
+import { fillAll } from '../../../src/request/form/fill-all.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
+import type { ChosenVariant } from '../../../src/request/form/missing-values.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import { getValueAt, segmentsOf } from '../../../src/request/form/value-at.ts';
@@ -159,7 +161,7 @@ export class FormStore {
     this.values.value = values;
   }
 
-  /** Each media type has a body of its own; a new one takes over what both declare. */
+  /** Each media type has a body of its own; a new one takes over what both declare, and nothing is made for it. */
   chooseMediaType(mediaType: string): void {
     const before = this.mediaType.value;
     if (before === mediaType) return;
@@ -174,10 +176,12 @@ export class FormStore {
   #bodyIn(mediaType: string, typed: ExactValue | undefined): MediaBody {
     const kept = this.#bodies.get(mediaType);
     if (kept !== undefined) return kept;
+    if (typed === undefined) return {};
     const { slice } = this.view.value;
+    const carried = carryBody(typed, { slice, mediaType });
+    const written = exampleBody(requestOperation(slice), mediaType, { generate: false, optional: 'none' });
     const isUntouched = sameValue(typed, this.#startBody.value);
-    const start = typed === undefined ? undefined : this.#startBodyIn(mediaType);
-    return omitAbsent({ body: isUntouched ? start : carryBody(typed, start, { slice, mediaType }) });
+    return omitAbsent({ body: isUntouched ? (written ?? carried) : (carried ?? written) });
   }
 
   #startBodyIn(contentType: string | undefined): ExactValue | undefined {
@@ -246,7 +250,8 @@ export class FormStore {
   /** Fills what is empty from the description, else with generated values. */
   fillAll(): void {
     const operation = requestOperation(this.view.value.slice);
-    this.values.value = fillValues(operation, this.values.value, { parameters: 'all', generate: true });
+    const chosen: ChosenVariant = (pointer, union) => this.variants.chosen(pointer, union);
+    this.values.value = fillAll(operation, this.values.value, { chosen });
   }
 
   /** The field under a cell; recomputed with the slice and the media type. */

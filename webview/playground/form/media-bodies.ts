@@ -8,21 +8,19 @@ import { holdsFile } from './field-messages.ts';
 export type MediaBody = Pick<FormValues, 'body' | 'bodyText'>;
 
 /**
- * The body after a change of the media type: what this type begins with, and over it what was typed into members that both types declare.
- * Values without a control in the new type are left out, because nobody could see or remove them.
+ * The body after a change of the media type: the members that both types declare; undefined: there are none. Values without a control in the
+ * new type are left out, because nobody could see or remove them.
  */
 export function carryBody(
-  typed: ExactValue | undefined,
-  start: ExactValue | undefined,
+  typed: ExactValue,
   { slice, mediaType }: { readonly slice: Slice; readonly mediaType: string },
 ): ExactValue | undefined {
-  if (!isExactObject(typed)) return start;
+  if (!isExactObject(typed)) return undefined;
   const carried = Object.entries(typed).filter(([name, value]) => {
     const pointer = `/body/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     return findField(slice, pointer, mediaType) !== undefined && !holdsFile(value);
   });
-  if (carried.length === 0) return start;
-  return { ...(isExactObject(start) ? start : {}), ...Object.fromEntries(carried) };
+  return carried.length === 0 ? undefined : Object.fromEntries(carried);
 }
 
 /** Values are replaced, never mutated, so the same object is the same value; numbers with digits are compared by them. */

@@ -4,6 +4,7 @@ import { type ExactObject, isExactObject } from '../../../src/request/exact-valu
 import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
 import { findVariant, fitOf, onlyValues } from '../../../src/request/form/find-variant.ts';
+import { untouchedParts } from '../../../src/request/form/untouched-form.ts';
 import { variantNames } from '../../../src/request/form/variant-names.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { makeExample } from '../../../src/schema/example/make-example.ts';
@@ -84,8 +85,8 @@ export class VariantChoices {
   }
 
   #example({ schema }: SchemaVariant): ExactValue {
-    const requiredOnly = this.#store.view.value.sampleParameters === 'required';
-    return makeExample(schema, this.#table(), { direction: 'request', requiredOnly });
+    const optional = untouchedParts(this.#store.view.value.sampleParameters);
+    return makeExample(schema, this.#table(), { direction: 'request', optional });
   }
 
   /** Keeps the alternatives on a field's path chosen while it is edited. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../../src/core/api/http-operation.ts';
+import type { JsonSchema } from '../../../../src/core/api/schema.ts';
 import type { ChannelSlice } from '../../../../src/core/api/slice.ts';
 import { untouchedForm } from '../../../../src/request/form/untouched-form.ts';
 import { media, parameter, slice } from '../slice.ts';
@@ -50,13 +51,46 @@ suite('untouchedForm', () => {
     assert.deepEqual(form.query, { size: 10, page: 1, sort: 'name' });
   });
 
-  test('a body begins as its example, else generated', () => {
-    const schema = { type: 'object', required: ['a'], properties: { a: { type: 'integer' }, b: { type: 'boolean' } } };
-    const written = { method: 'POST', content: [media('application/json', schema, { examples })] };
+  const partly: JsonSchema = {
+    type: 'object',
+    required: ['a', 'inner'],
+    properties: {
+      a: { type: 'integer' },
+      made: { type: 'boolean' },
+      photo: { type: 'string', format: 'binary' },
+      only: { const: 'fixed' },
+      own: { type: 'string', examples: ['mine'] },
+      fallback: { type: 'string', default: 'x' },
+      prefilled: { type: 'string', 'x-default': 'y' },
+      unfit: { type: 'integer', default: 'no number' },
+      inner: { type: 'object', properties: { made: { type: 'string' }, own: { type: 'integer', default: 3 } } },
+      outer: { type: 'object', properties: { own: { type: 'integer', default: 3 } } },
+      tags: { type: 'array', items: { type: 'string', examples: ['new'] } },
+    },
+    additionalProperties: { type: 'string' },
+  };
+  const authored = { own: 'mine', fallback: 'x', prefilled: 'y' };
+
+  test('a body begins as its example, else with what is required and what has an example or default of its own', () => {
+    const written = { method: 'POST', content: [media('application/json', partly, { examples })] };
     assert.equal(untouchedForm(slice(written), settings).body, 'written');
-    const bare = slice({ method: 'POST', content: [media('application/json', schema)] });
-    assert.deepEqual(untouchedForm(bare, settings).body, { a: 1, b: true });
-    assert.deepEqual(untouchedForm(bare, { ...settings, sampleParameters: 'required' }).body, { a: 1 });
+    for (const type of ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
+      const bare = slice({ method: 'POST', content: [media(type, partly)] });
+      assert.deepEqual(untouchedForm(bare, settings).body, { a: 1, ...authored, inner: { own: 3 } }, type);
+      const required = untouchedForm(bare, { ...settings, sampleParameters: 'required' }).body;
+      assert.deepEqual(required, { a: 1, inner: {} }, type);
+    }
+  });
+
+  test('the body of a PATCH begins as its example or default, or empty', () => {
+    const patch = (schema: JsonSchema, more = {}) =>
+      untouchedForm(
+        slice({ method: 'PATCH', bodyRequired: true, content: [media('application/json', schema, more)] }),
+        settings,
+      );
+    assert.deepEqual(patch(partly), {});
+    assert.equal(patch(partly, { examples }).body, 'written');
+    assert.deepEqual(patch({ ...partly, default: { own: 'kept' } }).body, { own: 'kept' });
   });
 
   test('an optional body of a GET begins empty', () => {

@@ -38,8 +38,37 @@ suite('bodies of several media types', () => {
     form.setValue('/body/file', file);
     assert.deepEqual(form.value('/body'), { title: 'Cover', file });
     form.chooseMediaType('application/xml');
-    assert.equal(form.value('/body/title'), 'Cover');
-    assert.notDeepEqual(form.value('/body/file'), file);
+    assert.deepEqual(form.value('/body'), { title: 'Cover' });
+  });
+
+  test('a change of the type makes no value, typed or not', () => {
+    const schema: MediaType['schema'] = {
+      type: 'object',
+      required: ['name', 'count'],
+      properties: { name: { type: 'string' }, count: { type: 'integer' }, note: { type: 'string', default: 'n' } },
+    };
+    const name: MediaType['schema'] = { type: 'object', properties: { name: { type: 'string' } } };
+    const content = [
+      media('application/json', name),
+      media('application/x-www-form-urlencoded', schema),
+      media('text/plain', { type: 'string' }),
+      media('application/xml', schema, [{ name: '', value: { name: 'written' }, at }]),
+    ];
+    const requestBody = { required: true, content, at };
+    const open = () => new FormStore(playgroundOf(orderSlice({ parameters: [], security: [], requestBody })));
+    const form = open();
+    form.setValue('/body/name', 'Ann');
+    form.chooseMediaType('application/x-www-form-urlencoded');
+    assert.deepEqual(form.value('/body'), { name: 'Ann' });
+    form.chooseMediaType('text/plain');
+    assert.equal(form.value('/body'), undefined);
+    const untouched = open();
+    assert.deepEqual(untouched.value('/body'), {});
+    untouched.chooseMediaType('application/x-www-form-urlencoded');
+    assert.equal(untouched.value('/body'), undefined);
+    const other = open();
+    other.chooseMediaType('application/xml');
+    assert.deepEqual(other.value('/body'), { name: 'written' });
   });
 
   test('each type has its own body back', () => {
@@ -86,6 +115,51 @@ suite('values that nobody typed', () => {
     form.fillAll();
     assert.deepEqual(Object.keys(form.values.value).sort(), ['body', 'path', 'query', 'server']);
     assert.equal(form.source('/path/customerId'), 'schema');
+  });
+
+  test('are filled in beside those that are typed, in the alternatives that are chosen', () => {
+    const either: MediaType['schema'] = {
+      oneOf: [
+        {
+          title: 'Card',
+          type: 'object',
+          required: ['card'],
+          properties: { card: { type: 'string' }, cvc: { type: 'string' } },
+        },
+        {
+          title: 'Iban',
+          type: 'object',
+          required: ['iban'],
+          properties: { iban: { type: 'string' }, bic: { type: 'string' } },
+        },
+      ],
+    };
+    const schema: MediaType['schema'] = {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string' },
+        note: { type: 'string', examples: ['Hi'] },
+        address: { type: 'object', properties: { city: { type: 'string' }, zip: { type: 'integer' } } },
+        payment: either,
+      },
+    };
+    const requestBody = { required: true, content: [media('application/json', schema)], at };
+    const form = new FormStore(
+      playgroundOf(orderSlice({ parameters: [], security: [], requestBody }), { sampleParameters: 'all' }),
+    );
+    assert.deepEqual(form.value('/body'), { name: 'name', note: 'Hi' });
+    form.setValue('/body/name', 'Ann');
+    form.setValue('/body/address/city', 'Rome');
+    form.setValue('/body/payment', { iban: 'DE1' });
+    form.fillAll();
+    assert.deepEqual(form.value('/body'), {
+      name: 'Ann',
+      note: 'Hi',
+      address: { city: 'Rome', zip: 1 },
+      payment: { iban: 'DE1', bic: 'bic' },
+    });
   });
 });
 
