@@ -34,6 +34,7 @@ export const commands = {
 /** Commands that the palette has no use for: they need arguments. */
 export const innerCommands = {
   showPlaces: 'apiDocs.showPlaces',
+  moveSecret: 'apiDocs.moveSecret',
 } as const;
 
 export const settings = {

@@ -44,6 +44,7 @@ export class LanguageServer {
             openPreview: commands.openPreviewToSide,
             tryOperation: commands.sendRequest,
             addMissing: commands.addMissing,
+            moveSecret: innerCommands.moveSecret,
             showPlaces: innerCommands.showPlaces,
           },
         }),

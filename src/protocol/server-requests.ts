@@ -118,6 +118,8 @@ export interface ClientCommands {
   readonly tryOperation: string;
   /** Takes the URI of a file of the site. */
   readonly addMissing: string;
+  /** Takes the URI of an environment, and the name of a variable whose value it keeps as a secret. */
+  readonly moveSecret: string;
   /** Takes a URI, a position in it, and locations: shows the locations there. */
   readonly showPlaces: string;
 }

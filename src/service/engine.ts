@@ -123,6 +123,8 @@ export interface LocatedProblem extends FileRange {
   readonly tag?: 'unnecessary' | 'deprecated';
   /** As in `Problem`. */
   readonly remote?: string;
+  /** The variable of an environment whose value is a secret. */
+  readonly secretVariable?: string;
 }
 
 export interface LocatedFix extends LocatedEdits {

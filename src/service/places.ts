@@ -40,7 +40,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
   return {
     toRange,
     toOffset: (file, position) => indexOf(file).offsetAt(position),
-    toProblem: ({ at, related = [], fixes = [], code, severity, message, tag, remote }) => ({
+    toProblem: ({ at, related = [], fixes = [], code, severity, message, tag, remote, secretVariable }) => ({
       ...toRange(at),
       code,
       severity,
@@ -52,6 +52,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
       })),
       ...(tag === undefined ? {} : { tag }),
       ...(remote === undefined ? {} : { remote }),
+      ...(secretVariable === undefined ? {} : { secretVariable }),
     }),
     forget(files) {
       if (files.length === 0) indexes.clear();

@@ -94,6 +94,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   });
   registerRowCommands(register, siteView, panels);
   register(innerCommands.showPlaces, showPlaces);
+  register(innerCommands.moveSecret, (resource, variable) => moveSecret(parts, toUri(resource), variable));
   register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>
     signInToHost(remote, typeof origin === 'string' ? originOf(origin) : undefined),
@@ -107,6 +108,17 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 function toUri(resource: unknown): vscode.Uri | undefined {
   if (typeof resource === 'string') return vscode.Uri.parse(resource);
   return resource instanceof vscode.Uri ? resource : undefined;
+}
+
+/** `file`: an environment; the code action of the language server names its variable. */
+async function moveSecret(
+  { server, panels }: CommandParts,
+  file: vscode.Uri | undefined,
+  variable: unknown,
+): Promise<void> {
+  if (file === undefined || typeof variable !== 'string') return;
+  const site = await findSite(server, { resource: file });
+  if (site !== undefined) await (await panels.get()).moveSecret(site, file, variable);
 }
 
 /** Menus pass arguments of their own (a list of selected resources); unknown ones are ignored. */

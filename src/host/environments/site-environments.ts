@@ -128,6 +128,12 @@ export class SiteEnvironments {
     };
   }
 
+  /** Keeps a value as the secret of that name. */
+  async keep(environment: string, name: string, value: string): Promise<void> {
+    await this.#parts.secrets.keep(this.#placeOf(environment, name), { kind: 'token', token: value });
+    this.changed();
+  }
+
   /** The name of the production environment that a request goes to; undefined: it goes to none. */
   productionOf({ url }: Pick<HttpRequest, 'url'>, { origin }: OperationSlice): string | undefined {
     return this.#productionAt(url, origin.file)?.name;
@@ -149,8 +155,7 @@ export class SiteEnvironments {
     if (kept?.kind === 'token') return kept.token;
     const given = await this.#parts.askSecret(environment, name);
     if (given === undefined || given === '') return undefined;
-    await this.#parts.secrets.keep(place, { kind: 'token', token: given });
-    this.changed();
+    await this.keep(environment, name, given);
     return given;
   }
 

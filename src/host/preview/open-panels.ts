@@ -12,6 +12,7 @@ import { previewType, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { createEnvironment, selectEnvironment } from '../environments/environment-commands.ts';
 import { Environments } from '../environments/environments.ts';
+import { moveSecretToStorage } from '../environments/move-secret-to-storage.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ComparedTexts } from '../playground/compared-texts.ts';
 import { historyFiles } from '../playground/history-files.ts';
@@ -146,6 +147,10 @@ export class Panels {
 
   newEnvironment(site: Site): Promise<void> {
     return createEnvironment(site, this.#context.environments);
+  }
+
+  moveSecret(site: Site, file: vscode.Uri, variable: string): Promise<void> {
+    return moveSecretToStorage(site, this.#context.environments, { file, variable });
   }
 
   /** Shows the active environment of the site at this docs root in the status bar from now on. */

@@ -7,11 +7,11 @@ import {
 } from 'vscode-languageserver/node';
 import { preferredFix } from '../../core/diagnosis/offered-fixes.ts';
 import type { LocatedProblem, LocatedSurrounding } from '../../service/engine.ts';
+import { toCommandActions } from '../command-actions.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
 import { diagnosticOf } from '../json-of-client.ts';
 import { answerAt, type Place } from '../place.ts';
-import { toRemoteActions } from '../remote-actions.ts';
 import type { Capability, Server } from '../server.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.apiDocs`;
@@ -86,7 +86,7 @@ function fixesAt(
       ...toQuickFix(fix, fix === preferred, project),
       ...(diagnostic && { diagnostics: [diagnostic] }),
     }));
-    return [...fixes, ...toRemoteActions(problem, server)];
+    return [...fixes, ...toCommandActions(problem, server, project.uriOf(file))];
   });
 }
 

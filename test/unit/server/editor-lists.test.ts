@@ -12,6 +12,7 @@ const commands = {
   tryOperation: 'try',
   addMissing: 'add.missing',
   showPlaces: 'show.places',
+  moveSecret: 'moveSecret',
 };
 
 suite('Language server: symbols, lenses, titles', () => {

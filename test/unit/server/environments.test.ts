@@ -68,3 +68,48 @@ suite('Language server: environments', () => {
     await client.problemWith(live, 'environment-key');
   });
 });
+
+suite('Language server: secrets in environments', () => {
+  const secret = '{ "variables": { "apiToken": "zq9canary" } }';
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  setup(() => {
+    folder = new TestFolder({
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': openapi({}),
+      [file]: secret,
+    });
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  /** What is offered at the value, and by "fix all". */
+  const offered = async (options: object) => {
+    client = await connectClient({ folders: [folder.uri()], options });
+    const uri = folder.uri(file);
+    await client.open(uri, secret);
+    const { message, severity } = await client.problemWith(uri, 'environment-secret-value');
+    assert.equal(severity, 1);
+    assert.equal(message.includes('zq9ca'), false);
+    const at = positionOf(secret, '"zq9');
+    const ask = (only?: string[]) =>
+      client.ask<CodeAction[]>('textDocument/codeAction', uri, {
+        range: { start: at, end: at },
+        context: { diagnostics: [], only },
+      });
+    assert.deepEqual(await ask(['source.fixAll']), []);
+    return (await ask()).map(({ title, command, edit }) => [title, command?.command, command?.arguments, edit]);
+  };
+
+  test('a client with a secret storage can move the value there', async () => {
+    assert.deepEqual(await offered({ commands: { moveSecret: 'move' } }), [
+      ['Move to secret storage', 'move', [folder.uri(file), 'apiToken'], undefined],
+    ]);
+  });
+
+  test('without one, nothing that deletes the value is offered', async () => {
+    assert.deepEqual(await offered({}), []);
+  });
+});

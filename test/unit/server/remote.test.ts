@@ -15,6 +15,7 @@ const commands: ClientCommands = {
   tryOperation: 'try',
   addMissing: 'add.missing',
   showPlaces: 'show.places',
+  moveSecret: 'moveSecret',
 };
 
 function descriptionOf(reference: string): string {

@@ -35,7 +35,7 @@ function* checkVariable(member: SourceNode): Generator<Finding> {
   const value = member.kind === 'number' ? member.raw() : (member.string() ?? '');
   if (!isSecretVariable(name, value)) return;
   const message = `This looks like a secret, and this file is made to be committed. Remove the value and list ${quoteName(name)} in "secrets": it is then asked for when a request needs it.`;
-  yield { message, at: member.location };
+  yield { message, at: member.location, secretVariable: name };
 }
 
 /** Values nest no deeper than the parser reads. */

@@ -46,6 +46,8 @@ export interface Problem {
   readonly missing?: Missing;
   /** The remote document that this is about: the user can retry, or enter a credential. */
   readonly remote?: string;
+  /** The variable of an environment whose value is a secret: an editor can move it into its own storage. */
+  readonly secretVariable?: string;
   /** An exported site is without this: an export reports it, and a check only for writers who give it a severity. */
   readonly ofExport?: true;
   /** The problem is a reference to a file outside of the project. */

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import { environmentName } from '../../core/environments/environment-files.ts';
+import { moveSecret } from '../../request/environment/move-secret.ts';
+import type { Site } from '../site.ts';
+import type { Environments } from './environments.ts';
+
+/** Keeps the value of a variable in the secret storage of the editor, and leaves its name in the file. */
+export async function moveSecretToStorage(
+  site: Site,
+  all: Environments,
+  { file, variable }: { readonly file: vscode.Uri; readonly variable: string },
+): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(file);
+  const moved = moveSecret(document.getText(), variable);
+  if (moved === undefined) {
+    throw new Error(`The value of "${variable}" can't be moved. Fix the problems of the file first.`);
+  }
+  // Kept before it leaves the file, so that it is never in neither.
+  await (await all.of(site.root)).keep(environmentName(site.fileOf(file)), variable, moved.value);
+  const edit = new vscode.WorkspaceEdit();
+  for (const { at, text } of moved.edits) {
+    const range = new vscode.Range(document.positionAt(at.span.start), document.positionAt(at.span.end));
+    edit.replace(file, range, text);
+  }
+  await vscode.workspace.applyEdit(edit);
+}
