@@ -1,3 +1,4 @@
+import { isEnvironmentFile } from '../environments/environment-files.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts } from '../pages/page-tree.ts';
@@ -45,6 +46,8 @@ export class ReferenceIndex {
 
   /** The files that were edited, created or deleted; an empty list: any may have been. */
   change(files: readonly string[]): void {
+    // Nothing refers to environments.
+    if (files.length > 0 && files.every(isEnvironmentFile)) return;
     if (files.length === 0) this.#walked.clear();
     for (const file of files) this.#walked.delete(file);
     const known = files.length === 0 ? [] : (this.#descriptions ?? this.#unchanged);
