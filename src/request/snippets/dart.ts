@@ -1,5 +1,5 @@
 import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
-import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, joinRepeated, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** `$` begins an interpolation. */
@@ -25,7 +25,7 @@ export const dart: SnippetLanguage = {
       'Future<void> main() async {',
       '  final client = HttpClient();',
       `  final request = await client.openUrl(${quote(method)}, Uri.parse(${quote(url)}));`,
-      ...headers.map(([name, value]) => `  request.headers.add(${quote(name)}, ${quote(value)});`),
+      ...joinRepeated(headers).map(([name, value]) => `  request.headers.set(${quote(name)}, ${quote(value)});`),
       ...(chunks.length === 0 ? [] : ['  final body = <int>[', ...chunks.map(append), '  ];']),
       ...(chunks.length === 0 ? [] : ['  request.contentLength = body.length;', '  request.add(body);']),
       '  final response = await request.close();',

@@ -38,7 +38,12 @@ export const go: SnippetLanguage = {
       ...(hasBytes ? ['\tvar body []byte', ...chunks.map((chunk, index) => appendChunk(chunk, index))] : []),
       `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${chunks.length === 0 ? 'nil' : body})`,
       '\tif err != nil {\n\t\tpanic(err)\n\t}',
-      ...headers.map(([name, value]) => `\trequest.Header.Add(${quote(name)}, ${quote(value)})`),
+      ...headers.map(([name, value]) =>
+        // Go sends no header `Host` of these.
+        name.toLowerCase() === 'host'
+          ? `\trequest.Host = ${quote(value)}`
+          : `\trequest.Header.Add(${quote(name)}, ${quote(value)})`,
+      ),
       '\tresponse, err := http.DefaultClient.Do(request)',
       '\tif err != nil {\n\t\tpanic(err)\n\t}',
       '\tdefer response.Body.Close()',

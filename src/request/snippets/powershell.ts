@@ -1,4 +1,4 @@
-import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, joinRepeated, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** Between single quotes only quotes are special; PowerShell treats typographic ones as quotes too. Line breaks are kept. */
@@ -14,8 +14,10 @@ export const powershell: SnippetLanguage = {
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
     const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-    const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+    const others = joinRepeated(headers).filter(([name]) => name.toLowerCase() !== 'content-type');
+    const addsEncodings = others.some(([name]) => name.toLowerCase() === 'accept-encoding');
     return [
+      ...(addsEncodings ? ['# Invoke-WebRequest adds the encodings that it can read to Accept-Encoding.'] : []),
       ...(others.length === 0
         ? []
         : ['$headers = @{', ...others.map(([name, value]) => `    ${quote(name)} = ${quote(value)}`), '}']),

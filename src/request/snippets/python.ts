@@ -1,5 +1,13 @@
 import { isPlainBlock, newlines, quoteText } from './literals.ts';
-import { type BodyChunk, fileToRead, type Header, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
+import {
+  type BodyChunk,
+  fileToRead,
+  type Header,
+  joinRepeated,
+  type NamedPart,
+  namedParts,
+  toPlainRequest,
+} from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 function quote(text: string): string {
@@ -50,14 +58,11 @@ export const python: SnippetLanguage = {
   },
 };
 
-/** A dictionary has each name once; in HTTP several values of one name are equal to one list (RFC 9110, 5.3). */
+/** A dictionary has each name once. */
 function headerLines(headers: readonly Header[]): string {
-  const joined = new Map<string, Header>();
-  for (const [name, value] of headers) {
-    const known = joined.get(name.toLowerCase());
-    joined.set(name.toLowerCase(), [name, known === undefined ? value : `${known[1]}, ${value}`]);
-  }
-  return [...joined.values()].map(([name, value]) => `        ${quote(name)}: ${quote(value)},\n`).join('');
+  return joinRepeated(headers)
+    .map(([name, value]) => `        ${quote(name)}: ${quote(value)},\n`)
+    .join('');
 }
 
 function bytes(chunk: BodyChunk): string {

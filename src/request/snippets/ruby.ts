@@ -1,5 +1,5 @@
 import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
-import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, joinRepeated, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** `#` could begin an interpolation between double quotes. */
@@ -24,7 +24,7 @@ export const ruby: SnippetLanguage = {
       '',
       `uri = URI(${quote(url)})`,
       `request = Net::HTTPGenericRequest.new(${quote(method)}, ${chunks.length > 0}, ${!isHead}, uri.request_uri)`,
-      ...headers.map(([name, value]) => `request.add_field(${quote(name)}, ${quote(value)})`),
+      ...joinRepeated(headers).map(([name, value]) => `request[${quote(name)}] = ${quote(value)}`),
       ...(chunks.length === 0 ? [] : [`request.body = ${chunks.map(bytes).join(' + ')}`]),
       '',
       "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }",

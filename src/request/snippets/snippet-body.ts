@@ -46,6 +46,19 @@ export function toPlainRequest(request: HttpRequest): PlainRequest {
   };
 }
 
+/**
+ * Each name once, for clients that are assigned a header: adding it to the defaults that many clients begin with would
+ * send both (`Accept: *\/*, application/json`). Several values of one name are equal to one list (RFC 9110, 5.3).
+ */
+export function joinRepeated(headers: readonly Header[]): readonly Header[] {
+  const joined = new Map<string, Header>();
+  for (const [name, value] of headers) {
+    const known = joined.get(name.toLowerCase());
+    joined.set(name.toLowerCase(), [name, known === undefined ? value : `${known[1]}, ${value}`]);
+  }
+  return [...joined.values()];
+}
+
 function withType(headers: readonly Header[], mediaType: string): readonly Header[] {
   const isGiven = headers.some(([name]) => name.toLowerCase() === 'content-type');
   return isGiven || mediaType === '' ? headers : [...headers, ['Content-Type', mediaType]];

@@ -1,5 +1,5 @@
 import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
-import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, joinRepeated, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** Escaping the backslash also prevents interpolation. */
@@ -25,7 +25,9 @@ export const swift: SnippetLanguage = {
       '',
       `var request = URLRequest(url: URL(string: ${quote(url)})!)`,
       `request.httpMethod = ${quote(method)}`,
-      ...headers.map(([name, value]) => `request.addValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`),
+      ...joinRepeated(headers).map(
+        ([name, value]) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
+      ),
       ...(chunks.length === 0 ? [] : ['var body = Data()', ...chunks.map(append), 'request.httpBody = body']),
       '',
       'let (data, response) = try await URLSession.shared.data(for: request)',

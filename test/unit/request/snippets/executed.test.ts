@@ -82,7 +82,14 @@ const runtimes: readonly Runtime[] = [
     file: 'main.go',
     probe: ['go', 'version'],
     command: ['go', 'run'],
-    only: ['hostile headers', 'hostile JSON', 'a plain block', 'a multipart with headers', 'several files'],
+    only: [
+      'hostile headers',
+      'headers that clients set themselves',
+      'hostile JSON',
+      'a plain block',
+      'a multipart with headers',
+      'several files',
+    ],
   },
   { id: 'powershell', file: 'run.ps1', probe: ['pwsh', '-v'], command: ['pwsh', '-File'] },
 ];

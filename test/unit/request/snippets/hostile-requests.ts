@@ -42,6 +42,18 @@ export function hostileRequests(base: string): { [name: string]: HttpRequest } {
       ],
       body: none,
     },
+    'headers that clients set themselves': {
+      method: 'POST',
+      url: `${base}/defaults`,
+      headers: [
+        ['Accept', 'application/json'],
+        ['User-Agent', 'books/1.0'],
+        ['Accept-Encoding', 'identity'],
+        ['Accept-Language', 'nl'],
+        type('application/json'),
+      ],
+      body: { kind: 'text', mediaType: 'application/json', text: '{}' },
+    },
     'a method that browsers forbid': { method: 'TRACE', url: `${base}/trace`, headers: [['X-A', 'b']], body: none },
     'hostile JSON': {
       method: 'POST',

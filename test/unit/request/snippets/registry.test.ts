@@ -37,6 +37,35 @@ suite('makeSnippet', () => {
     assert.equal(makeSnippet('cobol', request), '');
   });
 
+  test('headers are assigned where the client begins with defaults, which adding would keep beside them', () => {
+    const request = requests['headers that clients set themselves'];
+    assert.ok(request);
+    for (const [id, assigned] of [
+      ['ruby', 'request["Accept"] = "application/json"'],
+      ['dart', "request.headers.set('Accept', 'application/json');"],
+      ['swift', 'request.setValue("application/json", forHTTPHeaderField: "Accept")'],
+      ['powershell', "'Accept' = 'application/json'"],
+    ] as const) {
+      assert.ok(makeSnippet(id, request).includes(assigned), id);
+    }
+    for (const { id } of snippetLanguages) {
+      assert.doesNotMatch(makeSnippet(id, request), /add_field|headers\.add\(|addValue/, id);
+    }
+  });
+
+  test('a header that is there twice is one list where a client has each name once', () => {
+    const headers = [
+      ['X-A', '1'],
+      ['x-a', '2'],
+      ['Host', 'other.test'],
+    ] as const;
+    const request = { method: 'GET', url: 'https://api.example.com/', headers, body: { kind: 'none' } } as const;
+    for (const id of ['ruby', 'dart', 'swift', 'powershell', 'python']) {
+      assert.match(makeSnippet(id, request), /['"]1, 2['"]/, id);
+    }
+    assert.match(makeSnippet('go', request), /request\.Host = "other\.test"/);
+  });
+
   test('Swift quotes a text that would end or change its raw string', () => {
     const written = (text: string) =>
       makeSnippet('swift', {
