@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
-import { openFile, previewLabels, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { openFile, previewLabels, siteFile } from './site.ts';
 
 /** The window has the bookstore; its servers are ours, which count what reaches them. */
 suite('Nothing is sent but by a press of Send', () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { startUsersApi, type UsersApi } from '../../support/loopback/users-api.ts';
-import { edit, openFile, previewLabels, revert, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { edit, openFile, previewLabels, revert, siteFile } from './site.ts';
 
 /** The page that has the focus of the window. */
 function activePreview(): string | undefined {
