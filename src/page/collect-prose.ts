@@ -1,3 +1,4 @@
+import { dataKeys, isNamedExample } from '../core/api/map-texts.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 
 /**
@@ -19,20 +20,6 @@ function subjectOf(slice: Slice | OverviewSlice | SchemaSlice): unknown {
 
 /** Keywords whose members have user-defined names. */
 const named = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'callbacks']);
-/** Data, not documentation. */
-export const dataKeys = new Set([
-  'default',
-  'const',
-  'enum',
-  'value',
-  'extensions',
-  'platform',
-  'at',
-  'example',
-  'bindings',
-  'codeSamples',
-]);
-
 function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
   if (Array.isArray(value)) {
     for (const element of value) collect(element, false, texts);
@@ -54,7 +41,6 @@ function collectMember(key: string, member: unknown, texts: Set<string>): void {
 function collectExamples(examples: unknown, texts: Set<string>): void {
   if (!Array.isArray(examples)) return;
   for (const example of examples) {
-    if (typeof example !== 'object' || example === null || !('at' in example) || !('name' in example)) continue;
-    if ('description' in example && typeof example.description === 'string') texts.add(example.description);
+    if (isNamedExample(example) && typeof example.description === 'string') texts.add(example.description);
   }
 }

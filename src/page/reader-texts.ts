@@ -1,10 +1,10 @@
+import { mapTexts } from '../core/api/map-texts.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { Audience } from '../core/pages/audience.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import { mayRestrict, type Reader, treeFor } from '../core/pages/visibility.ts';
 import type { OverviewView } from '../render/page-model.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
-import { dataKeys } from './collect-prose.ts';
 import type { ProseParser } from './prose-parser.ts';
 
 /** The texts of one page as its reader sees them. */
@@ -28,21 +28,7 @@ export function textsFor(reader: Reader, prose: ProseParser): ReaderTexts {
     tree,
     markdown: (text) => tree(prose.markdown(text)),
     content: (text, file) => tree(prose.content(text, file)),
-    slice: (slice) => (reader.kind === 'writer' ? slice : (cleanTexts(slice, clean) as typeof slice)),
+    slice: (slice) =>
+      reader.kind === 'writer' ? slice : mapTexts(slice, (text) => (mayRestrict(text) ? clean(text) : text)),
   };
-}
-
-/** Rewrites the texts of a description that may hide something; what is data stays as it is. The same object if there is none. */
-function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
-  if (typeof value === 'string') return mayRestrict(value) ? clean(value) : value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => cleanTexts(item, clean));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  const entries = Object.entries(value);
-  const cleaned = entries.map(
-    ([key, member]) => [key, dataKeys.has(key) ? member : cleanTexts(member, clean)] as const,
-  );
-  return cleaned.some(([, member], index) => member !== entries[index]?.[1]) ? Object.fromEntries(cleaned) : value;
 }

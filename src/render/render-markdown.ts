@@ -15,7 +15,7 @@ import {
 } from './markdown/md-operation.ts';
 import { markdownRoot, ShownSchemas } from './markdown/md-rows.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
-import { withoutRefusedProse } from './markdown/refused-prose.ts';
+import { withOwnMarkdown } from './markdown/own-markdown.ts';
 import { markdownOverview } from './overview/md-overview.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
@@ -26,7 +26,7 @@ import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 /** The page as Markdown, for `<slug>.md` and `llms-full.txt`; ends with a line break. */
 export function renderMarkdown(given: PageModel, context: RenderContext): string {
   void context;
-  const model = withoutRefusedProse(given);
+  const model = withOwnMarkdown(given);
   const { subject, title, deprecated, description, body } = model;
   const parts = [
     `# ${plainLine(title)}`,

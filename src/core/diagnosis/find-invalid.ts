@@ -35,8 +35,6 @@ function syntaxProblems(project: Project, { files, document }: ApiDescription): 
 function missingOverlays(project: Project): readonly Problem[] {
   const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
   const references = new ReferenceIndex(project);
-  return [overlayMissing, overlayUnapplied].reduce(
-    (found, rule) => [...found, ...checkRule(rule, project, references)],
-    refused,
-  );
+  const found = [overlayMissing, overlayUnapplied].flatMap((rule) => [...checkRule(rule, project, references)]);
+  return [...refused, ...found];
 }

@@ -5,16 +5,16 @@ import { type PlannedPage, pageTarget } from './page-plan.ts';
 /** The key by which a page is for signed-in readers only; undefined: it is for everybody. Of its file, or of what it shows. */
 export function accessKey(
   page: PlannedPage,
-  { pageFile }: { pageFile(file: string): PageFile | undefined },
+  project: { pageFile(file: string): PageFile | undefined },
 ): 'groups' | 'public' | undefined {
-  const own = page.kind === 'mdx' ? pageFile(page.file)?.frontMatter.all : undefined;
+  const own = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : undefined;
   return (own && keyIn(own)) ?? keyIn(pageTarget(page)?.summary.metadata ?? {});
 }
 
 /** `groups` restricts a page even if nobody is in one (`groups: []`); `public: true` changes nothing of that. */
 export function keyIn(metadata: JsonObject): 'groups' | 'public' | undefined {
-  const valueOf = (key: string): JsonValue | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined);
-  const groups = valueOf('groups');
+  const read = (key: string): JsonValue | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined);
+  const groups = read('groups');
   if (groups !== undefined && groups !== null) return 'groups';
-  return valueOf('public') === false ? 'public' : undefined;
+  return read('public') === false ? 'public' : undefined;
 }

@@ -12,7 +12,7 @@ import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { statusInWords } from '../status-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownRoot, markdownRows, type ShownSchemas } from './md-rows.ts';
-import { blocks, fenced, hang, plainLine } from './md-text.ts';
+import { blocks, fenced, hang, isLine, plainLine, sayAround } from './md-text.ts';
 
 /** What the parts of one page share. */
 export interface MarkdownPage {
@@ -89,7 +89,7 @@ export function markdownResponse(
 
 function linkLine(link: Link): string {
   const words = [codeSpan(link.name), linkInWords(link)].filter((part) => part !== '').join(' ');
-  return link.description === undefined ? words : `${words}: ${link.description}`;
+  return link.description === undefined ? words : sayAround(`${words}:`, link.description);
 }
 
 /** A list with a label before it; undefined if it is empty. */
@@ -128,11 +128,12 @@ export function markdownServers(servers: readonly Server[]): string | undefined 
   return `## Servers\n\n${servers
     .map(({ url, name, summary, description, variables, protocolVersion, tags = [], externalDocs }) => {
       const version = protocolVersion === undefined ? undefined : `Protocol version ${codeSpan(protocolVersion)}`;
+      const isInline = description === undefined || isLine(description);
       const words = [
         name === undefined ? undefined : plainLine(name),
         version,
         summary === undefined ? undefined : plainLine(summary),
-        description,
+        isInline ? description : undefined,
         tags.length === 0 ? undefined : `Tagged ${tags.map(codeSpan).join(', ')}`,
         externalDocs && `See ${codeSpan(externalDocs.url)}`,
       ].filter((word) => word !== undefined);
@@ -142,10 +143,12 @@ export function markdownServers(servers: readonly Server[]): string | undefined 
           variable.values.length === 0 ? '' : `, one of ${variable.values.map(codeSpan).join(', ')}`,
           examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
         ].join('');
-        const description = variable.description === undefined ? '' : `: ${hang(variable.description, '    ')}`;
-        return `\n  - ${codeSpan(variable.name)}, default ${codeSpan(variable.default)}${values}${description}`;
+        const head = `${codeSpan(variable.name)}, default ${codeSpan(variable.default)}${values}`;
+        return `- ${hang(variable.description === undefined ? head : sayAround(`${head}:`, variable.description), '  ')}`;
       });
-      return `- ${codeSpan(url)}${words.length === 0 ? '' : `: ${hang(words.join('. '), '  ')}`}${lines.join('')}`;
+      const head = `${codeSpan(url)}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
+      const list = lines.join('\n');
+      return `- ${hang(isInline ? [head, list].filter(Boolean).join('\n') : blocks([head, description, list]), '  ')}`;
     })
     .join('\n')}`;
 }
@@ -159,10 +162,10 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
       : schemes
           .map(({ name, scopes }) => {
             const scheme = securitySchemes.find((one) => one.name === name);
-            const asked = scopes.length === 0 ? '' : ` Scopes: ${scopes.map(codeSpan).join(', ')}.`;
-            return `${codeSpan(name)}: ${schemeWords(scheme)}${asked}`;
+            const asked = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
+            return sayAround(`${codeSpan(name)}:`, schemeWords(scheme, asked));
           })
-          .join(' And '),
+          .reduce((all, words) => (isLine(all) && isLine(words) ? `${all} And ${words}` : blocks([all, 'And', words]))),
   );
   const several = alternatives.length > 1 ? 'One of these:\n\n' : '';
   return `## Authentication\n\n${several}${alternatives.map((words) => `- ${hang(words, '  ')}`).join('\n')}`;
@@ -175,10 +178,11 @@ export function markdownSchemes({ security, securitySchemes }: Security): string
   const schemes = securitySchemes.map((scheme) => {
     const flows = scheme.kind === 'oauth2' ? scheme.flows : [];
     const scopes = new Map(flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])));
-    const lines = [...scopes].map(
-      ([name, words]) => `\n  - ${codeSpan(name)}${words === '' ? '' : `: ${plainLine(words)}`}`,
-    );
-    return `- ${codeSpan(scheme.name)}: ${hang(schemeWords(scheme), '  ')}${lines.join('')}`;
+    const list = [...scopes]
+      .map(([name, words]) => `- ${codeSpan(name)}${words === '' ? '' : `: ${plainLine(words)}`}`)
+      .join('\n');
+    const words = sayAround(`${codeSpan(scheme.name)}:`, schemeWords(scheme));
+    return `- ${hang(isLine(words) ? [words, list].filter(Boolean).join('\n') : blocks([words, list]), '  ')}`;
   });
   return blocks([
     '## Authentication',
@@ -187,8 +191,9 @@ export function markdownSchemes({ security, securitySchemes }: Security): string
   ]);
 }
 
-function schemeWords(scheme: SecurityScheme | undefined): string {
-  if (scheme === undefined) return 'this security scheme is not defined.';
+/** What a scheme is, its description, and then `more`. */
+function schemeWords(scheme: SecurityScheme | undefined, more = ''): string {
+  if (scheme === undefined) return sayAround('this security scheme is not defined.', undefined, more);
   const words = [schemeInWords(scheme), ...schemePlaces(scheme).map((place) => `${place}.`)].join(' ');
-  return scheme.description === undefined ? words : `${words} ${scheme.description}`;
+  return sayAround(words, scheme.description, more);
 }

@@ -5,7 +5,7 @@ import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { blocks, hang, plainLine } from './md-text.ts';
+import { blocks, hang, isLine, plainLine, sayAround } from './md-text.ts';
 
 /** The named schemas whose fields stand on the page, for JSON and for XML: each is shown once. */
 export class ShownSchemas {
@@ -41,16 +41,19 @@ function markdownRow(row: RowNode, shown: ShownSchemas): string {
   const { view, parameter, labelKind, label } = row;
   const name = labelKind === 'name' ? codeSpan(label) : plainLine(label);
   const description = (parameter?.description ?? view.description ?? '').trim();
-  const isBlock = /\n/.test(description);
+  const isBlock = !isLine(description);
   const facts = factsOf(row).join('. ');
   const head = `${name} (${qualities(row).join(', ')})`;
   const title = titleOf(row);
   const line = [title === undefined ? '' : plainLine(title), isBlock ? '' : description.replace(/[.:]$/, ''), facts]
     .filter((part) => part !== '')
     .join('. ');
-  return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row, shown)]
-    .filter((part) => part !== '')
-    .join('\n');
+  const words = line === '' ? head : `${head}: ${line}.`;
+  const members = markdownMembers(row, shown);
+  const docs = docsBlock(row);
+  return isBlock || docs !== undefined
+    ? blocks([words, isBlock ? description : undefined, docs, members])
+    : [words, members].filter((part) => part !== '').join('\n');
 }
 
 function qualities(row: RowNode): readonly string[] {
@@ -78,8 +81,16 @@ function factsOf(row: RowNode): readonly string[] {
     values.length === 0 ? '' : `One of ${values.join(', ')}`,
     view.default === undefined ? '' : `Default ${short(view.default, view, '/default')}`,
     example.length > longestValue || example === '' ? '' : `Example ${codeSpan(example)}`,
-    docs === undefined ? '' : `See ${[docs.description ?? '', codeSpan(docs.url)].filter(Boolean).join(' ')}`,
+    docs === undefined || !isLine(docs.description ?? '') ? '' : sayAround('See', docs.description, codeSpan(docs.url)),
   ].filter((fact) => fact !== '');
+}
+
+/** The link to more documentation, if what it says does not fit into a line. */
+function docsBlock({ view }: RowNode): string | undefined {
+  const docs = docsOf(view);
+  return docs === undefined || isLine(docs.description ?? '')
+    ? undefined
+    : sayAround('See', docs.description, `${codeSpan(docs.url)}.`);
 }
 
 /** The first example as text; empty: there is none. */

@@ -33,7 +33,45 @@ export function hang(text: string, by: string): string {
   return text.replace(/\n(?!\n|$)/g, `\n${by}`);
 }
 
-/** Joins blocks with an empty line between them, without absent and empty ones. */
+/**
+ * Joins blocks with an empty line between them, without absent and empty ones. A list after a list gets another mark, or the two would
+ * be one.
+ */
 export function blocks(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
+  let joined = '';
+  for (const part of parts) {
+    if (part === undefined || part.trim() === '') continue;
+    if (joined === '') joined = part;
+    else joined += `\n\n${lastMark(joined) === '-' ? markedOtherwise(part) : part}`;
+  }
+  return joined;
+}
+
+/** The mark of the list that a text ends with; undefined: it ends with something else. */
+function lastMark(text: string): string | undefined {
+  const lines = text.split('\n');
+  const last = lines.findLast((line) => !/^(?:\s|$)/.test(line));
+  return last === undefined ? undefined : /^[-*+](?= )/.exec(last)?.[0];
+}
+
+/** A text whose first list has `*` for `-`. */
+function markedOtherwise(text: string): string {
+  if (!text.startsWith('- ')) return text;
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => !/^(?:- |\s|$)/.test(line));
+  const list = end < 0 ? lines : lines.slice(0, end);
+  return [...list.map((line) => line.replace(/^- /, '* ')), ...lines.slice(list.length)].join('\n');
+}
+
+/** Whether Markdown of ours is one paragraph on one line, which may stand in a line of ours. */
+export function isLine(markdown: string): boolean {
+  return !/\n|^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||```|~~~|\$\$|---)/.test(markdown);
+}
+
+/** Words, authored Markdown, and more words: on one line if the Markdown is one, else as blocks of their own. */
+export function sayAround(before: string, markdown: string | undefined, after = ''): string {
+  const text = markdown?.trim() ?? '';
+  const isInline = isLine(text);
+  const words = [before, text, after].filter((part) => part !== '');
+  return isInline ? words.join(' ') : blocks(words);
 }

@@ -4,7 +4,7 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { exampleContext } from '../code/example-context.ts';
 import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from '../markdown/md-operation.ts';
 import { ShownSchemas } from '../markdown/md-rows.ts';
-import { blocks, hang, oneLine, plainLine } from '../markdown/md-text.ts';
+import { blocks, hang, oneLine, plainLine, sayAround } from '../markdown/md-text.ts';
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { aboutApi } from './about-api.ts';
@@ -47,7 +47,7 @@ function linkText(text: string): string {
 }
 
 function docsLine(docs: ExternalDocs | undefined): string | undefined {
-  return docs && `See ${[docs.description ?? '', codeSpan(docs.url)].filter(Boolean).join(' ')}.`;
+  return docs && sayAround('See', docs.description, `${codeSpan(docs.url)}.`);
 }
 
 function markdownPages(pages: readonly OverviewPage[]): string | undefined {

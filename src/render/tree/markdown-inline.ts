@@ -117,7 +117,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(runs, (run: string, end?: string) => (end === undefined ? run : run.replaceAll('[', '\\[')))
     .replace(/(?<!\\\[[^[\]\n]*)\](?=[([:])/g, '\\]')
-    .replace(/^([^\S\n]*)([#>+-](?=\s|$)|={3,}|-{3,}|~{3,})/gm, '$1\\$2')
+    .replace(/^([^\S\n]*)(#{1,6}(?=\s|$)|[+-](?=\s|$)|>|=+(?=\s*$)|-{2,}(?=\s*$)|-{3,}|~{3,})/gm, '$1\\$2')
     .replace(/^([^\S\n]*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
 }
 

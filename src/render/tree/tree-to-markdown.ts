@@ -44,7 +44,7 @@ function blockMarkdown(node: PageNode): readonly string[] {
     case 'code':
       return [codeFence(node.value, `${node.lang}${node.title === undefined ? '' : ` ${node.title}`}`)];
     case 'math':
-      return [`$$\n${node.value}\n$$`];
+      return [mathBlock(node.value)];
     case 'placeholder':
       return [codeFence(node.source, '')];
     case 'element':
@@ -54,4 +54,9 @@ function blockMarkdown(node: PageNode): readonly string[] {
     default:
       return [];
   }
+}
+
+/** A parser without formulas reads their lines as Markdown, so those that are blocks of it stand in a fence. */
+function mathBlock(value: string): string {
+  return /^\s*(?:$|`{3}|~{3}|[-*+>#|<]|\d+[.)])/m.test(value.trim()) ? codeFence(value, 'math') : `$$\n${value}\n$$`;
 }

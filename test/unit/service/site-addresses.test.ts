@@ -95,7 +95,7 @@ async function exported(link: string): Promise<ReadonlyMap<string, string>> {
   const engine = createEngine({ workspace: memoryWorkspace(siteOf(link)), configFile: 'docs.json', writer });
   const options = { out: '/out', allowInvalid: true, generatedIndex: true, fullDescriptions: false };
   const report = await engine.exportSite({ ...options, baseUrl: 'https://site.example' }, () => undefined);
-  assert.equal(report.kind, 'written');
+  assert.equal(report.kind, 'written', JSON.stringify(report));
   return written;
 }
 
