@@ -124,33 +124,38 @@ export function markdownDocs(docs: ExternalDocs | undefined): string | undefined
 
 /** The servers with their variables. */
 export function markdownServers(servers: readonly Server[]): string | undefined {
-  if (servers.length === 0) return undefined;
-  return `## Servers\n\n${servers
-    .map(({ url, name, summary, description, variables, protocolVersion, tags = [], externalDocs }) => {
-      const version = protocolVersion === undefined ? undefined : `Protocol version ${codeSpan(protocolVersion)}`;
-      const isInline = description === undefined || isLine(description);
-      const words = [
-        name === undefined ? undefined : plainLine(name),
-        version,
-        summary === undefined ? undefined : plainLine(summary),
-        isInline ? description : undefined,
-        tags.length === 0 ? undefined : `Tagged ${tags.map(codeSpan).join(', ')}`,
-        externalDocs && `See ${codeSpan(externalDocs.url)}`,
-      ].filter((word) => word !== undefined);
-      const lines = variables.map((variable) => {
-        const { examples = [] } = variable;
-        const values = [
-          variable.values.length === 0 ? '' : `, one of ${variable.values.map(codeSpan).join(', ')}`,
-          examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
-        ].join('');
-        const head = `${codeSpan(variable.name)}, default ${codeSpan(variable.default)}${values}`;
-        return `- ${hang(variable.description === undefined ? head : sayAround(`${head}:`, variable.description), '  ')}`;
-      });
-      const head = `${codeSpan(url)}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
-      const list = lines.join('\n');
-      return `- ${hang(isInline ? [head, list].filter(Boolean).join('\n') : blocks([head, description, list]), '  ')}`;
-    })
-    .join('\n')}`;
+  return servers.length === 0 ? undefined : `## Servers\n\n${servers.map(markdownServer).join('\n')}`;
+}
+
+function markdownServer(server: Server): string {
+  const { url, name, summary, description = '', variables, protocolVersion, tags = [], externalDocs } = server;
+  const isInline = isLine(description);
+  const words = [
+    name === undefined ? '' : plainLine(name),
+    protocolVersion === undefined ? '' : `Protocol version ${codeSpan(protocolVersion)}`,
+    summary === undefined ? '' : plainLine(summary),
+    isInline ? description : '',
+    tags.length === 0 ? '' : `Tagged ${tags.map(codeSpan).join(', ')}`,
+    externalDocs === undefined ? '' : `See ${codeSpan(externalDocs.url)}`,
+  ].filter((word) => word !== '');
+  const head = `${codeSpan(url)}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
+  const list = variables.map((variable) => `- ${hang(variableWords(variable), '  ')}`).join('\n');
+  return `- ${hang(isInline ? [head, list].filter(Boolean).join('\n') : blocks([head, description, list]), '  ')}`;
+}
+
+function variableWords({
+  name,
+  default: usual,
+  values,
+  examples = [],
+  description,
+}: Server['variables'][number]): string {
+  const words = [
+    `${codeSpan(name)}, default ${codeSpan(usual)}`,
+    values.length === 0 ? '' : `, one of ${values.map(codeSpan).join(', ')}`,
+    examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
+  ].join('');
+  return description === undefined ? words : sayAround(`${words}:`, description);
 }
 
 /** The security alternatives, schemes that are required together joined by "and". */
