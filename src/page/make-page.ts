@@ -4,7 +4,8 @@ import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { Audience } from '../core/pages/audience.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
-import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
+import { isUnpublished } from '../core/pages/page-access.ts';
+import { type PlannedPage, pageSource, pageTarget } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Reader } from '../core/pages/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
@@ -17,6 +18,7 @@ import { withoutFields } from './extract-fields.ts';
 import { belowTitle, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
+import { publicSlice } from './public-slice.ts';
 import { type ReaderTexts, textsFor } from './reader-texts.ts';
 
 /** Inputs of page models. */
@@ -52,6 +54,7 @@ export function makePage(page: PlannedPage, given: PageMaking): MadePage {
   const parts = body === undefined || slice === undefined ? undefined : extractExamples(body);
   const shown = parts?.body ?? body;
   const description = describe(page, source, making);
+  const subject = slice && publishedSlice(page, slice, making);
   const settings = pageSettings(
     project.config.api,
     platforms.flatMap(({ playground }) => playground ?? []),
@@ -62,12 +65,12 @@ export function makePage(page: PlannedPage, given: PageMaking): MadePage {
     title: page.title,
     deprecated: page.deprecated,
     section: page.section,
-    prose: proseOf(slice ?? overview?.slice ?? schema, prose),
+    prose: proseOf(subject ?? overview?.slice ?? schema, prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
     ...(description === undefined ? {} : { description }),
     ...(shown === undefined ? {} : { body: shown }),
-    ...(slice === undefined ? {} : { subject: slice }),
+    ...(subject === undefined ? {} : { subject }),
     ...(schema === undefined ? {} : { schema }),
     ...(overview === undefined ? {} : { overview }),
     ...iconOf(frontMatter),
@@ -75,6 +78,22 @@ export function makePage(page: PlannedPage, given: PageMaking): MadePage {
     ...neighbours(page, making.pages ?? project.plan.pages),
   };
   return { model, files: filesOf(page, project), problems, audiences: prose.audiences };
+}
+
+/** The writer sees everything; readers only what the site publishes. */
+function publishedSlice(
+  page: PlannedPage,
+  slice: Slice,
+  { project, reader, pages = project.plan.pages }: Making,
+): Slice {
+  const source = pageSource(page);
+  if (reader === undefined || reader.kind === 'writer') return slice;
+  const hasPage = (summary: OperationSummary) => pages.some((other) => pageTarget(other)?.summary === summary);
+  return publicSlice(
+    slice,
+    source === undefined ? undefined : project.description(source),
+    (summary) => isUnpublished(summary) || (summary.exclusion === 'internal' && !hasPage(summary)),
+  );
 }
 
 /** Shared inputs of the functions below; `platforms` from the nearest to the farthest. */

@@ -2,7 +2,7 @@ import { mapTexts } from '../core/api/map-texts.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { Audience } from '../core/pages/audience.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
-import { mayRestrict, type Reader, treeFor } from '../core/pages/visibility.ts';
+import { mayHide, type Reader, treeFor } from '../core/pages/visibility.ts';
 import type { OverviewView } from '../render/page-model.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
 import type { ProseParser } from './prose-parser.ts';
@@ -29,6 +29,6 @@ export function textsFor(reader: Reader, prose: ProseParser): ReaderTexts {
     markdown: (text) => tree(prose.markdown(text)),
     content: (text, file) => tree(prose.content(text, file)),
     slice: (slice) =>
-      reader.kind === 'writer' ? slice : mapTexts(slice, (text) => (mayRestrict(text) ? clean(text) : text)),
+      reader.kind === 'writer' ? slice : mapTexts(slice, (text) => (mayHide(text) ? clean(text) : text)),
   };
 }

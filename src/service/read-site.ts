@@ -3,6 +3,7 @@ import { treeFor } from '../core/pages/visibility.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { findIcon } from '../render/icons/find-icon.ts';
+import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
 import type { PageModels, SiteAssets, SiteInput } from '../site/drawing/site-input.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Places } from './places.ts';
@@ -37,6 +38,12 @@ export function toSiteInput({ making, references }: ReadSite, choices: SiteChoic
     references,
     modelsOf: (page, pages) => makeOnce(page, { ...making, pages }),
     markdown: (text) => treeFor(making.prose.markdown(text), { kind: 'human' }),
+    publicText: ({ kind, node }) => {
+      const { prose } = making;
+      const text = node.string() ?? '';
+      const tree = kind === 'content' ? prose.content(text, node.location.file) : prose.markdown(text);
+      return treeToMarkdown(treeFor(tree, { kind: 'agent' }));
+    },
     findIcon,
     assets,
   };

@@ -1,10 +1,14 @@
+import type { ApiDescription } from '../core/api/api-description.ts';
+import { isUnpublished } from '../core/pages/page-access.ts';
 import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
+import { findHiddenParts, type HiddenParts, type Summary } from './hidden-parts.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
-import { publicDescription, summaryKey } from './public-description.ts';
+import { type PublicText, publicDescription, summaryKey } from './public-description.ts';
 
 export interface IndexInput {
   readonly project: Project;
@@ -63,40 +67,59 @@ export function* indexProblems(
   }
 }
 
+export interface DescriptionsInput extends IndexInput {
+  readonly references: ReferenceIndex;
+  readonly publicText: PublicText;
+}
+
 /**
  * The published form of the descriptions: of those that the site uses every file that is in `files`, of others those that
  * pages link to.
  */
 export function* descriptionFiles(
-  { project, fullDescriptions }: IndexInput,
+  input: DescriptionsInput,
   pages: readonly PlannedPage[],
   files: ReadonlySet<string>,
   linked: ReadonlySet<string>,
 ): Generator<OutputFile, void> {
-  const listed = listedSummaries(pages);
-  const done = new Set<string>();
+  const { project, fullDescriptions, publicText } = input;
   const used = usedDescriptions(project, pages);
+  const isWritten = (description: ApiDescription, file: string) =>
+    files.has(file) && (used.includes(description) || linked.has(file));
   const others = project.descriptions().filter((description) => !used.includes(description));
-  for (const description of [...used, ...others]) {
-    for (const file of descriptionPaths(description)) {
-      const document = file === description.file ? description.document : project.document(file);
-      if (
-        done.has(file) ||
-        !files.has(file) ||
-        document === undefined ||
-        (!used.includes(description) && !linked.has(file))
-      )
-        continue;
-      done.add(file);
-      yield {
-        path: file,
-        content: fullDescriptions ? document.text : publicDescription(document, description, listed),
-      };
-    }
+  const written = [...used, ...others].flatMap((description) =>
+    descriptionPaths(description).flatMap((file) => (isWritten(description, file) ? [{ description, file }] : [])),
+  );
+  const described = [...new Set(written.map(({ description }) => description))];
+  const hidden = fullDescriptions ? nothingHidden : hiddenIn(input, pages, described);
+  const done = new Set<string>(hidden.files);
+  for (const { description, file } of written) {
+    const document = file === description.file ? description.document : project.document(file);
+    if (document === undefined || done.has(file)) continue;
+    done.add(file);
+    const values = hidden.values.get(document) ?? [];
+    yield {
+      path: file,
+      content: fullDescriptions ? document.text : publicDescription(document, values, publicText),
+    };
   }
 }
 
-function listedSummaries(pages: readonly PlannedPage[]): ReadonlySet<string> {
-  const subjects = pages.flatMap((page) => pageTarget(page) ?? []);
-  return new Set(subjects.map(({ source, summary }) => summaryKey(source, summary.at.span)));
+const nothingHidden: HiddenParts = { values: new Map(), files: new Set() };
+
+function hiddenIn(
+  { project, references }: DescriptionsInput,
+  pages: readonly PlannedPage[],
+  descriptions: readonly ApiDescription[],
+): HiddenParts {
+  const listed = new Set(
+    pages.flatMap((page) => pageTarget(page) ?? []).map(({ source, summary }) => summaryKey(source, summary.at.span)),
+  );
+  const isHidden = (summary: Summary, { file }: ApiDescription): boolean =>
+    isUnpublished(summary) || (summary.exclusion === 'internal' && !listed.has(summaryKey(file, summary.at.span)));
+  const hasHidden = (description: ApiDescription) =>
+    [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
+  if (!descriptions.some(hasHidden)) return nothingHidden;
+  const facts = references.descriptions.filter(({ description }) => descriptions.includes(description));
+  return findHiddenParts(facts, isHidden, (file) => project.document(file));
 }

@@ -1,20 +1,47 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
 import type { PageFile } from './front-matter.ts';
-import { type PlannedPage, pageTarget } from './page-plan.ts';
+import { type PagePlan, type PlannedPage, pageTarget } from './page-plan.ts';
+
+interface PageFiles {
+  pageFile(file: string): PageFile | undefined;
+}
 
 /** The key by which a page is for signed-in readers only; undefined: it is for everybody. Of its file, or of what it shows. */
-export function accessKey(
-  page: PlannedPage,
-  project: { pageFile(file: string): PageFile | undefined },
-): 'groups' | 'public' | undefined {
+export function accessKey(page: PlannedPage, project: PageFiles): 'groups' | 'public' | undefined {
   const own = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : undefined;
-  return (own && keyIn(own)) ?? keyIn(pageTarget(page)?.summary.metadata ?? {});
+  return (own && accessKeyIn(own)) ?? accessKeyIn(pageTarget(page)?.summary.metadata ?? {});
 }
 
 /** `groups` restricts a page even if nobody is in one (`groups: []`); `public: true` changes nothing of that. */
-export function keyIn(metadata: JsonObject): 'groups' | 'public' | undefined {
+export function accessKeyIn(metadata: JsonObject): 'groups' | 'public' | undefined {
   const read = (key: string): JsonValue | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined);
   const groups = read('groups');
   if (groups !== undefined && groups !== null) return 'groups';
   return read('public') === false ? 'public' : undefined;
+}
+
+/** Whether an operation or a channel is in nothing that is published; one that is internal is where a page lists it. */
+export function isUnpublished({
+  exclusion,
+  metadata = {},
+}: Pick<OperationSummary | ChannelSummary, 'exclusion' | 'metadata'>): boolean {
+  return exclusion === 'excluded' || accessKeyIn(metadata) !== undefined;
+}
+
+/** The pages that are only for signed-in readers: also the overview of a tag whose operations all are. */
+export function signedInPages(project: PageFiles & { readonly plan: PagePlan }): readonly PlannedPage[] {
+  const { pages } = project.plan;
+  const restricted = new Set(pages.filter((page) => accessKey(page, project) !== undefined));
+  if (restricted.size === 0) return [];
+  const isEmpty = ({ source, tagName }: { readonly source: string; readonly tagName?: string }) => {
+    const own = pages.filter((page) => {
+      const target = pageTarget(page);
+      return target?.source === source && (tagName === undefined || target.summary.tags.includes(tagName));
+    });
+    return own.length > 0 && own.every((page) => restricted.has(page));
+  };
+  return pages.filter(
+    (page) => restricted.has(page) || (page.kind === 'overview' && page.tagName !== undefined && isEmpty(page)),
+  );
 }

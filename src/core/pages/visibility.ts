@@ -33,9 +33,9 @@ function canRead(audience: Audience, reader: Reader): boolean {
   }
 }
 
-/** Whether a text contains what is not for everybody; most do not. */
-export function mayRestrict(text: string): boolean {
-  return /visib/i.test(text);
+/** Whether a text may contain what is not for everybody, or a comment; most do not. */
+export function mayHide(text: string): boolean {
+  return /<\/?visi|<!--/i.test(text);
 }
 
 /** Whether some of the node is not for everybody: ids and words of headings leave it out, as they are the same for all readers. */
@@ -48,7 +48,7 @@ export function isRestricted(node: PageNode): boolean {
 
 /** Whether code that is shown as its source has in it what is not for readers: a comment, or a text for some of them. */
 function quotesHidden(source: string): boolean {
-  return /\/\*|(?<!:)\/\/|<!--/.test(source) || mayRestrict(source);
+  return /\/\*|(?<!:)\/\//.test(source) || mayHide(source);
 }
 
 /**

@@ -1,11 +1,12 @@
-import { mayRestrict } from './visibility.ts';
+import { mayHide } from './visibility.ts';
 
 /**
- * A text without what is for some of its readers only, for where it is read without a parser. Where a tag is missing or broken, more is
+ * A text without comments and what is for some of its readers only, for where it is read without a parser. Where a tag is missing or broken, more is
  * left out than has to be.
  */
-export function withoutAudiences(text: string): string {
-  if (!mayRestrict(text)) return text;
+export function withoutAudiences(written: string): string {
+  if (!mayHide(written)) return written;
+  const text = written.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   const parts: string[] = [];
   let depth = 0;
   let from = 0;

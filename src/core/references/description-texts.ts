@@ -7,7 +7,7 @@ export interface WrittenText {
   readonly node: SourceNode;
 }
 
-const inside = { data: -1, description: 0, platform: 1 } as const;
+const inside = { data: -1, description: 0, platform: 1, metadata: 2 } as const;
 /** A writer's data, not parts of the description. */
 const data = new Set(['enum', 'example', 'examples', 'default', 'const', 'value', 'dataValue']);
 
@@ -31,11 +31,12 @@ export function listTexts(document: SourceDocument, clues: readonly number[], pa
       const { name = '' } = place;
       if (context === inside.platform) {
         if (name === 'content' && place.isString) found.push({ kind: 'content', node: place.node() });
-        return inside.data;
+        return name === 'metadata' ? inside.metadata : inside.data;
       }
       if (name === 'x-platform' || name === 'x-mint') return inside.platform;
       if (!hasClue(place)) return inside.data;
       if (isDescription(place, pattern)) found.push({ kind: 'description', node: place.node() });
+      if (context === inside.metadata) return inside.data;
       return data.has(name) ? inside.data : inside.description;
     },
   };

@@ -6,6 +6,7 @@ import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DiskNames } from '../output-path.ts';
+import type { PublicText } from '../public-description.ts';
 
 /** What a site is made of. */
 export interface SiteInput {
@@ -25,6 +26,8 @@ export interface SiteInput {
   readonly indexOnly: boolean;
   /** Parses the Markdown of a banner and the like. */
   markdown(text: string): PageTree;
+  /** The texts of published descriptions. */
+  readonly publicText: PublicText;
   /** Finds packed icons; absent: there are none. */
   readonly findIcon?: FindIcon;
   /** Slugs of pages that can't be drawn, or that only signed-in readers may see, so that nothing leads to them. */

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { stringify } from 'yaml';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { filesWith, type PublishedSite, published } from '../../support/published-site.ts';
 
 /** How a text for some readers is written, and who may read it: `page`, `agents`, `both`, `nobody`. */
@@ -111,6 +114,195 @@ suite('Visibility: who gets a text of an exported site', () => {
       }
     });
   }
+});
+
+/** Where a description or a page has texts that are Markdown. */
+const texts: { readonly [place: string]: (text: string) => { readonly [file: string]: string } } = {
+  'front matter': (text) => ({
+    'a.mdx': `---\ntitle: A\nrss: true\ndescription: ${JSON.stringify(text)}\n---\n\nText\n`,
+  }),
+  info: (text) => ({ 'api.json': api({ info: { title: 'A', version: '1', description: text } }) }),
+  tag: (text) => ({ 'api.json': api({ tags: [{ name: 't', description: text }] }) }),
+  operation: (text) => ({ 'api.json': api({}, { description: text }) }),
+  'operation in YAML': (text) => ({ 'api.yaml': stringify(JSON.parse(api({}, { description: text }))) }),
+  parameter: (text) => ({
+    'api.json': api({}, { parameters: [{ name: 'p', in: 'query', description: text, schema: {} }] }),
+  }),
+  body: (text) => ({ 'api.json': api({}, { requestBody: { description: text, content: {} } }) }),
+  response: (text) => ({ 'api.json': api({}, { responses: { 200: { description: text } } }) }),
+  field: (text) => ({
+    'api.json': api(
+      {},
+      {
+        requestBody: { content: { 'application/json': { schema: { properties: { a: { description: text } } } } } },
+      },
+    ),
+  }),
+  'security scheme': (text) => ({
+    'api.json': api(
+      { components: { securitySchemes: { k: { type: 'http', scheme: 'bearer', description: text } } } },
+      { security: [{ k: [] }] },
+    ),
+  }),
+  server: (text) => ({ 'api.json': api({ servers: [{ url: 'https://x.test', description: text }] }) }),
+  content: (text) => ({ 'api.json': api({}, { 'x-platform': { content: text } }) }),
+  metadata: (text) => ({ 'api.json': api({}, { 'x-platform': { metadata: { description: text } } }) }),
+};
+
+function api(rest: object, operation: object = {}): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    ...rest,
+    paths: { '/a': { get: { summary: 'Get', tags: ['t'], responses: {}, ...operation } } },
+  });
+}
+
+suite('Visibility in texts of descriptions', () => {
+  for (const [place, filesOf] of Object.entries(texts)) {
+    test(`${place}: who reads it, also in the published description`, async () => {
+      for (const [index, [open, close, who]] of spellings.entries()) {
+        const word = `marker${index}z`;
+        for (const text of [`Begin ${open}${word}${close} end`, `${open}\n\n${word}\n\n${close}\n\nEnd`]) {
+          const files = filesOf(text);
+          const [file = ''] = Object.keys({ ...files, 'api.json': '' }).filter((name) => name.startsWith('api.'));
+          const navigation = { pages: ['a', { group: 'G', openapi: file }] };
+          const site = await published({
+            'docs.json': JSON.stringify({ ...config, navigation }),
+            'a.mdx': '---\ntitle: A\n---\n\nText\n',
+            [file]: api({}),
+            ...files,
+          });
+          // A description that meta tags, llms.txt and the published description share is without what is for one of them.
+          const wanted = { page: ['page', 'nobody'], agents: ['agents', 'nobody'], both: ['both'], nobody: ['nobody'] }[
+            who
+          ];
+          const found = filesWith(site, word).filter((path) => path !== file);
+          const description = site.files.get(file) ?? '';
+          const readers = readersOf({ ...site, files: new Map(found.map((path) => [path, word])) }, word);
+          assert.ok(wanted.includes(readers), `${text} is read by ${readers}: ${found}`);
+          if (description.includes(word))
+            assert.ok(who === 'agents' || who === 'both', `${text} in the published description`);
+          assert.doesNotMatch(description, /Visibility/);
+        }
+      }
+    });
+  }
+
+  test('metadata of another kind, and data that looks like it, stay as they are', async () => {
+    const value = { text: '<Visibility for="signed-in">data</Visibility>' };
+    const content = { 'application/json': { schema: { example: value } } };
+    const { files } = await published({
+      'docs.json': JSON.stringify({ ...config, navigation: { openapi: 'api.json' } }),
+      'api.json': api({}, { responses: { 200: { description: 'OK', content } } }),
+    });
+    assert.match(files.get('api.json') ?? '', /signed-in/);
+  });
+});
+
+suite('Visibility whose tags are broken', () => {
+  const broken: readonly string[] = [
+    '<Visibility for="signed-in">\n\nmarkerz\n',
+    '<Visibility for="signed-in>\n\nmarkerz\n\n</Visibility>',
+    '<Visibility for={{groups: ["beta"]}>\n\nmarkerz\n\n</Visibility>',
+    'markerz <Visibility for="signed-in">markerz',
+    'markerz\n\n</Visibility>',
+    '<Visibilty for="signed-in">\n\nmarkerz\n\n</Visibilty>',
+    '<Visibilty for="signed-in">\n\nmarkerz\n\n</Visibility>',
+    '<visibility for="signed-in">\n\nmarkerz\n\n</visibility>',
+    '- one\n  <Visibility for="signed-in">\n  markerz\n\n</Visibility>\n',
+    `${'<div>\n'.repeat(70)}<Visibility for="signed-in">\n\nmarkerz\n\n</Visibility>\n${'</div>\n'.repeat(70)}`,
+  ];
+
+  for (const text of broken) {
+    test(`${JSON.stringify(text).slice(0, 60)}: nothing of the text is published, and an error says so`, async () => {
+      const texts = { 'docs.json': JSON.stringify(config), 'a.mdx': `---\ntitle: A\n---\n\nBegin\n\n${text}\n` };
+      assert.deepEqual(filesWith(await published(texts), 'markerz'), []);
+      const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
+      const { problems } = await engine.problems({ official: false });
+      const own = problems.filter(({ code }) => code === 'mdx-visibility');
+      assert.equal(own.length, 1, JSON.stringify(problems));
+      assert.match(own[0]?.message ?? '', /Nothing of this text is published/);
+    });
+  }
+});
+
+suite('problems about Visibility', () => {
+  const find = async (texts: { readonly [file: string]: string }, code: RegExp) => {
+    const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
+    const { problems } = await engine.problems({ official: false });
+    return problems.filter((problem) => code.test(problem.code));
+  };
+
+  test('what needs a sign-in is one info a site, with the other places, in pages, snippets and descriptions', async () => {
+    const text = '<Visibility for="signed-in">x</Visibility> <Visibility for={{groups: ["beta"]}}>y</Visibility>';
+    const [found, ...others] = await find(
+      {
+        'docs.json': JSON.stringify({
+          ...config,
+          navigation: { pages: ['a', 'b', { group: 'G', openapi: 'api.json' }] },
+        }),
+        'a.mdx': `---\ntitle: A\n---\n\n${text}\n\n<Visibility for="humans">z</Visibility>\n`,
+        'b.mdx': '---\ntitle: B\n---\n\nimport Part from "/snippets/part.mdx";\n\n<Part />\n\n<Part />\n',
+        'snippets/part.mdx': text,
+        'api.json': api({}, { description: text, 'x-platform': { content: text } }),
+      },
+      /^visibility-signed-in$/,
+    );
+    assert.deepEqual(others, []);
+    assert.equal(found?.severity, 'info');
+    assert.equal(found?.file, 'a.mdx');
+    const related = found?.related ?? [];
+    assert.deepEqual(
+      related.map(({ file }) => file),
+      // In a JSON text with escapes, all of the text is the place.
+      ['a.mdx', 'snippets/part.mdx', 'snippets/part.mdx', 'api.json', 'api.json'],
+    );
+  });
+
+  test('a wrong word and a missing one are problems that say that nobody sees the content', async () => {
+    for (const [tag, message] of [
+      ['<Visibility for="human">', /"for" is one of .*Until then nobody sees its content, and it is not published\.$/],
+      ['<Visibility for={who}>', /"for" is one of .*not published\.$/],
+      ['<Visibility>', /needs the attribute "for".*not published\.$/],
+    ] as const) {
+      const text = `${tag}x</Visibility>`;
+      for (const texts of [
+        { 'a.mdx': `---\ntitle: A\n---\n\n${text}\n` },
+        { 'a.mdx': '', 'api.json': api({}, { description: text }) },
+        { 'a.mdx': '', 'api.json': api({}, { 'x-platform': { content: text } }) },
+      ]) {
+        const navigation = { pages: ['a', { group: 'G', openapi: 'api.json' }] };
+        const docs = { 'docs.json': JSON.stringify({ ...config, navigation }), 'api.json': api({}) };
+        const found = await find({ ...docs, ...texts }, /^mdx-/);
+        assert.equal(found.length, 1, JSON.stringify(found));
+        assert.match(found[0]?.message ?? '', message);
+      }
+    }
+  });
+
+  test('pages for signed-in readers are one warning that names them, in check and in the export', async () => {
+    const texts = {
+      'docs.json': JSON.stringify({ ...config, navigation: { pages: ['a', 'b', 'c'] } }),
+      'a.mdx': '---\ntitle: A\ngroups: ["staff"]\n---\n',
+      'b.mdx': '---\ntitle: B\npublic: false\n---\n',
+      'c.mdx': '---\ntitle: C\npublic: true\n---\n',
+    };
+    const [found, ...others] = await find(texts, /^page-signed-in$/);
+    assert.deepEqual(others, []);
+    assert.equal(found?.severity, 'warning');
+    assert.match(found?.message ?? '', /makes "a", "b" readable for signed-in readers only/);
+    assert.deepEqual(
+      found?.related?.map(({ file }) => file),
+      ['b.mdx'],
+    );
+    const { report, files } = await published(texts);
+    assert.ok(report.kind === 'written' && report.problems.some(({ code }) => code === 'page-signed-in'));
+    assert.deepEqual(
+      [...files.keys()].filter((path) => /^[abc]\.md$/.test(path)),
+      ['c.md'],
+    );
+  });
 });
 
 /** An attribute is one for all readers, so nothing of it that is for some is published. */

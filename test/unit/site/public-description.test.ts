@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
-import { readDescription } from '../../../src/core/project/read-description.ts';
+import { ReferenceIndex } from '../../../src/core/references/reference-index.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { publicDescription, summaryKey } from '../../../src/site/public-description.ts';
+import { findHiddenParts } from '../../../src/site/hidden-parts.ts';
+import { publicDescription } from '../../../src/site/public-description.ts';
+import { docsJson, projectOf } from '../../support/project-of.ts';
 
 function published(file: string, text: string, listed: readonly string[] = []): string {
   const document = parseSource(file, text);
-  const description = readDescription(document, { document: () => undefined });
-  assert.ok(description);
-  const keys = description.operations
-    .filter(({ path }) => listed.includes(path))
-    .map(({ at }) => summaryKey(file, at.span));
-  return publicDescription(document, description, new Set(keys));
+  const project = projectOf({ 'docs.json': docsJson({ openapi: file }), [file]: text });
+  const hidden = findHiddenParts(
+    new ReferenceIndex(project).descriptions,
+    (summary) => summary.exclusion !== 'none' && !(summary.kind === 'operation' && listed.includes(summary.path)),
+    (name) => project.document(name),
+  );
+  const own = project.document(file) ?? document;
+  return publicDescription(own, hidden.values.get(own) ?? [], ({ node }) => node.string() ?? '');
 }
 
 suite('published descriptions', () => {

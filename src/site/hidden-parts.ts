@@ -1,0 +1,131 @@
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { DescriptionFacts } from '../core/references/description-facts.ts';
+import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
+import { namesAndLinks } from './names-in-description.ts';
+
+/** What is not published of the descriptions of a site: values by the document that they are in, and whole files. */
+export interface HiddenParts {
+  readonly values: ReadonlyMap<SourceDocument, readonly SourceNode[]>;
+  readonly files: ReadonlySet<string>;
+}
+
+export type Summary = OperationSummary | ChannelSummary;
+
+/** A part of a document, or a reference from `start` of one to a part. */
+interface Part {
+  readonly document: SourceDocument;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Edge {
+  readonly from: Part;
+  readonly to: Part;
+}
+
+/**
+ * Finds the operations and channels that are hidden, and what only they lead to: components, files, tags, security schemes, links.
+ * What nothing refers to stays, as it is public by itself.
+ */
+export function findHiddenParts(
+  descriptions: readonly DescriptionFacts[],
+  isHidden: (summary: Summary, description: ApiDescription) => boolean,
+  documentOf: (file: string) => SourceDocument | undefined,
+): HiddenParts {
+  const hidden = descriptions.flatMap(({ description }) =>
+    [...description.operations, ...description.channels].flatMap((summary) =>
+      isHidden(summary, description) ? (findWritten(description, summary, documentOf) ?? []) : [],
+    ),
+  );
+  if (hidden.length === 0) return { values: new Map(), files: new Set() };
+  const edges = descriptions.flatMap(listEdges);
+  const parts = hidden.map(partOf);
+  const visible = edges.filter(({ from }) => !parts.some((part) => contains(part, from)));
+  const behind = reach(parts, edges);
+  const roots = descriptions.map(({ root }) => partOf(root));
+  const isBehind = ({ from }: Edge) => behind.some((part) => contains(part, from) && !roots.includes(part));
+  const begin = visible.filter((edge) => roots.some((root) => contains(root, edge.from)) && !isBehind(edge));
+  const open = reach(
+    begin.map(({ to }) => to),
+    visible,
+  );
+  const isOpen = (part: Part) => open.some((other) => contains(other, part) || contains(part, other));
+  const closed = behind.filter((part) => !isOpen(part));
+  const named = descriptions.flatMap((facts) =>
+    namesAndLinks(facts, (node) => parts.some((part) => contains(part, partOf(node)))),
+  );
+  return collect([...hidden, ...closed.flatMap(nodeOf), ...named], descriptions);
+}
+
+/** The parts that references lead to from the given ones, directly and through others. */
+function reach(from: readonly Part[], edges: readonly Edge[]): readonly Part[] {
+  const found = new Map<string, Part>();
+  const next = [...from];
+  for (let part = next.pop(); part !== undefined; part = next.pop()) {
+    for (const { from: place, to } of edges) {
+      const key = `${to.document.file}#${to.start}`;
+      if (found.has(key) || !contains(part, place)) continue;
+      found.set(key, to);
+      next.push(to);
+    }
+  }
+  return [...found.values()];
+}
+
+function listEdges({ references, mappings, findVariant }: DescriptionFacts): readonly Edge[] {
+  const written = references.flatMap(({ holder, resolution }) =>
+    resolution.kind === 'found' ? [{ from: partOf(holder), to: partOf(resolution.node) }] : [],
+  );
+  const mapped = mappings.flatMap((node) => {
+    const variant = findVariant(node);
+    return variant === undefined ? [] : [{ from: partOf(node), to: partOf(variant) }];
+  });
+  return [...written, ...mapped];
+}
+
+function partOf({ document, span: { start, end } }: SourceNode): Part {
+  return { document, start, end };
+}
+
+function contains(outer: Part, inner: Part): boolean {
+  return outer.document === inner.document && outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function nodeOf({ document, start, end }: Part): readonly SourceNode[] {
+  for (let node = document.nodeAt(start); node !== undefined; node = node.parent) {
+    if (node.span.start === start && node.span.end >= end) return [node];
+  }
+  return [];
+}
+
+/** A root that only hidden parts lead to is a file that is left out. */
+function collect(nodes: readonly SourceNode[], descriptions: readonly DescriptionFacts[]): HiddenParts {
+  const values = new Map<SourceDocument, SourceNode[]>();
+  const files = new Set<string>();
+  for (const node of nodes) {
+    const { document } = node;
+    const isRoot = node.start === document.root?.start && node.span.end === document.root.span.end;
+    if (isRoot) files.add(document.file);
+    else values.set(document, [...(values.get(document) ?? []), node]);
+  }
+  for (const { description } of descriptions) files.delete(description.file);
+  return { values, files };
+}
+
+/** The operation or channel in the text that is published; with overlays, locations refer to the original texts. */
+function findWritten(
+  { document }: ApiDescription,
+  summary: Summary,
+  documentOf: (file: string) => SourceDocument | undefined,
+): SourceNode | undefined {
+  if (document.files.length > 1) return findMember(document.root, summary);
+  const { file, span } = summary.at;
+  const holder = file === document.file ? document : documentOf(file);
+  return holder && nodeOf({ document: holder, start: span.start, end: span.end })[0];
+}
+
+function findMember(root: SourceNode | undefined, summary: Summary): SourceNode | undefined {
+  if (summary.kind === 'channel') return root?.get('channels')?.get(summary.id);
+  const item = root?.get(summary.origin === 'path' ? 'paths' : 'webhooks')?.get(summary.path);
+  return item?.get(summary.method.toLowerCase()) ?? item?.get('additionalOperations')?.get(summary.method);
+}

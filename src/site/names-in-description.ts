@@ -1,0 +1,74 @@
+import type { DescriptionFacts } from '../core/references/description-facts.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
+import type { SourceNode } from '../core/source/document/source-document.ts';
+
+/**
+ * The parts of a description that belong to its hidden ones by name: tags and security schemes that nothing else names, and links
+ * that lead to hidden operations. `isHidden`: whether a node is in a hidden part.
+ */
+export function namesAndLinks(
+  { root, operationLinks }: DescriptionFacts,
+  isHidden: (node: SourceNode) => boolean,
+): readonly SourceNode[] {
+  const { tags, schemes, ids, links } = listNames(root);
+  const isHiddenOnly = (name: string, uses: readonly Use[]): boolean => {
+    const own = uses.filter((use) => use.name === name);
+    return own.length > 0 && own.every(({ node }) => isHidden(node));
+  };
+  const hiddenIds = new Set(ids.flatMap(({ name, node }) => (isHidden(node) ? [name] : [])));
+  const toHidden = [
+    ...operationLinks.filter((node) => node.document === root.document && hiddenIds.has(node.string() ?? '')),
+    ...links.filter((node) => leadsToHidden(root, node, isHidden)),
+  ];
+  const holder = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
+  return [
+    ...(root.get('tags')?.elements() ?? []).filter((tag) => isHiddenOnly(tag.get('name')?.string() ?? '', tags)),
+    ...(holder?.members() ?? []).filter(({ key }) => isHiddenOnly(String(key), schemes)),
+    ...toHidden.flatMap((node) => root.document.nodeAt(node.start)?.parent ?? []),
+  ];
+}
+
+interface Use {
+  readonly name: string;
+  readonly node: SourceNode;
+}
+
+interface Names {
+  readonly tags: Use[];
+  readonly schemes: Use[];
+  readonly ids: Use[];
+  /** The texts of `operationRef`. */
+  readonly links: SourceNode[];
+}
+
+function listNames(root: SourceNode): Names {
+  const names: Names = { tags: [], schemes: [], ids: [], links: [] };
+  root.document.walk({
+    passesScalars: () => false,
+    visit(place) {
+      const { name, isString, isArray } = place;
+      if (name === 'operationId' && isString) names.ids.push({ name: place.string(), node: place.node() });
+      else if (name === 'operationRef' && isString) names.links.push(place.node());
+      else if (name === 'tags' && isArray) names.tags.push(...place.node().elements().flatMap(useOf));
+      else if (name === 'security' && isArray) names.schemes.push(...place.node().elements().flatMap(requirementsOf));
+      return 0;
+    },
+  });
+  return names;
+}
+
+/** Tags themselves are objects. */
+function useOf(node: SourceNode): readonly Use[] {
+  const name = node.string();
+  return name === undefined ? [] : [{ name, node }];
+}
+
+function requirementsOf(node: SourceNode): readonly Use[] {
+  return node.members().map((member) => ({ name: String(member.key), node: member }));
+}
+
+function leadsToHidden(root: SourceNode, link: SourceNode, isHidden: (node: SourceNode) => boolean): boolean {
+  const pointer = /^#(\/.*)$/.exec(link.string() ?? '')?.[1];
+  const target = pointer !== undefined && splitPointer(pointer) ? root.document.find(pointer) : undefined;
+  return target !== undefined && isHidden(target);
+}

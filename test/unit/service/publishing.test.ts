@@ -1,0 +1,492 @@
+import assert from 'node:assert/strict';
+import { parse, stringify } from 'yaml';
+import { parseSource } from '../../../src/core/source/parse-source.ts';
+import { filesWith, type PublishedSite, published } from '../../support/published-site.ts';
+import { createMarks, type Marks, markedOperation } from '../../support/publishing/marked-operation.ts';
+
+interface Description {
+  readonly paths: { [path: string]: unknown };
+}
+
+type Texts = { readonly [file: string]: string };
+
+const docsJson = (navigation: object, more: object = {}): string =>
+  JSON.stringify({ name: 'Docs', theme: 'mint', colors: { primary: '#123456' }, ...more, navigation });
+
+/** No file of OUT has any of the words, in its text or its path. */
+function assertNowhere(site: PublishedSite, marks: Marks, kind: string): void {
+  const leaks = [...marks.all].flatMap(([word, place]) => {
+    const files = filesWith(site, word);
+    return files.length === 0 ? [] : [`${place}: ${files.join(', ')}`];
+  });
+  assert.deepEqual(leaks, [], kind);
+}
+
+/** Some file of OUT has each of the words. */
+function assertSomewhere(site: PublishedSite, marks: Marks, kind: string): void {
+  const lost = [...marks.all].flatMap(([word, place]) => (filesWith(site, word).length === 0 ? [place] : []));
+  assert.deepEqual(lost, [], kind);
+}
+
+interface Hiding {
+  readonly operation?: object;
+  readonly item?: object;
+  readonly overlay?: (path: string) => string;
+}
+
+/** How an operation is hidden. What only an overlay removes leaves its components to the description. */
+const hidings: { readonly [kind: string]: Hiding } = {
+  'x-excluded': { operation: { 'x-excluded': true } },
+  'x-excluded of the path': { item: { 'x-excluded': true } },
+  'x-internal': { operation: { 'x-internal': true } },
+  'x-internal of the path': { item: { 'x-internal': true } },
+  'groups of x-mint': { operation: { 'x-mint': { groups: ['staff'] }, 'x-platform': undefined } },
+  'groups of the path': { item: { 'x-mint': { groups: ['staff'] } } },
+  'groups of the metadata': { operation: { 'x-platform': { metadata: { groups: ['staff'] } } } },
+  'public: false': { operation: { 'x-platform': { metadata: { public: false } } } },
+  'an overlay that removes it': { overlay: (path) => `  - target: $.paths['${path}']\n    remove: true\n` },
+};
+
+function siteOf(hiding: Hiding, hidden: Marks, shown: Marks): object {
+  const [secret, open] = [markedOperation(hidden, hiding.overlay !== undefined), markedOperation(shown)];
+  const kinds = Object.keys(open.components);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    tags: [open.tag, ...(hiding.overlay === undefined ? [secret.tag] : [])],
+    paths: {
+      [secret.path]: { ...hiding.item, post: { ...secret.operation, ...hiding.operation } },
+      [open.path]: { post: open.operation },
+      '/shown': {
+        get: {
+          operationId: 'shown',
+          responses: {
+            200: {
+              description: 'OK',
+              links: {
+                toHidden: { operationId: secret.operation.operationId },
+                byReference: { operationRef: `#/paths/~1${secret.path.slice(1)}/post` },
+                toShown: { operationId: open.operation.operationId },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: Object.fromEntries(
+      kinds.map((kind) => [kind, { ...open.components[kind], ...secret.components[kind] }]),
+    ),
+  };
+}
+
+const more = { redirects: [{ source: '/old', destination: '/' }], banner: { content: 'Hello' } };
+
+suite('what is hidden is in no file of OUT', () => {
+  for (const [kind, hiding] of Object.entries(hidings)) {
+    for (const language of ['json', 'yaml'] as const) {
+      test(`operations, in ${language}: ${kind}`, async () => {
+        const [hidden, shown] = [createMarks('hid'), createMarks('open')];
+        const description = JSON.parse(JSON.stringify(siteOf(hiding, hidden, shown))) as Description;
+        const [secretPath = ''] = Object.keys(description.paths);
+        if (hiding.overlay !== undefined) dropLinks(description);
+        const file = `api.${language}`;
+        const text = language === 'json' ? JSON.stringify(description, null, 2) : stringify(description);
+        const site = await published({
+          'docs.json': docsJson({ openapi: file }, more),
+          [file]: text,
+          ...(hiding.overlay && {
+            'hide.yaml': `overlay: 1.1.0\ninfo: { title: O, version: "1" }\nextends: ./${file}\nactions:\n${hiding.overlay(secretPath)}`,
+          }),
+        });
+        if (hiding.overlay !== undefined) forget(hidden, ['name of a tag', 'description of a tag']);
+        assertNowhere(site, hidden, kind);
+        assertSomewhere(site, shown, kind);
+        const written = site.files.get(file) ?? '';
+        assert.deepEqual(parseSource(file, written).problems, [], written);
+        const value = parse(written) as { paths: { [path: string]: object }; components: { schemas: object } };
+        assert.equal(Object.keys(value.paths).length, 2);
+        assert.equal(Object.keys(value.components.schemas).length, 2);
+      });
+    }
+  }
+
+  test('channels: x-excluded, x-internal, groups', async () => {
+    for (const own of [{ 'x-excluded': true }, { 'x-internal': true }, { 'x-mint': { groups: ['staff'] } }]) {
+      const [hidden, shown] = [createMarks('hid'), createMarks('open')];
+      const channel = (mark: Marks, rest: object) => ({
+        [mark('id of a channel')]: {
+          address: mark('address'),
+          title: mark('title'),
+          description: mark('description'),
+          messages: {
+            [mark('id of a message')]: {
+              title: mark('title of a message'),
+              payload: { $ref: `#/components/schemas/${mark('name of a schema')}` },
+            },
+          },
+          ...rest,
+        },
+      });
+      const channels = { ...channel(hidden, own), ...channel(shown, {}) };
+      const schemas = Object.fromEntries(
+        [...hidden.all, ...shown.all].flatMap(([word, place]) =>
+          place === 'name of a schema' ? [[word, { type: 'object', properties: { [`${word}x`]: {} } }]] : [],
+        ),
+      );
+      const site = await published({
+        'docs.json': docsJson({ asyncapi: 'api.json' }),
+        'api.json': JSON.stringify({
+          asyncapi: '3.0.0',
+          info: { title: 'A', version: '1' },
+          channels,
+          components: { schemas },
+        }),
+      });
+      assertNowhere(site, hidden, JSON.stringify(own));
+      assertSomewhere(site, shown, JSON.stringify(own));
+    }
+  });
+
+  test('files that only hidden operations refer to', async () => {
+    const [hidden, shown] = [createMarks('hid'), createMarks('open')];
+    const part = (mark: Marks) => JSON.stringify({ type: 'object', description: mark('part') });
+    const parts = (mark: Marks) => ({ [mark('name of a part')]: { description: mark('description of a part') } });
+    const [a, b] = [parts(hidden), parts(shown)];
+    const operation = (file: string, name = '', rest = {}) => ({
+      get: {
+        responses: {
+          200: { description: 'OK', content: { 'application/json': { schema: { $ref: file } } } },
+          201: { description: 'OK', content: { 'application/json': { schema: { $ref: `parts.json#/${name}` } } } },
+        },
+        ...rest,
+      },
+    });
+    const [hiddenFile, shownFile] = [`${hidden('file')}.json`, `${shown('file')}.json`];
+    const site = await published({
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/a': operation(hiddenFile, Object.keys(a)[0], { 'x-excluded': true }),
+          '/b': operation(shownFile, Object.keys(b)[0]),
+        },
+      }),
+      [hiddenFile]: part(hidden),
+      [shownFile]: part(shown),
+      'parts.json': JSON.stringify({ ...a, ...b }),
+    });
+    assertNowhere(site, hidden, 'files');
+    assertSomewhere(site, shown, 'files');
+  });
+});
+
+function dropLinks(description: Description): void {
+  description.paths['/shown'] = { get: { operationId: 'shown', responses: {} } };
+}
+
+function forget(marks: Marks, places: readonly string[]): void {
+  for (const [word, place] of marks.all) if (places.includes(place)) (marks.all as Map<string, string>).delete(word);
+}
+
+/** A page with a word in each of its texts, and a snippet that only it inserts. */
+function pageOf(mark: Marks, frontMatter: string): Texts {
+  const name = mark('file name');
+  const snippet = mark('name of a snippet');
+  return {
+    [`${name}.mdx`]: `---
+title: ${mark('title')}
+sidebarTitle: ${mark('sidebarTitle')}
+description: ${mark('description')}
+keywords: [${mark('keyword')}]
+tag: ${mark('tag')}
+"og:title": ${mark('og:title')}
+rss: true
+${frontMatter}
+---
+
+import Part from "/snippets/${snippet}.mdx";
+
+export const word = "${mark('constant')}";
+
+## ${mark('heading')}
+
+${mark('paragraph')} {word} {{variable}}
+
+| ${mark('table head')} | b |
+| --- | --- |
+| ${mark('table cell')} | c |
+
+<Card title="${mark('attribute')}" href="https://example.com/${mark('link')}">${mark('card')}</Card>
+
+<ParamField query="${mark('field')}" type="string">${mark('text of a field')}</ParamField>
+
+<Update label="${mark('label of an update')}">${mark('update')}</Update>
+
+<RequestExample>
+
+\`\`\`sh ${mark('title of a sample')}
+${mark('sample')}
+\`\`\`
+
+</RequestExample>
+
+![${mark('alt text')}](/images/${mark('picture')}.png)
+
+<Part />
+`,
+    [`snippets/${snippet}.mdx`]: `${mark('snippet')}\n`,
+  };
+}
+
+/** How a page is kept from readers: its front matter, and what else the site has. */
+const pageHidings: {
+  readonly [kind: string]: {
+    readonly frontMatter?: string;
+    readonly folder?: string;
+    readonly more?: Texts;
+    readonly isListed?: false;
+  };
+} = {
+  groups: { frontMatter: 'groups: ["staff"]' },
+  'groups as a text': { frontMatter: 'groups: staff' },
+  'groups that are empty': { frontMatter: 'groups: []' },
+  'groups and public': { frontMatter: 'groups: ["staff"]\npublic: true' },
+  'public: false': { frontMatter: 'public: false' },
+  'hidden and groups': { frontMatter: 'hidden: true\ngroups: ["staff"]', isListed: false },
+  '.mintignore': { folder: 'drafts/', more: { '.mintignore': 'drafts/\n' } },
+  'dot folder': { folder: '.private/' },
+  'dot file': { folder: '.' },
+  node_modules: { folder: 'node_modules/' },
+  'no navigation': { isListed: false },
+};
+
+suite('what is hidden is in no file of OUT: pages', () => {
+  for (const [kind, { frontMatter = '', folder = '', more = {}, isListed = true }] of Object.entries(pageHidings)) {
+    test(kind, async () => {
+      const [hidden, shown] = [createMarks('hid'), createMarks('open')];
+      const place = (texts: Texts, into: string): Texts =>
+        Object.fromEntries(
+          Object.entries(texts).map(([file, text]) => [file.startsWith('snippets/') ? file : into + file, text]),
+        );
+      const [secret, open] = [place(pageOf(hidden, frontMatter), folder), pageOf(shown, '')];
+      const pages = [...(isListed ? Object.keys(secret) : []), ...Object.keys(open)].filter(
+        (file) => !file.startsWith('snippets/'),
+      );
+      const site = await published({
+        'docs.json': docsJson(
+          { groups: [{ group: 'Pages', pages: ['index', ...pages] }] },
+          { variables: { variable: 'value' } },
+        ),
+        'index.mdx': '# Index\n',
+        ...Object.fromEntries(
+          [...hidden.all].flatMap(([word, what]) => (what === 'picture' ? [[`images/${word}.png`, '']] : [])),
+        ),
+        ...secret,
+        ...open,
+        ...more,
+      });
+      assertNowhere(site, hidden, kind);
+      forget(shown, ['name of a snippet']);
+      assertSomewhere(site, shown, kind);
+    });
+  }
+
+  test('comments, keys of the writer, constants and variables that nothing shows', async () => {
+    const hidden = createMarks('hid');
+    const shown = createMarks('open');
+    const jsx = (place: string) => `{/* ${hidden(place)} */}`;
+    const site = await published({
+      'docs.json': docsJson(
+        { pages: ['a', 'GET /x'], openapi: 'api.json' },
+        {
+          variables: { unused: hidden('variable') },
+          'x-note': hidden('key of docs.json'),
+          api: { openapi: 'api.json' },
+        },
+      ),
+      'a.mdx': `---
+title: A
+# ${hidden('comment of front matter')}
+owner: ${hidden('key of front matter')}
+rss: true
+---
+
+import Part from "/snippets/part.mdx";
+
+export const unused = "${hidden('constant')}";
+
+${jsx('block')}
+
+Text ${jsx('line')} ${shown('after a comment')}
+
+## Heading ${jsx('heading')}
+
+- item ${jsx('list')}
+
+| a ${jsx('table head')} | b |
+| --- | --- |
+| ${jsx('table cell')} | ${shown('cell')} |
+
+> quote ${jsx('quote')}
+
+<Card title="Card" ${jsx('attributes')}>
+
+${jsx('component')}
+
+${shown('component')}
+
+</Card>
+
+<Card title={"x" /* ${hidden('value of an attribute')} */}>x</Card>
+
+{value() /* ${hidden('expression')} */}
+
+{/*
+  ## ${hidden('comment of several lines')}
+
+  <Visibility for="agents">${hidden('tags in a comment')}</Visibility>
+*/}
+
+<!-- ${hidden('comment of HTML')} -->
+
+Text <!-- ${hidden('comment of HTML in a line')} --> more
+
+<Part />
+`,
+      'snippets/part.mdx': `${jsx('snippet')}\n\n<!-- ${hidden('comment of HTML in a snippet')} -->\n\n${shown('snippet')}\n`,
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1', description: `Text <!-- ${hidden('comment of info')} --> ${shown('info')}` },
+        paths: {
+          '/x': {
+            get: {
+              description: `<!-- ${hidden('comment of an operation')} -->\n\n${shown('operation')}`,
+              parameters: [
+                {
+                  name: 'p',
+                  in: 'query',
+                  description: `a <!-- ${hidden('comment of a parameter')} --> ${shown('parameter')}`,
+                  schema: {},
+                },
+              ],
+              responses: {},
+              'x-platform': { content: `${jsx('content')}\n\n${shown('content')}` },
+            },
+          },
+        },
+      }),
+    });
+    assertNowhere(site, hidden, 'comments');
+    assertSomewhere(site, shown, 'comments');
+  });
+});
+
+/** Lists of the site, which hidden pages are in none of. */
+const isList = (path: string) =>
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|assets\/.*search.*|search.*|.*\.json)$/.test(path);
+
+suite('pages that are listed nowhere exist, and are in no list', () => {
+  test('hidden, hidden groups, x-hidden; noindex stays in llms.txt', async () => {
+    const marks = createMarks('hid');
+    const page = (frontMatter: string) =>
+      `---\ntitle: ${marks('title')}\n${frontMatter}\n---\n\n## ${marks('heading')}\n`;
+    const texts: Texts = {
+      'index.mdx': '---\ntitle: Index\n---\n\nWords.\n',
+      'one.mdx': page('hidden: true'),
+      'two.mdx': page(''),
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/x': {
+            get: { summary: marks('summary'), description: marks('description'), responses: {}, 'x-hidden': true },
+          },
+        },
+      }),
+    };
+    const unindexed = createMarks('index');
+    const site = await published({
+      ...texts,
+      'three.mdx': `---\ntitle: ${unindexed('title')}\nnoindex: true\n---\n\n## ${unindexed('heading')}\n`,
+      'docs.json': docsJson({
+        groups: [
+          { group: 'Pages', pages: ['index', 'three'] },
+          { group: 'Hidden', hidden: true, pages: ['two'] },
+          { group: 'API', openapi: 'api.json' },
+        ],
+      }),
+    });
+    for (const [word, place] of marks.all) {
+      const files = filesWith(site, word);
+      assert.ok(files.some((path) => path.endsWith('.md')) && files.some((path) => path.endsWith('.html')), place);
+      const lists = files.filter((path) => isList(path) && !/^(?:api|\.apidocs)\.json$/.test(path));
+      assert.deepEqual(lists, [], `${place}: ${files.join(', ')}`);
+      assert.ok(!files.includes('index.html'), place);
+    }
+    for (const [word, place] of unindexed.all) {
+      const files = filesWith(site, word);
+      assert.ok(files.includes('llms-full.txt'), place);
+      if (place === 'title') assert.ok(files.includes('llms.txt'), place);
+      assert.deepEqual(
+        files.filter((path) => /sitemap|search/.test(path)),
+        [],
+        place,
+      );
+    }
+  });
+
+  test('what readers see of fields is in requests or responses, as they say', async () => {
+    const [writeOnly, readOnly] = [createMarks('write'), createMarks('read')];
+    const schema = {
+      type: 'object',
+      properties: {
+        [writeOnly('name')]: {
+          type: 'string',
+          writeOnly: true,
+          description: writeOnly('description'),
+          example: writeOnly('example'),
+        },
+        [readOnly('name')]: {
+          type: 'string',
+          readOnly: true,
+          description: readOnly('description'),
+          example: readOnly('example'),
+        },
+      },
+    };
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } };
+    const site = await published({
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/answers': { get: { summary: 'Answers', responses: { 200: { description: 'OK', content } } } },
+          '/questions': { post: { summary: 'Questions', requestBody: { content }, responses: {} } },
+        },
+        components: { schemas: { Thing: schema } },
+      }),
+    });
+    for (const word of writeOnly.all.keys())
+      assert.deepEqual(
+        filesWith(withoutData(site), word).filter((path) => path.includes('answers')),
+        [],
+        writeOnly.all.get(word),
+      );
+    for (const word of readOnly.all.keys())
+      assert.deepEqual(
+        filesWith(withoutData(site), word).filter((path) => path.includes('questions')),
+        [],
+        readOnly.all.get(word),
+      );
+  });
+});
+
+/** The data of pages has whole schemas, by which responses are checked. */
+function withoutData({ report, files }: PublishedSite): PublishedSite {
+  const shown = [...files].map(
+    ([path, text]) => [path, text.replace(/<script type="application\/json".*?<\/script>/gs, '')] as const,
+  );
+  return { report, files: new Map(shown) };
+}
