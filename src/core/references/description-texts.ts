@@ -25,19 +25,22 @@ export function listTexts(document: SourceDocument, clues: readonly number[], pa
     while ((clues[next] ?? end) < start) next += 1;
     return (clues[next] ?? end) < end;
   };
+  const takeDescription = (place: WalkPlace): void => {
+    if (isDescription(place, pattern)) found.push({ kind: 'description', node: place.node() });
+  };
+  const visitPlatform = (place: WalkPlace): number => {
+    if (place.name === 'content' && place.isString) found.push({ kind: 'content', node: place.node() });
+    return place.name === 'metadata' ? inside.metadata : inside.data;
+  };
   const visitor: WalkVisitor = {
     passesScalars: () => false,
     visit(place, context) {
       const { name = '' } = place;
-      if (context === inside.platform) {
-        if (name === 'content' && place.isString) found.push({ kind: 'content', node: place.node() });
-        return name === 'metadata' ? inside.metadata : inside.data;
-      }
+      if (context === inside.platform) return visitPlatform(place);
       if (name === 'x-platform' || name === 'x-mint') return inside.platform;
       if (!hasClue(place)) return inside.data;
-      if (isDescription(place, pattern)) found.push({ kind: 'description', node: place.node() });
-      if (context === inside.metadata) return inside.data;
-      return data.has(name) ? inside.data : inside.description;
+      takeDescription(place);
+      return context === inside.metadata || data.has(name) ? inside.data : inside.description;
     },
   };
   document.walk(visitor);
