@@ -43,7 +43,9 @@ function styledPairs(encoding: Encoding, value: ExactValue, isUrlEncoded: boolea
   const style = encoding.style ?? 'form';
   const explode = encoding.explode ?? style === 'form';
   const encode = encoding.allowReserved === true ? (text: string) => encodeReserved(text, '&=+#[]') : encodeStrict;
-  return serializePairs({ name: encoding.property, style, explode }, value, isUrlEncoded ? encode : (text) => text);
+  const { property, separators } = encoding;
+  const shape = { name: property, style, explode, ...(separators && { separators }) };
+  return serializePairs(shape, value, isUrlEncoded ? encode : (text) => text);
 }
 
 function plainText(value: ExactValue, encoding: Encoding | undefined, schema: JsonSchema, table: SchemaTable): string {
@@ -145,7 +147,7 @@ function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pa
     const value =
       authored ??
       makeExample(header.schema, table, { direction: 'request', name: header.name, characters: mostOfHeader });
-    return [[header.name, serializeHeader(value, header.explode)]];
+    return [[header.name, serializeHeader(value, header)]];
   });
 }
 

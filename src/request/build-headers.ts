@@ -43,7 +43,7 @@ export function buildHeaders(
 
 function headerText(parameter: Parameter | undefined, value: ExactValue): string {
   if (parameter?.mediaType !== undefined) return contentText(parameter, value);
-  return serializeHeader(value, parameter?.explode ?? false);
+  return serializeHeader(value, parameter ?? { explode: false });
 }
 
 /** Why the value of a header parameter is not sent. */

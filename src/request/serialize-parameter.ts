@@ -1,4 +1,4 @@
-import type { ParameterStyle } from '../core/api/http-operation.ts';
+import type { ParameterStyle, Separators } from '../core/api/http-operation.ts';
 import { fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 
@@ -10,11 +10,29 @@ export interface SerializationShape {
   readonly name: string;
   readonly style: ParameterStyle;
   readonly explode: boolean;
+  readonly separators?: Separators;
 }
 
-/** Empty arrays and objects are "undefined" in RFC 6570, and so is null among their members. */
-function itemsOf(value: ExactValue[], encode: Encode): string[] {
-  return value.filter((item) => item !== null).map((item) => encode(scalarText(item)));
+/**
+ * Empty arrays and objects are "undefined" in RFC 6570, and so is null among their members. `inner`: the separators of
+ * arrays in the array.
+ */
+function itemsOf(value: ExactValue[], encode: Encode, inner: Separators = []): string[] {
+  return value.filter((item) => item !== null).map((item) => itemText(item, encode, inner));
+}
+
+function itemText(item: ExactValue, encode: Encode, [separator, ...inner]: Separators): string {
+  if (separator === undefined || !Array.isArray(item)) return encode(scalarText(item));
+  return itemsOf(item, encode, inner).join(encodeSeparator(separator, encode));
+}
+
+function firstSeparator({ separators: [first] = [] }: SerializationShape, encode: Encode): string | undefined {
+  return first === undefined ? undefined : encodeSeparator(first, encode);
+}
+
+/** A comma between items stays one, as in the style table; any other separator is encoded where values are. */
+function encodeSeparator(separator: string, encode: Encode): string {
+  return separator === ',' ? separator : encode(separator);
 }
 
 function membersOf(value: ExactValue, encode: Encode): Pair[] {
@@ -42,16 +60,16 @@ export function serializePath(
   const isLabel = shape.style === 'label';
   const prefix = isLabel ? '.' : '';
   const exploded = isLabel ? '.' : ',';
+  const plain = isLabel && dottedLabels ? '.' : ',';
   if (Array.isArray(value)) {
-    const items = itemsOf(value, encode);
-    const divider = shape.explode || (isLabel && dottedLabels) ? exploded : ',';
+    const items = itemsOf(value, encode, shape.separators?.slice(1));
+    const divider = shape.explode ? exploded : (firstSeparator(shape, encode) ?? plain);
     return items.length === 0 ? '' : prefix + items.join(divider);
   }
   if (!isObject(value)) return prefix + encode(scalarText(value));
   const members = membersOf(value, encode);
   if (members.length === 0) return '';
-  if (shape.explode) return prefix + members.map((pair) => pair.join('=')).join(exploded);
-  return prefix + members.flat().join(isLabel && dottedLabels ? '.' : ',');
+  return prefix + (shape.explode ? members.map((pair) => pair.join('=')).join(exploded) : members.flat().join(plain));
 }
 
 function serializeMatrix({ name, explode }: SerializationShape, value: ExactValue, encode: Encode): string {
@@ -71,8 +89,8 @@ function serializeMatrix({ name, explode }: SerializationShape, value: ExactValu
 }
 
 /** The value of a header: `simple`, without percent-encoding (OpenAPI 3.2, 4.21.2). */
-export function serializeHeader(value: ExactValue, explode: boolean): string {
-  return serializePath({ name: '', style: 'simple', explode }, value, (text) => text, false);
+export function serializeHeader(value: ExactValue, shape: Pick<SerializationShape, 'explode' | 'separators'>): string {
+  return serializePath({ ...shape, name: '', style: 'simple' }, value, (text) => text, false);
 }
 
 /**
@@ -84,9 +102,10 @@ export function serializePairs(shape: SerializationShape, value: ExactValue, enc
   const key = encode(name);
   if (style === 'deepObject' && nests(value)) return deepPairs(name, value, encode);
   if (Array.isArray(value)) {
-    const items = itemsOf(value, encode);
+    const items = itemsOf(value, encode, shape.separators?.slice(1));
     if (items.length === 0) return [];
-    return explode ? items.map((item) => [key, item]) : [[key, items.join(dividerOf(style, encode))]];
+    if (explode) return items.map((item) => [key, item]);
+    return [[key, items.join(firstSeparator(shape, encode) ?? dividerOf(style, encode))]];
   }
   if (!isObject(value)) return [[key, encode(scalarText(value))]];
   const members = membersOf(value, encode);

@@ -59,6 +59,12 @@ export type ParameterStyle =
   | 'deepObject'
   | 'cookie';
 
+/**
+ * 2.0: what separates the items of an array (`collectionFormat`), then the items of the arrays in it. Absent: as the
+ * style says. An exploded array has the first one between no items.
+ */
+export type Separators = readonly string[];
+
 export interface Parameter {
   readonly name: string;
   readonly location: ParameterLocation;
@@ -70,6 +76,7 @@ export interface Parameter {
   /** Defaults applied: form for query and cookie, simple for path and header. */
   readonly style: ParameterStyle;
   readonly explode: boolean;
+  readonly separators?: Separators;
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
   /** The media type if the parameter has `content`; `schema` is then the schema of that media type. */
@@ -110,6 +117,7 @@ export interface PartEncoding {
   readonly headers: readonly Parameter[];
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
+  readonly separators?: Separators;
   readonly allowReserved?: boolean;
   readonly encoding?: readonly Encoding[];
   readonly prefixEncoding?: readonly PartEncoding[];

@@ -1,4 +1,4 @@
-import type { Link, MediaType, Parameter, PartEncoding } from '../../core/api/http-operation.ts';
+import type { Link, MediaType, Parameter, PartEncoding, Separators } from '../../core/api/http-operation.ts';
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 
@@ -20,8 +20,22 @@ const joints: { readonly [style: string]: string } = {
   pipeDelimited: `Values are joined with ${codeSpan('|')}`,
 };
 
+/** The separators of a 2.0 array, the outermost first. */
+function separatorsInWords([outer = ',', ...inner]: Separators, explode: boolean): string {
+  const [first, ...others] = explode ? inner : [outer, ...inner];
+  if (first === undefined) return '';
+  const within = others.map((separator) => `, within a value with ${separatorInWords(separator)}`);
+  return `${explode ? 'Values of a value' : 'Values'} are joined with ${separatorInWords(first)}${within.join('')}`;
+}
+
+function separatorInWords(separator: string): string {
+  if (separator === ' ') return 'spaces';
+  return separator === '\t' ? 'tabs' : codeSpan(separator);
+}
+
 function styleInWords(parameter: Parameter, isList: boolean): string {
-  const { name, style, explode, location } = parameter;
+  const { name, style, explode, location, separators } = parameter;
+  if (isList && separators !== undefined) return separatorsInWords(separators, explode);
   if (style === 'deepObject') return `Written as ${codeSpan(`${name}[field]=value`)}`;
   if (style === 'label' || style === 'matrix') return prefixInWords(parameter);
   if (explode) return '';
@@ -68,7 +82,9 @@ function othersName(prefix: readonly PartEncoding[] | undefined): string {
 }
 
 function partInWords(part: PartEncoding): string {
-  const { contentType, headers, style, explode, allowReserved } = part;
+  const { contentType, headers, style, explode, allowReserved, separators } = part;
+  // Of a form of 2.0, where every array has a separator.
+  if (separators !== undefined) return separatorsInWords(separators, explode === true).replace(/^V/, 'v');
   const inner = encodingsInWords(part);
   return [
     contentType === undefined ? '' : `as ${codeSpan(contentType)}`,

@@ -21,8 +21,9 @@ export function ambiguities(parameter: Parameter, value: ExactValue): string[] {
 }
 
 /** The character between the values where it is sent as it is in them; a comma in a path or query is encoded in a value. */
-function dividerOf({ location, style, explode }: Parameter): string | undefined {
-  if (location === 'header') return ',';
+function dividerOf({ location, style, explode, separators: [separator] = [] }: Parameter): string | undefined {
+  if (location === 'header') return separator ?? ',';
+  if (separator !== undefined && !explode) return separator === ',' ? undefined : separator;
   if (location === 'cookie' && style === 'cookie' && !explode) return ',';
   if (explode) return undefined;
   return style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : undefined;

@@ -1,5 +1,5 @@
-import type { HttpOperation, MediaType } from '../../core/api/http-operation.ts';
-import type { SchemaTable } from '../../core/api/schema.ts';
+import type { HttpOperation, MediaType, Parameter, Separators } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
 import { isOwnHeader } from '../build-headers.ts';
@@ -9,6 +9,7 @@ import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlTy
 import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { pairsOf, readPastedQuery } from './read-pasted-query.ts';
+import { typedItem } from './split-items.ts';
 import { decoded, flatObject, typedText } from './typed-text.ts';
 
 /** The form that a pasted request describes, and what of it has no place in the form, in words; or why it is of another operation. */
@@ -120,13 +121,11 @@ function match(address: string, parts: readonly PatternPart[]): { [name: string]
 }
 
 function pathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, table: SchemaTable): Values {
-  const entries = parameters.flatMap(({ location, name, schema }): [string, ExactValue][] => {
+  const entries = parameters.flatMap(({ location, name, schema, separators = [','] }): [string, ExactValue][] => {
     const text = location === 'path' && Object.hasOwn(texts, name) ? texts[name] : undefined;
     // A placeholder, as samples have it.
     if (text === undefined || text === '' || decoded(text) === `{${name}}`) return [];
-    const own = flatObject(schema, table);
-    if (own.type !== 'array') return [[name, typedText(decoded(text), schema, table)]];
-    return [[name, text.split(',').map((item) => typedText(decoded(item), own.items ?? true, table))]];
+    return [[name, typedItem(text, { schema, separators }, table)]];
   });
   return Object.fromEntries(entries);
 }
@@ -151,7 +150,7 @@ function readHeaders(
     const parameter = parameters.find(
       (each) => each.location === 'header' && each.name.toLowerCase() === lower && !isOwnHeader(each.name),
     );
-    if (parameter !== undefined) header[parameter.name] = typedHeader(text, parameter.schema, table);
+    if (parameter !== undefined) header[parameter.name] = typedHeader(text, parameter, table);
     else if (lower === 'authorization') left.push('the header `Authorization` (sign in instead)');
     else if (!made.has(lower)) left.push(`the header \`${name}\``);
   }
@@ -167,10 +166,14 @@ function readHeaders(
   if (Object.keys(cookie).length > 0) values.cookie = cookie;
 }
 
-function typedHeader(text: string, schema: Parameters<typeof typedText>[1], table: SchemaTable): ExactValue {
-  const own = flatObject(schema, table);
-  if (own.type !== 'array') return typedText(text, schema, table);
-  return text.split(',').map((item) => typedText(item.trim(), own.items ?? true, table));
+/** Headers are not percent-encoded; around commas there may be blanks. */
+function typedHeader(text: string, { schema, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+  const read = (part: string, one: JsonSchema, [separator, ...inner]: Separators): ExactValue => {
+    const { type, items = true } = flatObject(one, table);
+    if (type !== 'array' || separator === undefined) return typedText(part.trim(), one, table);
+    return part.split(separator).map((item) => read(item, items, inner));
+  };
+  return read(text, schema, separators);
 }
 
 function readBody(
@@ -213,8 +216,7 @@ function dataBody(
     return reading.kind === 'value' ? { body: reading.value } : { bodyText: data };
   }
   if (essenceOf(mediaType) === 'application/x-www-form-urlencoded') {
-    const pairs = pairsOf(data).map(([name, text]) => [name, decoded(text, true)] as const);
-    return { body: fieldsOf(pairs, media, table) };
+    return { body: readFields(data, media, table) };
   }
   if (isXmlType(mediaType) || isTextType(mediaType)) return { body: data };
   left.push('the body');
@@ -228,7 +230,30 @@ function formBody(form: readonly string[], media: MediaType, table: SchemaTable,
     left.push(`the file of \`${name}\` (choose it again)`);
     return [];
   });
-  return fieldsOf(pairs, media, table);
+  const encoded = pairs.map((pair) => pair.map(encodeURIComponent).join('='));
+  return readFields(encoded.join('&'), media, table);
+}
+
+/** Fields with a style of their own are written as parameters of a query are. */
+function readFields(data: string, media: MediaType, table: SchemaTable): Values {
+  const { values, left } = readPastedQuery(data, styledFields(media, table), table);
+  const others = pairsOf(data).filter(([name]) => left.includes(name));
+  const texts = others.map(([name, text]) => [name, decoded(text, true)] as const);
+  return { ...fieldsOf(texts, media, table), ...values };
+}
+
+function styledFields(media: MediaType, table: SchemaTable): readonly Parameter[] {
+  const { properties = {} } = flatObject(bodySchema(media), table);
+  return media.encoding.flatMap(({ property, style, explode, allowReserved = false, separators }): Parameter[] => {
+    const isStyled = style !== undefined || explode !== undefined;
+    const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
+    if (!isStyled || schema === undefined) return [];
+    const own = { name: property, location: 'query', style: style ?? 'form', schema, allowReserved } as const;
+    const rest = { required: false, deprecated: false, allowEmptyValue: false, examples: [], extensions: {} };
+    return [
+      { ...own, ...rest, explode: explode ?? own.style === 'form', ...(separators && { separators }), at: media.at },
+    ];
+  });
 }
 
 /** curl's `-F 'name="text";type=…'`. */

@@ -3,6 +3,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { isJsonType } from '../media-types.ts';
+import { splitItems, typedItem } from './split-items.ts';
 import { decoded, flatObject, typedText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
@@ -57,9 +58,9 @@ function parameterValue(pairs: readonly Pair[], parameter: Parameter, table: Sch
   }
   const own = flatObject(schema, table);
   if (own.type === 'array') {
-    const items = own.items ?? true;
-    const texts = explode && style === 'form' ? pairs.map(([, item]) => item) : split(first[1], style);
-    return texts.map((item) => typedText(decoded(item, true), items, table));
+    const texts = explode && style === 'form' ? pairs.map(([, item]) => item) : split(first[1], parameter);
+    const inner = parameter.separators?.slice(1) ?? [];
+    return texts.map((item) => typedItem(item, { schema: own.items ?? true, separators: inner, isForm: true }, table));
   }
   if (own.properties === undefined) return typedText(text, schema, table);
   const member = (key: string, value: string) =>
@@ -67,7 +68,7 @@ function parameterValue(pairs: readonly Pair[], parameter: Parameter, table: Sch
   if (style === 'deepObject')
     return Object.fromEntries(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
   if (explode) return Object.fromEntries(pairs.map(([key, value]) => member(key, value)));
-  const pieces = split(first[1], style);
+  const pieces = split(first[1], parameter);
   return Object.fromEntries(
     pieces.flatMap((piece, index) => (index % 2 === 0 ? [member(decoded(piece, true), pieces[index + 1] ?? '')] : [])),
   );
@@ -78,8 +79,8 @@ function memberOf(properties: { [name: string]: JsonSchema } | undefined, name: 
 }
 
 /** The encoded text by the character that separates its values. */
-function split(text: string, style: Parameter['style']): string[] {
-  if (text === '') return [];
-  if (style === 'pipeDelimited') return text.split(/\||%7C/i);
-  return text.split(style === 'spaceDelimited' ? /%20|\+/ : /,|%2C/i);
+function split(text: string, { style, separators: [separator] = [] }: Parameter): string[] {
+  if (separator !== undefined) return splitItems(text, separator, true);
+  if (style === 'pipeDelimited') return splitItems(text, '|', true);
+  return splitItems(text, style === 'spaceDelimited' ? ' ' : ',', true);
 }

@@ -14,7 +14,7 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 import { getOfItem, type OperationPlace } from '../path-item.ts';
 import type { SliceReading } from '../slice-reading.ts';
 import { readSwaggerServers } from './read-servers.ts';
-import { readSwaggerSchema, readSwaggerValue } from './read-value.ts';
+import { readFieldEncoding, readSwaggerSchema, readSwaggerValue } from './read-value.ts';
 
 type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 'servers' | 'requestBody'>;
 
@@ -100,9 +100,10 @@ function readForm(
     .filter((field) => isTrue(field.get('required')))
     .map((field) => textOf(field.get('name')) ?? '');
   const schema = formSchema(fields, required, slice);
+  const encoding = fields.flatMap((field) => readFieldEncoding(field) ?? []);
   return {
     required: required.length > 0,
-    content: types.map((mediaType) => ({ mediaType, schema, examples: [], encoding: [], at: first.location })),
+    content: types.map((mediaType) => ({ mediaType, schema, examples: [], encoding, at: first.location })),
     at: first.location,
   };
 }

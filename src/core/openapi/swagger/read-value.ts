@@ -1,4 +1,4 @@
-import type { Parameter, ParameterLocation, ParameterStyle } from '../../api/http-operation.ts';
+import type { Encoding, Parameter, ParameterLocation, ParameterStyle, Separators } from '../../api/http-operation.ts';
 import type { JsonSchema } from '../../api/schema.ts';
 import { extensionsOf, isTrue, textOf } from '../../source/document/node-values.ts';
 import { omitUndefined } from '../../source/document/omit-undefined.ts';
@@ -17,6 +17,9 @@ const notSchema: readonly string[] = [
   'deprecated',
 ];
 
+/** `multi` is several parameters in place of one with a separator, in a query or a form alone. */
+const separatorOf: { readonly [format: string]: string } = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|', multi: ',' };
+
 const styles: { readonly [format: string]: ParameterStyle } = { ssv: 'spaceDelimited', pipes: 'pipeDelimited' };
 
 /** A parameter of 2.0 other than `body`, or a header of a response. */
@@ -26,15 +29,17 @@ export function readSwaggerValue(
   slice: SliceReading,
 ): Parameter {
   const { name, location } = named;
-  const format = node.get('collectionFormat')?.string() ?? 'csv';
+  const format = formatOf(node);
   const plain: ParameterStyle = location === 'path' || location === 'header' ? 'simple' : 'form';
+  const style = (Object.hasOwn(styles, format) && location === 'query' ? styles[format] : undefined) ?? plain;
   return omitUndefined({
     name,
     location,
     required: location === 'path' || isTrue(node.get('required')),
     deprecated: isTrue(node.get('deprecated') ?? node.get('x-deprecated')),
-    style: (Object.hasOwn(styles, format) && location === 'query' ? styles[format] : undefined) ?? plain,
-    explode: format === 'multi',
+    style,
+    explode: format === 'multi' && location === 'query',
+    separators: separatorsBesides(style, node),
     allowReserved: false,
     allowEmptyValue: isTrue(node.get('allowEmptyValue')),
     description: textOf(node.get('description')),
@@ -43,6 +48,41 @@ export function readSwaggerValue(
     extensions: extensionsOf(node),
     at: node.location,
   });
+}
+
+function formatOf(node: SourceNode): string {
+  const format = node.get('collectionFormat')?.string();
+  return format !== undefined && Object.hasOwn(separatorOf, format) ? format : 'csv';
+}
+
+/** Limit for arrays in arrays, because a hostile description could nest them without end. */
+const deepestArray = 8;
+
+/** Of the array, then of the arrays in it; empty: it is none. */
+function readSeparators(node: SourceNode): Separators {
+  const separators: string[] = [];
+  let array: SourceNode | undefined = node;
+  while (array?.get('type')?.string() === 'array' && separators.length < deepestArray) {
+    separators.push(separatorOf[formatOf(array)] ?? ',');
+    array = array.get('items');
+  }
+  return separators;
+}
+
+/** Undefined: the style of the parameter says the same. */
+function separatorsBesides(style: ParameterStyle, node: SourceNode): Separators | undefined {
+  const separators = readSeparators(node);
+  const [first, ...inner] = separators;
+  const isOfStyle = inner.length === 0 && (first === ',' || styles[formatOf(node)] === style);
+  return first === undefined || isOfStyle ? undefined : separators;
+}
+
+/** How a field of a form writes an array; undefined: it is none. */
+export function readFieldEncoding(node: SourceNode): Encoding | undefined {
+  const separators = readSeparators(node);
+  const property = textOf(node.get('name')) ?? '';
+  const explode = formatOf(node) === 'multi';
+  return separators.length === 0 ? undefined : { property, headers: [], style: 'form', explode, separators };
 }
 
 /** The schema part of a parameter; `type: file` becomes binary text. */
