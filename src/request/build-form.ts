@@ -9,6 +9,7 @@ import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPart } from './http-request.ts';
 import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
+import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from './multipart.ts';
 import { encodeForm, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { type Pair, serializeHeader, serializePairs } from './serialize-parameter.ts';
 
@@ -71,8 +72,8 @@ function itemsOf(value: ExactValue): ExactValue[] {
  */
 export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPart[] {
   const { prefixEncoding = [], itemEncoding } = shape;
-  if (Array.isArray(value) && (prefixEncoding.length > 0 || itemEncoding !== undefined)) {
-    const isNamed = essenceOf(shape.mediaType) === 'multipart/form-data';
+  const isNamed = essenceOf(shape.mediaType) === 'multipart/form-data';
+  if (Array.isArray(value) && (!isNamed || prefixEncoding.length > 0 || itemEncoding !== undefined)) {
     return value.map((item, index) =>
       buildPart(isNamed ? `part${index + 1}` : undefined, item, prefixEncoding[index] ?? itemEncoding, {
         schema: itemSchemaAt(shape.schema, index, table),
@@ -112,7 +113,37 @@ function buildPart(
     return { ...common, filename: file.name, mediaType: type, base64: file.base64 };
   }
   const mediaType = wanted?.find((one) => !one.includes('*')) ?? defaultType(value, context);
+  if (mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/')) {
+    return { ...common, ...nestedContent({ ...encoding, mediaType }, value, context) };
+  }
   return { ...common, ...(mediaType === undefined ? {} : { mediaType }), text: partText(value, mediaType, context) };
+}
+
+/** A multipart body as the content of a part (OpenAPI 3.2, 4.15.1.4). Bytes in it make all of it bytes. */
+function nestedContent(
+  {
+    mediaType,
+    encoding = [],
+    prefixEncoding,
+    itemEncoding,
+  }: Omit<PartEncoding, 'headers'> & { readonly mediaType: string },
+  value: ExactValue,
+  { schema, table }: PartContext,
+): Pick<RequestPart, 'mediaType' | 'text' | 'base64'> {
+  const positions = { ...(prefixEncoding && { prefixEncoding }), ...(itemEncoding && { itemEncoding }) };
+  const parts = buildParts({ mediaType, schema, encoding, ...positions }, value, table);
+  const boundary = boundaryFor(parts);
+  const chunks = Array.from(writeParts(parts, boundary), (piece) =>
+    piece.kind === 'text' ? { text: piece.text } : contentOf(piece.part),
+  );
+  const type = withBoundary(mediaType, boundary);
+  const texts = chunks.flatMap((chunk) => ('text' in chunk ? chunk.text : []));
+  const isText = texts.length === chunks.length;
+  return { mediaType: type, ...(isText ? { text: texts.join('') } : { base64: toBase64(chunks) }) };
+}
+
+function contentOf({ text = '', base64 }: RequestPart): MultipartContent {
+  return base64 === undefined ? { text } : { base64 };
 }
 
 function partText(value: ExactValue, mediaType: string | undefined, { schema, table }: PartContext): string {

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../http-request.ts';
-import { type BodyChunk, toBase64, toPlainRequest } from './snippet-body.ts';
+import { toBase64 } from '../multipart.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /**

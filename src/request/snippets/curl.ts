@@ -1,4 +1,5 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
+import { toBase64 } from '../multipart.ts';
 import {
   fileToRead,
   type NamedPart,
@@ -6,7 +7,6 @@ import {
   onlyFile,
   onlyText,
   type PlainRequest,
-  toBase64,
   toPlainRequest,
 } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';

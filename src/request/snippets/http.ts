@@ -1,4 +1,5 @@
-import { type BodyChunk, toBase64, toPlainRequest } from './snippet-body.ts';
+import { toBase64 } from '../multipart.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
-import { essenceOf } from '../media-types.ts';
+import { boundaryFor, withBoundary, withoutBoundary, writeParts } from '../multipart.ts';
 
 /** `file`: the program reads these bytes from the file of that name in its folder, as far as its language can. */
 export type BodyChunk = { readonly text: string } | { readonly base64: string; readonly file?: string };
@@ -19,9 +19,11 @@ export interface NamedPart extends RequestPart {
   readonly name: string;
 }
 
-/** The parts of a `multipart/form-data` body, each with its name: what form builders can make. */
+/** The parts of a `multipart/form-data` body, each with its name: what form builders can make. They write no parameters of the type. */
 export function namedParts(body: HttpRequest['body']): readonly NamedPart[] | undefined {
-  if (body.kind !== 'multipart' || essenceOf(body.mediaType) !== 'multipart/form-data') return undefined;
+  if (body.kind !== 'multipart' || withoutBoundary(body.mediaType).toLowerCase() !== 'multipart/form-data') {
+    return undefined;
+  }
   const named = body.parts.filter((part): part is NamedPart => part.name !== undefined);
   return named.length === body.parts.length ? named : undefined;
 }
@@ -36,7 +38,7 @@ export function toPlainRequest(request: HttpRequest): PlainRequest {
     return { method, url, headers: withType(headers, body.mediaType), chunks: [{ text: body.text }] };
   }
   const boundary = boundaryFor(body.parts);
-  const type = `${(body.mediaType.split(';')[0] ?? '').trim()}; boundary=${boundary}`;
+  const type = withBoundary(body.mediaType, boundary);
   const bare = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   return {
     method,
@@ -64,21 +66,8 @@ function withType(headers: readonly Header[], mediaType: string): readonly Heade
   return isGiven || mediaType === '' ? headers : [...headers, ['Content-Type', mediaType]];
 }
 
-/** Deterministic for the parts, and contained in none of them (RFC 2046, 5.1.1). */
-function boundaryFor(parts: readonly RequestPart[]): string {
-  const texts = parts.map(({ text = '', base64 = '' }) => text + atob(base64));
-  let boundary = 'apidocs-boundary';
-  for (let count = 1; texts.some((text) => text.includes(boundary)); count += 1) boundary = `apidocs-boundary-${count}`;
-  return boundary;
-}
-
 function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[] {
-  const chunks = parts.flatMap((part): BodyChunk[] => [
-    { text: `--${boundary}\r\n${partHead(part)}\r\n` },
-    contentOf(part),
-    { text: '\r\n' },
-  ]);
-  return [...chunks, { text: `--${boundary}--\r\n` }];
+  return Array.from(writeParts(parts, boundary), (piece) => (piece.kind === 'text' ? piece : contentOf(piece.part)));
 }
 
 function contentOf(part: RequestPart): BodyChunk {
@@ -100,34 +89,6 @@ export function fileToRead({ filename, base64 }: RequestPart): string | undefine
   return name === undefined || /^\.{0,2}$|[\0-\x1f]/.test(name) ? undefined : name;
 }
 
-function partHead(part: RequestPart): string {
-  const { mediaType, headers = [] } = part;
-  const has = (wanted: string) => headers.some(([own]) => own.toLowerCase() === wanted);
-  return [
-    ...(has('content-disposition') ? [] : disposition(part)),
-    ...(mediaType === undefined || has('content-type') ? [] : [`Content-Type: ${oneLine(mediaType)}`]),
-    ...headers.map(([own, value]) => `${oneLine(own)}: ${oneLine(value)}`),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('');
-}
-
-/** RFC 7578, 4.2; a part without a name has one only for its file name (RFC 2183). */
-function disposition({ name, filename }: RequestPart): string[] {
-  const file = filename === undefined ? '' : `; filename="${quotedName(filename)}"`;
-  if (name !== undefined) return [`Content-Disposition: form-data; name="${quotedName(name)}"${file}`];
-  return file === '' ? [] : [`Content-Disposition: attachment${file}`];
-}
-
-/** Escapes names in `multipart/form-data` like the WHATWG HTML standard. */
-function quotedName(name: string): string {
-  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, ' ');
-}
-
 function joinTexts(chunks: readonly BodyChunk[]): BodyChunk[] {
   const joined: BodyChunk[] = [];
   for (const chunk of chunks) {
@@ -137,18 +98,6 @@ function joinTexts(chunks: readonly BodyChunk[]): BodyChunk[] {
     else joined.push(chunk);
   }
   return joined;
-}
-
-/** All bytes of the chunks as base64. */
-export function toBase64(chunks: readonly BodyChunk[]): string {
-  const binary = chunks.map((chunk) => ('text' in chunk ? binaryOf(chunk.text) : atob(chunk.base64)));
-  return btoa(binary.join(''));
-}
-
-function binaryOf(text: string): string {
-  let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return binary;
 }
 
 /** The file that is the whole body; undefined: the body is something else. */

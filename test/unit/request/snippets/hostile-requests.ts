@@ -127,6 +127,36 @@ export function hostileRequests(base: string): { [name: string]: HttpRequest } {
         ],
       },
     },
+    'a multipart in a multipart': {
+      method: 'POST',
+      url: `${base}/nested`,
+      headers: [],
+      body: {
+        kind: 'multipart',
+        mediaType: 'multipart/form-data',
+        parts: [
+          { name: 'a', text: '1' },
+          {
+            name: 'inner',
+            mediaType: 'multipart/mixed; boundary=apidocs-boundary',
+            text: `--apidocs-boundary\r\nContent-Type: text/plain\r\n\r\n${hostile}\r\n--apidocs-boundary--\r\n`,
+          },
+        ],
+      },
+    },
+    'a multipart whose type has parameters': {
+      method: 'POST',
+      url: `${base}/related`,
+      headers: [],
+      body: {
+        kind: 'multipart',
+        mediaType: 'multipart/related; type="text/html"',
+        parts: [
+          { name: 'root', mediaType: 'text/html', text: '<p>' },
+          { name: 'b', text: 'c' },
+        ],
+      },
+    },
     'a multipart of files': {
       method: 'POST',
       url: `${base}/n`,

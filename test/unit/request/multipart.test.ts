@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import type { MediaType } from '../../../src/core/api/http-operation.ts';
+import { encodePayload } from '../../../src/node/http/http-payload.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
+import { boundaryFor, withBoundary } from '../../../src/request/multipart.ts';
+import { toPlainRequest } from '../../../src/request/snippets/snippet-body.ts';
+import { media, slice } from './slice.ts';
+
+const png = btoa('\x89PNG\r\n');
+const picture = { $file: { name: 'a.png', mediaType: 'image/png', base64: png } };
+
+/** The head and the bytes (as Latin-1) that a program and the editor send; boundaries as `B`, or `B1` of the part inside. */
+function sent(type: MediaType, body: ExactValue): { type: string; text: string }[] {
+  const { request } = buildRequest(slice({ method: 'POST', content: [type] }), { body });
+  const { headers, chunks } = toPlainRequest(request);
+  const written = chunks.map((chunk) => ('text' in chunk ? chunk.text : atob(chunk.base64))).join('');
+  const payload = encodePayload(request.body);
+  const named = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
+  return [
+    { type: named, text: written },
+    { type: payload?.mediaType ?? '', text: payload?.bytes.toString('latin1') ?? '' },
+  ].map(({ type: one, text }) => {
+    const boundary = /boundary=(.*)$/.exec(one)?.[1] ?? '';
+    const bare = (part: string) => part.replaceAll(boundary, 'OUTER').replaceAll(/apidocs-boundary(?:-\d+)?/g, 'INNER');
+    return { type: bare(one), text: bare(text) };
+  });
+}
+
+const lines = (...texts: string[]) => texts.map((text) => `${text}\r\n`).join('');
+
+suite('multipart bodies', () => {
+  test('the example of OpenAPI 3.2, 4.15: multipart/mixed in multipart/mixed, by position', () => {
+    const type = media(
+      'multipart/mixed',
+      {
+        type: 'array',
+        prefixItems: [
+          { type: 'array' },
+          { type: 'array', prefixItems: [{ type: 'object', xml: { name: 'book' } }, { type: 'string' }, {}] },
+        ],
+      },
+      {
+        prefixEncoding: [
+          { headers: [] },
+          {
+            contentType: 'multipart/mixed',
+            headers: [],
+            prefixEncoding: [
+              { contentType: 'application/xml', headers: [] },
+              { headers: [] },
+              { contentType: 'image/png', headers: [] },
+            ],
+          },
+        ],
+      },
+    );
+    for (const { type: head, text } of sent(type, [
+      [1, 2],
+      [{ title: 'Ü' }, 'note', picture],
+    ])) {
+      assert.equal(head, 'multipart/mixed; boundary=OUTER');
+      assert.equal(
+        text
+          .replace('\u00c3\u009c', 'Ü')
+          .replace(/<\?xml[^>]*>\s*/, '')
+          .replace(/>\s+</g, '><')
+          .trimEnd(),
+        lines(
+          '--OUTER',
+          'Content-Type: application/json',
+          '',
+          '[1,2]',
+          '--OUTER',
+          'Content-Type: multipart/mixed; boundary=INNER',
+          '',
+          '--INNER',
+          'Content-Type: application/xml',
+          '',
+          '<book><title>Ü</title></book>',
+          '--INNER',
+          '',
+          'note',
+          '--INNER',
+          'Content-Disposition: attachment; filename="a.png"',
+          'Content-Type: image/png',
+          '',
+          '\x89PNG\r\n',
+          '--INNER--',
+          '',
+          '--OUTER--',
+        ).trimEnd(),
+      );
+    }
+  });
+
+  test('a part of multipart/form-data that is a multipart body, by name', () => {
+    const type = media(
+      'multipart/form-data',
+      {
+        type: 'object',
+        properties: { meta: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'string' } } } },
+      },
+      {
+        encoding: [
+          {
+            property: 'meta',
+            contentType: 'multipart/related; type="application/json"',
+            headers: [],
+            encoding: [{ property: 'b', contentType: 'text/html', headers: [] }],
+          },
+        ],
+      },
+    );
+    for (const { text } of sent(type, { meta: { a: 1, b: '<p>' } })) {
+      assert.equal(
+        text,
+        lines(
+          '--OUTER',
+          'Content-Disposition: form-data; name="meta"',
+          'Content-Type: multipart/related; type="application/json"; boundary=INNER',
+          '',
+          '--INNER',
+          'Content-Disposition: form-data; name="a"',
+          '',
+          '1',
+          '--INNER',
+          'Content-Disposition: form-data; name="b"',
+          'Content-Type: text/html',
+          '',
+          '<p>',
+          '--INNER--',
+          '',
+          '--OUTER--',
+        ),
+      );
+    }
+  });
+
+  test('each item of an array is a part, also where no encoding describes it', () => {
+    for (const { text } of sent(media('multipart/mixed', { type: 'array' }), ['a', { b: 1 }])) {
+      assert.equal(
+        text,
+        lines('--OUTER', '', 'a', '--OUTER', 'Content-Type: application/json', '', '{"b":1}', '--OUTER--'),
+      );
+    }
+  });
+
+  test('parameters of the media type stay, and its boundary is the one between the parts', () => {
+    for (const [written, head] of [
+      ['multipart/related; type=text/html', 'multipart/related; type=text/html; boundary=OUTER'],
+      [
+        'multipart/related; boundary="x y"; type="text/html"; start="<1@a>"',
+        'multipart/related; type="text/html"; start="<1@a>"; boundary=OUTER',
+      ],
+      ['multipart/form-data; charset=utf-8', 'multipart/form-data; charset=utf-8; boundary=OUTER'],
+      ['Multipart/Mixed;BOUNDARY=abc;', 'Multipart/Mixed; boundary=OUTER'],
+    ] as const) {
+      for (const { type } of sent(media(written), { a: 'b' })) assert.equal(type, head);
+    }
+  });
+
+  test('no boundary is in a part', () => {
+    const boundary = boundaryFor([{ text: '--apidocs-boundary' }, { base64: btoa('apidocs-boundary-1') }]);
+    assert.equal(boundary, 'apidocs-boundary-2');
+    assert.equal(withBoundary('multipart/mixed', 'b'), 'multipart/mixed; boundary=b');
+  });
+});
