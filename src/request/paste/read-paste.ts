@@ -3,11 +3,13 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
 import { isOwnHeader } from '../build-headers.ts';
+import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../media-types.ts';
 import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
+import { isMultipart, type PartContext, type PastedPart, parseParts, readParts } from './read-pasted-parts.ts';
 import { pairsOf, readPastedQuery } from './read-pasted-query.ts';
 import { typedItem } from './split-items.ts';
 import { decoded, flatObject, typedText } from './typed-text.ts';
@@ -197,19 +199,21 @@ function readBody(
   }
   if (media !== content[0]) values.contentType = media.mediaType;
   if (form.length > 0) values.body = formBody(form, media, table, left);
-  else if (data !== undefined) Object.assign(values, dataBody(data, media, table, left));
+  else if (data !== undefined) Object.assign(values, dataBody(data, { media, named, table, left }));
 }
 
 function jsonMedia(content: readonly MediaType[], data: string): MediaType | undefined {
   return readExact(data).kind === 'value' ? content.find(({ mediaType }) => isJsonType(mediaType)) : undefined;
 }
 
-function dataBody(
-  data: string,
-  media: MediaType,
-  table: SchemaTable,
-  left: string[],
-): Pick<FormValues, 'body' | 'bodyText'> {
+interface BodyContext extends PartContext {
+  readonly media: MediaType;
+  /** The type that the command names. */
+  readonly named: string | undefined;
+}
+
+function dataBody(data: string, context: BodyContext): Pick<FormValues, 'body' | 'bodyText'> {
+  const { media, named, table, left } = context;
   const { mediaType } = media;
   if (isJsonType(mediaType)) {
     const reading = readExact(data);
@@ -219,19 +223,25 @@ function dataBody(
     return { body: readFields(data, media, table) };
   }
   if (isXmlType(mediaType) || isTextType(mediaType)) return { body: data };
+  const parts = isMultipart(named) ? parseParts(data, named) : undefined;
+  if (parts !== undefined) return { body: readParts(parts, { ...media, schema: bodySchema(media) }, context) };
   left.push('the body');
   return {};
 }
 
 function formBody(form: readonly string[], media: MediaType, table: SchemaTable, left: string[]): ExactValue {
+  const nested: PastedPart[] = [];
   const pairs = form.flatMap((part): [string, string][] => {
     const [name = '', text = ''] = part.split(/=(.*)/s);
-    if (!/^[@<]/.test(text)) return [[name, unquoted(text)]];
-    left.push(`the file of \`${name}\` (choose it again)`);
+    const mediaType = /"?;type=(multipart\/[^"]*)$/i.exec(text)?.[1];
+    if (mediaType !== undefined) nested.push({ name, mediaType, text: unquoted(text) });
+    else if (!/^[@<]/.test(text)) return [[name, unquoted(text)]];
+    else left.push(`the file of \`${name}\` (choose it again)`);
     return [];
   });
   const encoded = pairs.map((pair) => pair.map(encodeURIComponent).join('='));
-  return readFields(encoded.join('&'), media, table);
+  const inside = readParts(nested, { ...media, schema: bodySchema(media) }, { table, left });
+  return { ...readFields(encoded.join('&'), media, table), ...(isExactObject(inside) ? inside : {}) };
 }
 
 /** Fields with a style of their own are written as parameters of a query are. */

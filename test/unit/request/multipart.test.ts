@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import type { MediaType } from '../../../src/core/api/http-operation.ts';
 import { encodePayload } from '../../../src/node/http/http-payload.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
+import { exactText } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { boundaryFor, withBoundary } from '../../../src/request/multipart.ts';
+import { readCurl } from '../../../src/request/paste/read-paste.ts';
+import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { toPlainRequest } from '../../../src/request/snippets/snippet-body.ts';
 import { media, slice } from './slice.ts';
 
@@ -64,6 +67,7 @@ suite('multipart bodies', () => {
         text
           .replace('\u00c3\u009c', 'Ü')
           .replace(/<\?xml[^>]*>\s*/, '')
+          .replace('</book>\n', '</book>')
           .replace(/>\s+</g, '><')
           .trimEnd(),
         lines(
@@ -157,6 +161,45 @@ suite('multipart bodies', () => {
       ['Multipart/Mixed;BOUNDARY=abc;', 'Multipart/Mixed; boundary=OUTER'],
     ] as const) {
       for (const { type } of sent(media(written), { a: 'b' })) assert.equal(type, head);
+    }
+  });
+
+  test('a pasted command gives the values that it was made from, in parts of parts, too', () => {
+    const inner = {
+      type: 'object',
+      properties: { n: { type: 'integer' }, list: { type: 'array', items: { type: 'string' } } },
+    } as const;
+    const nestedEncoding = { property: 'meta', contentType: 'multipart/mixed', headers: [] };
+    const cases: [MediaType, ExactValue][] = [
+      [
+        media(
+          'multipart/form-data',
+          { type: 'object', properties: { a: { type: 'string' }, meta: inner } },
+          { encoding: [nestedEncoding] },
+        ),
+        { a: 'x', meta: { n: 1, list: ['a', 'b'] } },
+      ],
+      [media('multipart/related; type="text/html"', inner), { n: 7, list: ['x'] }],
+      [
+        media(
+          'multipart/mixed',
+          { type: 'array', prefixItems: [{ type: 'string' }, { type: 'array', items: { type: 'integer' } }] },
+          {
+            prefixEncoding: [
+              { headers: [] },
+              { contentType: 'multipart/mixed', headers: [], itemEncoding: { headers: [] } },
+            ],
+          },
+        ),
+        ['a', [1, 2]],
+      ],
+    ];
+    for (const [type, body] of cases) {
+      const page = slice({ method: 'POST', content: [type] });
+      const { request } = buildRequest(page, { body });
+      const reading = readCurl(makeSnippet('curl', request), page);
+      assert.equal(reading.kind, 'values');
+      assert.equal(exactText(reading.kind === 'values' ? (reading.values.body ?? null) : null), JSON.stringify(body));
     }
   });
 

@@ -1,0 +1,94 @@
+import type { PartEncoding } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { BodyShape } from '../body-shape.ts';
+import type { ExactValue } from '../form-values.ts';
+import { readExact } from '../json/exact-json.ts';
+import { essenceOf, isJsonType } from '../media-types.ts';
+import { flatObject, typedText } from './typed-text.ts';
+
+/** One part of a pasted multipart body. */
+export interface PastedPart {
+  readonly name?: string | undefined;
+  readonly filename?: string | undefined;
+  readonly mediaType?: string | undefined;
+  readonly text: string;
+}
+
+export interface PartContext {
+  readonly table: SchemaTable;
+  /** What has no place in the form, in words. */
+  readonly left: string[];
+}
+
+export function isMultipart(mediaType: string | undefined): mediaType is string {
+  return mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/');
+}
+
+/** The parts between the boundaries that the type names (RFC 2046, 5.1); undefined: it names none. */
+export function parseParts(text: string, mediaType: string): readonly PastedPart[] | undefined {
+  const [, quoted, bare] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(mediaType) ?? [];
+  const boundary = quoted ?? bare ?? '';
+  if (boundary === '') return undefined;
+  const escaped = boundary.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escaped}(?:--)?[ \\t]*(?=\\r?\\n|$)`);
+  return text
+    .split(delimiter)
+    .slice(1, -1)
+    .map((piece) => parsePart(piece.replace(/^\r?\n/, '')));
+}
+
+function parsePart(piece: string): PastedPart {
+  const [, head = '', text = ''] = /^((?:[^\r\n]+\r?\n)*)\r?\n(.*)$/s.exec(piece) ?? [];
+  const header = (name: string) => new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'im').exec(head)?.[1];
+  const disposition = header('content-disposition') ?? '';
+  const parameter = (name: string) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
+  return { name: parameter('name'), filename: parameter('filename'), mediaType: header('content-type'), text };
+}
+
+/** The value of a body with these parts: by position in an array, else by name. */
+export function readParts(parts: readonly PastedPart[], shape: BodyShape, context: PartContext): ExactValue {
+  const { type, items = true, prefixItems = [] } = flatObject(shape.schema, context.table);
+  const { prefixEncoding = [], itemEncoding } = shape;
+  const isPositional = type === 'array' || prefixEncoding.length > 0 || itemEncoding !== undefined;
+  if (!isPositional) return readByName(parts, shape, context);
+  return parts.flatMap((part, index): ExactValue[] => {
+    const value = partValue(part, prefixItems[index] ?? items, prefixEncoding[index] ?? itemEncoding, context);
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** Parts of one name are the items of an array. */
+function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShape, context: PartContext): ExactValue {
+  const { properties = {} } = flatObject(schema, context.table);
+  const fields: { [name: string]: ExactValue } = {};
+  for (const part of parts) {
+    const { name = 'body' } = part;
+    const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
+    const { type, items = true } = flatObject(property, context.table);
+    const own = encoding.find((each) => each.property === name);
+    const value = partValue(part, type === 'array' ? items : property, own, context);
+    if (value === undefined) continue;
+    const known = Object.hasOwn(fields, name) ? fields[name] : [];
+    fields[name] = type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value;
+  }
+  return fields;
+}
+
+/** Undefined: a file, which a text does not have. */
+function partValue(
+  { name, filename, mediaType, text }: PastedPart,
+  schema: JsonSchema,
+  encoding: PartEncoding | undefined,
+  context: PartContext,
+): ExactValue | undefined {
+  if (filename !== undefined) {
+    context.left.push(`the file \`${name ?? filename}\` (choose it again)`);
+    return undefined;
+  }
+  const nested = isMultipart(mediaType) ? parseParts(text, mediaType) : undefined;
+  if (nested !== undefined && mediaType !== undefined) {
+    return readParts(nested, { ...encoding, mediaType, schema, encoding: encoding?.encoding ?? [] }, context);
+  }
+  const reading = mediaType !== undefined && isJsonType(mediaType) ? readExact(text) : undefined;
+  return reading?.kind === 'value' ? reading.value : typedText(text, schema, context.table);
+}
