@@ -85,12 +85,17 @@ export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTab
     isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [['body', value] as const];
   return members.flatMap(([name, member]) => {
     const encoding = shape.encoding.find(({ property }) => property === name);
-    if (encoding !== undefined && isStyled(encoding)) {
+    // Only these have styles (OpenAPI 3.2, 4.15.1.2), and no style is for a file.
+    if (isNamed && encoding !== undefined && isStyled(encoding) && !holdsFile(member)) {
       return styledPairs(encoding, member, false).map(([field, text]) => ({ name: field, text }));
     }
     const schema = propertySchema(shape.schema, name, table);
     return itemsOf(member).map((item) => buildPart(name, item, encoding, { schema, table }));
   });
+}
+
+function holdsFile(value: ExactValue): boolean {
+  return itemsOf(value).some((item) => fileOf(item) !== undefined);
 }
 
 interface PartContext {

@@ -22,7 +22,7 @@ function itemsOf(value: ExactValue[], encode: Encode, inner: Separators = []): s
 }
 
 function itemText(item: ExactValue, encode: Encode, [separator, ...inner]: Separators): string {
-  if (separator === undefined || !Array.isArray(item)) return encode(scalarText(item));
+  if (separator === undefined || !Array.isArray(item)) return encode(plainText(item));
   return itemsOf(item, encode, inner).join(encodeSeparator(separator, encode));
 }
 
@@ -39,7 +39,12 @@ function membersOf(value: ExactValue, encode: Encode): Pair[] {
   const members = isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [];
   return members
     .filter(([, member]) => member !== null)
-    .map(([key, member]) => [encode(key), encode(scalarText(member))] as const);
+    .map(([key, member]) => [encode(key), encode(plainText(member))] as const);
+}
+
+/** A scalar as written, a file as its base64, anything else as JSON. */
+function plainText(value: ExactValue): string {
+  return fileOf(value)?.base64 ?? scalarText(value);
 }
 
 function isObject(value: ExactValue): boolean {
@@ -66,7 +71,7 @@ export function serializePath(
     const divider = shape.explode ? exploded : (firstSeparator(shape, encode) ?? plain);
     return items.length === 0 ? '' : prefix + items.join(divider);
   }
-  if (!isObject(value)) return prefix + encode(scalarText(value));
+  if (!isObject(value)) return prefix + encode(plainText(value));
   const members = membersOf(value, encode);
   if (members.length === 0) return '';
   return prefix + (shape.explode ? members.map((pair) => pair.join('=')).join(exploded) : members.flat().join(plain));
@@ -80,7 +85,7 @@ function serializeMatrix({ name, explode }: SerializationShape, value: ExactValu
     if (items.length === 0) return '';
     return explode ? items.map(pair).join('') : pair(items.join(','));
   }
-  if (!isObject(value)) return pair(encode(scalarText(value)));
+  if (!isObject(value)) return pair(encode(plainText(value)));
   const members = membersOf(value, encode);
   if (members.length === 0) return '';
   return explode
@@ -107,7 +112,7 @@ export function serializePairs(shape: SerializationShape, value: ExactValue, enc
     if (explode) return items.map((item) => [key, item]);
     return [[key, items.join(firstSeparator(shape, encode) ?? dividerOf(style, encode))]];
   }
-  if (!isObject(value)) return [[key, encode(scalarText(value))]];
+  if (!isObject(value)) return [[key, encode(plainText(value))]];
   const members = membersOf(value, encode);
   if (members.length === 0) return [];
   const divider = dividerOf(style, encode);
@@ -129,5 +134,5 @@ function deepPairs(name: string, value: ExactValue, encode: Encode): Pair[] {
   if (isObject(value) && isExactObject(value)) {
     return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, encode));
   }
-  return value === null ? [] : [[encode(name), encode(scalarText(value))]];
+  return value === null ? [] : [[encode(name), encode(plainText(value))]];
 }

@@ -58,7 +58,7 @@ function parameterValue(pairs: readonly Pair[], parameter: Parameter, table: Sch
   }
   const own = flatObject(schema, table);
   if (own.type === 'array') {
-    const texts = explode && style === 'form' ? pairs.map(([, item]) => item) : split(first[1], parameter);
+    const texts = explode ? pairs.map(([, item]) => item) : split(first[1], parameter);
     const inner = parameter.separators?.slice(1) ?? [];
     return texts.map((item) => typedItem(item, { schema: own.items ?? true, separators: inner, isForm: true }, table));
   }
