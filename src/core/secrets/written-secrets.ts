@@ -1,7 +1,7 @@
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { Span } from '../source/text/span.ts';
 import { findCredentials } from './find-credentials.ts';
-import { entropyOf, isPlaceholder } from './placeholders.ts';
+import { entropyOf, isPlaceholder, isStandIn } from './placeholders.ts';
 import { type FieldLocation, isSecretName } from './secret-names.ts';
 
 /** A credential in a text of the site. Its value is for comparisons, and never shown. */
@@ -14,12 +14,15 @@ export interface WrittenSecret {
 
 /** `document`: the text as JSON or YAML; undefined: it is a page. */
 export function findWrittenSecrets(text: string, document: SourceDocument | undefined): readonly WrittenSecret[] {
-  const credentials = Array.from(findCredentials(text), ({ name, span }) => toSecret(name, span, text));
-  const defaults = document === undefined ? findSecretFields(text) : findSecretDefaults(document);
-  const covered = (span: Span) =>
-    credentials.some((other) => other.span.start < span.end && span.start < other.span.end);
-  const others = [...defaults].filter((span) => !covered(span));
-  return [...credentials, ...others.map((span) => toSecret('a real credential', span, text))];
+  const found = Array.from(findCredentials(text), ({ name, span }) => toSecret(name, span, text));
+  const isKnown = (span: Span) => found.some((other) => other.span.start < span.end && span.start < other.span.end);
+  for (const span of document === undefined ? [] : findServerPasswords(document)) {
+    if (!isKnown(span)) found.push(toSecret('a URL with a password', span, text));
+  }
+  for (const span of document === undefined ? findSecretFields(text) : findSecretDefaults(document)) {
+    if (!isKnown(span)) found.push(toSecret('a real credential', span, text));
+  }
+  return found;
 }
 
 function toSecret(name: string, span: Span, text: string): WrittenSecret {
@@ -60,6 +63,21 @@ function isSecretDefault(node: SourceNode): boolean {
 function locationOf(text: string | undefined): FieldLocation | undefined {
   if (text === 'formData') return 'body';
   return text === 'header' || text === 'query' || text === 'cookie' || text === 'path' ? text : undefined;
+}
+
+const urlWithPassword = /\burl["']?\s*:\s*["']?([a-z][a-z\d+.-]*:\/\/[^\s/"'@:{}]+:([^\s/"'@{}]+)@)/gi;
+
+/** Passwords in the servers of a description, which requests go to: also short ones, unless they stand for one. */
+function* findServerPasswords(document: SourceDocument): Generator<Span> {
+  for (const match of document.text.matchAll(urlWithPassword)) {
+    const [whole, url = '', password = ''] = match;
+    const start = match.index + whole.length - url.length;
+    const node = document.nodeAt(start + 1);
+    const isServer = node?.key === 'url' && node.parent?.parent?.key === 'servers';
+    if (isServer && !isStandIn(password) && !/^(?:pass(?:word)?|pwd|secret)$/i.test(password)) {
+      yield { start, end: start + url.length };
+    }
+  }
 }
 
 /** A field of an MDX page with its attributes: `<ParamField header="X-API-Key" default="k8Jq…">`. */

@@ -48,6 +48,19 @@ suite('secret-written', () => {
     );
   });
 
+  test('passwords of servers, also short ones', () => {
+    const server = (url: string) => count({ 'api.json': openapi({}, { servers: [{ url }] }) }).length;
+    assert.equal(server('https://books:hunter2@stage.test/v1'), 1);
+    assert.equal(server('https://svc:k8JqX2mZ7pLw@api.books.io'), 1);
+    for (const url of [
+      'https://user:password@stage.test',
+      'https://{user}:{key}@stage.test',
+      'https://a.test:8080/x@y',
+    ]) {
+      assert.equal(server(url), 0, url);
+    }
+  });
+
   test('placeholders, examples of responses and public addresses are none', () => {
     for (const parameter of [
       { name: 'X-Api-Key', in: 'header', schema: { type: 'string', default: 'YOUR_API_KEY_123456' } },
