@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { findSampleLanguage, sampleLanguages } from '../core/docs-json/sample-languages.ts';
+import { formSettings } from '../render/playground-view.ts';
 import { buildExampleRequest } from '../request/build-example-request.ts';
 import { buildRequest } from '../request/build-request.ts';
-import { fillValues } from '../request/fill-values.ts';
+import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
+import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
 import type { FormValues } from '../request/form-values.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import { maskValues } from '../request/mask-secrets.ts';
@@ -19,6 +21,7 @@ import { cannotRun, type ExitCode, printableJson, type Terminal } from './termin
 const options = {
   values: { type: 'string' },
   empty: { type: 'boolean' },
+  generate: { type: 'boolean' },
   server: { type: 'string' },
   sample: { type: 'string' },
   send: { type: 'boolean' },
@@ -41,30 +44,44 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   if (parsed.flag('send') && parsed.text('sample') !== undefined) {
     return cannotRun(terminal, '--send and --sample exclude each other.');
   }
-  const slice = await findOperation({ place, entry, offline: parsed.flag('offline') }, terminal);
-  if (typeof slice === 'string') return cannotRun(terminal, slice);
+  if (parsed.flag('empty') && parsed.flag('generate')) {
+    return cannotRun(terminal, '--empty and --generate exclude each other.');
+  }
+  const found = await findOperation({ place, entry, offline: parsed.flag('offline') }, terminal);
+  if (typeof found === 'string') return cannotRun(terminal, found);
   const values = await readValues(parsed, terminal);
   if (typeof values === 'string') return cannotRun(terminal, values);
-  return printOrSend(slice, values, parsed, terminal);
+  return parsed.flag('send') ? send(found, values, parsed, terminal) : print(found, values, parsed, terminal);
+}
+
+interface FoundOperation {
+  readonly slice: OperationSlice;
+  /** Those of the form on its page. */
+  readonly settings: FormSettings;
 }
 
 /** The operation, or why there is none. */
 async function findOperation(
   { place, entry, offline }: { readonly place: string; readonly entry: string; readonly offline: boolean },
   terminal: Terminal,
-): Promise<OperationSlice | string> {
+): Promise<FoundOperation | string> {
   const opened = await openSite(place, terminal, { official: false, offline, allowFile: true });
   if (opened.kind === 'none') return opened.message;
   try {
     const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;
     const slice = await opened.engine.operation(ref, terminal.signal);
-    if (slice?.kind === 'operation') return slice;
+    if (slice?.kind === 'operation') {
+      const page = await opened.engine.page(ref, terminal.signal);
+      return { slice, settings: page === undefined ? plainForm : { ...formSettings(page.model), interactive: true } };
+    }
     if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;
     return `There is no operation "${entry}" in ${place}. "apidocs pages" lists what there is.`;
   } finally {
     await opened.engine.dispose();
   }
 }
+
+const plainForm: FormSettings = { interactive: true, prefill: false, sampleParameters: 'all' };
 
 /** The values of `--values`, or what is wrong with the file. */
 async function readValues(parsed: Options, terminal: Terminal): Promise<FormValues | string> {
@@ -81,28 +98,42 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<FormValu
   return withServer(values);
 }
 
-/** Secrets are sent and never printed, so only `--send` reads those of the environment. */
-async function printOrSend(
-  slice: OperationSlice,
-  given: FormValues,
-  parsed: Options,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const isEmpty = parsed.flag('empty');
-  if (parsed.flag('send')) {
-    const resolved = resolveSecrets(given, terminal.env);
-    if (typeof resolved === 'string') return cannotRun(terminal, resolved);
-    const values = isEmpty ? resolved : fillValues(slice, resolved, { parameters: 'all', generate: true });
-    return sendRequest(slice, values, terminal);
-  }
-  const build = isEmpty ? buildRequest : buildExampleRequest;
-  const masked = maskValues(slice, given);
-  const { request } = build(slice, masked);
+/** The values of the form with these typed into it; `--empty`: of an empty one. */
+function toForm({ slice, settings }: FoundOperation, typed: FormValues, parsed: Options): FormValues {
+  return parsed.flag('empty') ? typed : startingForm(slice, settings, typed);
+}
+
+/** Secrets are sent and never printed, so only this reads those of the environment. */
+async function send(found: FoundOperation, given: FormValues, parsed: Options, terminal: Terminal): Promise<ExitCode> {
+  const { slice } = found;
+  const resolved = resolveSecrets(given, terminal.env);
+  if (typeof resolved === 'string') return cannotRun(terminal, resolved);
+  const form = toForm(found, resolved, parsed);
+  const values = parsed.flag('generate') ? buildExampleRequest(slice, form).values : form;
+  const missing = missingValues(slice, values);
+  return missing.length > 0 ? cannotRun(terminal, missingInWords(missing)) : sendRequest(slice, values, terminal);
+}
+
+function missingInWords(missing: readonly MissingValue[]): string {
+  const names = missing.map(({ pointer, name }) => {
+    const [, place = ''] = pointer.split('/');
+    return pointer === '/body' ? 'the body' : `${place} "${name}"`;
+  });
+  return `Not sent: a value is required for ${names.join(', ')}. Give it by --values, or let --generate make it up.`;
+}
+
+async function print(found: FoundOperation, given: FormValues, parsed: Options, terminal: Terminal): Promise<ExitCode> {
+  const { slice } = found;
+  const form = toForm(found, given, parsed);
+  // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
+  const { security } = maskValues(slice, form);
+  const typed = security === undefined ? form : { ...form, security };
+  const { values, problems } = parsed.flag('generate')
+    ? buildExampleRequest(slice, typed)
+    : { values: typed, ...buildRequest(slice, typed) };
+  const { request } = buildRequest(slice, maskValues(slice, values));
   const sample = parsed.text('sample');
   if (sample !== undefined) return printSample(sample, request, terminal);
-  // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
-  const { security } = masked;
-  const { problems } = build(slice, security === undefined ? given : { ...given, security });
   terminal.stdout(printableJson({ ...request, body: printedBody(request), problems }));
   return 0;
 }

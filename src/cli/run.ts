@@ -22,11 +22,13 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs coverage [DIR] [--format table|json]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
                    [--sizes]
-  apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty] [--server URL] [--sample LANG] [--send]
+  apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG] [--send]
   apidocs lsp      --stdio
 
 DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
 --offline keeps every command but "request --send" off the network.
+"request" takes values from --values, else those that the form of the playground begins with; --generate makes up
+the rest, --empty leaves it out. With --send, a required value that is missing is named and nothing is sent.
 "lsp" is the language server for editors: docs/editors.md.
 Exit codes: 0 fine, 1 problems found, site refused or sending failed, 2 could not run.
 `;

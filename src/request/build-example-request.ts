@@ -7,11 +7,16 @@ import type { BuiltRequest, RequestProblem } from './http-request.ts';
 const isShortMessage =
   'The schema asks for more than a generated value may hold, so this one does not fit. Give a value of your own.';
 
+export interface ExampleRequest extends BuiltRequest {
+  /** Those that were given, and the others. */
+  readonly values: FormValues;
+}
+
 /**
- * The request with the given values, all others generated. A generated value that had to be cut is reported as one problem, not as a schema
+ * The request with the given values, all others from examples or generated. A generated value that had to be cut is reported as one problem, not as a schema
  * error.
  */
-export function buildExampleRequest(slice: OperationSlice, given: FormValues): BuiltRequest {
+export function buildExampleRequest(slice: OperationSlice, given: FormValues): ExampleRequest {
   const short: string[] = [];
   const onShort = (pointer: string) => short.push(pointer);
   const values = fillAll(slice, given, { onShort });
@@ -19,5 +24,5 @@ export function buildExampleRequest(slice: OperationSlice, given: FormValues): B
   const isOfShort = ({ pointer }: RequestProblem) =>
     short.some((one) => pointer === one || pointer.startsWith(`${one}/`));
   const rest = problems.filter((problem) => !isOfShort(problem));
-  return { request, problems: [...rest, ...short.map((pointer) => ({ pointer, message: isShortMessage }))] };
+  return { values, request, problems: [...rest, ...short.map((pointer) => ({ pointer, message: isShortMessage }))] };
 }

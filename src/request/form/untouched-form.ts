@@ -16,16 +16,34 @@ export interface FormSettings {
 
 /**
  * The values of a form that nobody has touched. Required parameters begin with their authored example or default, with `prefill` the optional
- * ones too; what has neither is empty. A body begins as `untouchedBody` says.
+ * ones too; what has neither is empty. A body begins as `untouchedBody` says, in this media type, else in the first one.
  */
-export function untouchedForm(slice: Slice, settings: FormSettings): FormValues {
+export function untouchedForm(slice: Slice, settings: FormSettings, contentType?: string): FormValues {
   const { interactive, prefill, sampleParameters, server } = settings;
   const operation = requestOperation(slice);
   const values: FormValues = server === undefined ? {} : { server };
   if (!interactive) return fillValues(operation, values, { parameters: sampleParameters, generate: true });
   const filled = fillParameters(operation, values, { parameters: prefill ? 'all' : 'required', generate: false });
-  const body = beginsWithBody(operation.operation) ? untouchedBody(slice, undefined, sampleParameters) : undefined;
+  const body = beginsWithBody(operation.operation) ? untouchedBody(slice, contentType, sampleParameters) : undefined;
   return body === undefined ? filled : { ...filled, body };
+}
+
+/** The values of a form into which nobody but these was typed. */
+export function startingForm(slice: Slice, settings: FormSettings, typed: FormValues): FormValues {
+  const { body, ...start } = untouchedForm(slice, settings, typed.contentType);
+  const values: FormValues = { ...start, ...typed };
+  for (const group of ['path', 'query', 'header', 'cookie'] as const) {
+    const members = Object.entries(start[group] ?? {}).filter(([name]) => !isNamed(typed[group], name, group));
+    if (members.length > 0) values[group] = { ...Object.fromEntries(members), ...typed[group] };
+  }
+  const isTyped = typed.body !== undefined || typed.bodyText !== undefined;
+  return isTyped || body === undefined ? values : { ...values, body };
+}
+
+/** Names of headers are the same in either case (RFC 9110, 5.1). */
+function isNamed(typed: object | undefined, name: string, group: string): boolean {
+  if (group !== 'header') return Object.hasOwn(typed ?? {}, name);
+  return Object.keys(typed ?? {}).some((each) => each.toLowerCase() === name.toLowerCase());
 }
 
 /**

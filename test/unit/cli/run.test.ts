@@ -88,6 +88,7 @@ suite('run', () => {
       ['request', '.', 'GET /none'],
       ['request', '.', 'GET /users/{id}', '--values', 'none.json'],
       ['request', '.', 'GET /users/{id}', '--sample', 'cobol'],
+      ['request', '.', 'GET /users/{id}', '--empty', '--generate'],
     ]) {
       const { code, stdout, stderr } = await call(...argv);
       assert.deepEqual([code, stdout], [2, ''], argv.join(' '));
@@ -223,14 +224,22 @@ suite('run', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--server', url, '--send');
+      const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--generate', '--server', url, '--send');
       const answer = JSON.parse(stdout);
       assert.deepEqual([code, answer.status, answer.body], [0, 200, { text: '{}', truncated: false }]);
       assert.equal(answer.mismatches.length, 1);
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }
-    const { code, stdout, stderr } = await call('request', '.', 'GET /users/{id}', '--server', url, '--send');
+    const { code, stdout, stderr } = await call(
+      'request',
+      '.',
+      'GET /users/{id}',
+      '--generate',
+      '--server',
+      url,
+      '--send',
+    );
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^apidocs: /);
   });
@@ -241,7 +250,7 @@ suite('run', () => {
       const { url } = await start((_, response) => {
         response.setHeader('content-type', 'application/json').end(text);
       });
-      const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--server', url, '--send');
+      const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--generate', '--server', url, '--send');
       const { body, mismatches } = JSON.parse(stdout);
       assert.equal(code, 0);
       assert.ok(body.text === text && !body.truncated);

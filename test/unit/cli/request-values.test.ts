@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+import { start, stopAll, text } from '../../support/loopback/exchange.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Orders, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /orders:
+    get:
+      parameters:
+        - { name: page, in: query, schema: { type: integer, default: 1 } }
+        - { name: status, in: query, schema: { type: string, enum: [open, closed] } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      responses: { '200': { description: OK } }
+    post:
+      parameters:
+        - { name: X-Trace, in: header, required: true, schema: { type: string }, example: t1 }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [title]
+              properties:
+                title: { type: string }
+                note: { type: string }
+                plan: { type: string, default: free }
+          application/xml: { schema: { type: object, properties: { title: { type: string } } } }
+      responses: { '200': { description: OK } }
+  /users/{id}:
+    delete:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: force, in: query, schema: { type: boolean } }
+        - { name: reason, in: query, required: true, schema: { type: string } }
+      responses: { '204': { description: Gone } }
+    patch:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer }, example: 7 }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties: { name: { type: string }, email: { type: string, format: email }, plan: { type: string, default: free } }
+      responses: { '200': { description: OK } }
+`;
+
+const docs = (more: object = {}) =>
+  JSON.stringify({
+    name: 'Docs',
+    theme: 'mint',
+    colors: { primary: '#000000' },
+    navigation: { openapi: 'api.yaml' },
+    ...more,
+  });
+
+suite('the values of apidocs request', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cli-values-'));
+    writeFileSync(join(folder, 'docs.json'), docs());
+    writeFileSync(join(folder, 'api.yaml'), api);
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+  teardown(stopAll);
+
+  const call = async (entry: string, ...options: readonly string[]) => {
+    let stdout = '';
+    let stderr = '';
+    const code = await run(['request', '.', entry, ...options], {
+      stdout: (piece) => {
+        stdout += piece;
+      },
+      stderr: (piece) => {
+        stderr += piece;
+      },
+      cwd: folder,
+      env: {},
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: undefined,
+    });
+    return { code, stdout, stderr };
+  };
+  const typed = (values: object) => {
+    writeFileSync(join(folder, 'values.json'), JSON.stringify(values));
+    return ['--values', 'values.json'];
+  };
+  /** What reaches the server, or what is said instead. */
+  const send = async (entry: string, ...options: readonly string[]) => {
+    const seen: string[] = [];
+    const { url } = await start(async (request, response) => {
+      const trace = request.headers['x-trace'];
+      seen.push(`${request.method} ${request.url}`, ...(trace === undefined ? [] : [`X-Trace: ${trace}`]));
+      const body = await text(request);
+      if (body !== '') seen.push(JSON.stringify(JSON.parse(body)));
+      response.end();
+    });
+    const { code, stderr } = await call(entry, '--server', url, '--send', ...options);
+    return seen.length > 0 ? [code, ...seen] : [code, stderr];
+  };
+
+  test('--send sends what the untouched form has, and nothing else', async () => {
+    assert.deepEqual(await send('GET /orders'), [0, 'GET /orders']);
+    const created = '{"title":"title","plan":"free"}';
+    assert.deepEqual(await send('POST /orders'), [0, 'POST /orders', 'X-Trace: t1', created]);
+  });
+
+  test('--values come in place of those of the form, headers in any spelling', async () => {
+    const listed = await send('GET /orders', ...typed({ query: { status: 'open' } }));
+    assert.deepEqual(listed, [0, 'GET /orders?status=open']);
+    const values = typed({ header: { 'x-trace': 'mine' }, body: { title: 'Mine' } });
+    assert.deepEqual(await send('POST /orders', ...values), [0, 'POST /orders', 'X-Trace: mine', '{"title":"Mine"}']);
+  });
+
+  test('a required value that is missing is named with its place, each of them, and nothing is sent', async () => {
+    const [code, words] = await send('DELETE /users/{id}');
+    assert.equal(code, 2);
+    assert.equal(
+      words,
+      'apidocs: Not sent: a value is required for path "id", query "reason". Give it by --values, or let --generate make it up.\n',
+    );
+    assert.match(String((await send('PATCH /users/{id}'))[1]), /required for the body\./);
+    assert.match(String((await send('PATCH /users/{id}', ...typed({ body: {} })))[1]), /required for body "name"\./);
+    assert.match(String((await send('POST /orders', '--empty'))[1]), /required for header "X-Trace", the body\./);
+  });
+
+  test('--generate makes up the rest', async () => {
+    assert.deepEqual(await send('DELETE /users/{id}', '--generate'), [0, 'DELETE /users/1?force=true&reason=reason']);
+    const body = '{"name":"Ann","email":"ada@example.com","plan":"free"}';
+    const patched = await send('PATCH /users/{id}', '--generate', ...typed({ body: { name: 'Ann' } }));
+    assert.deepEqual(patched, [0, 'PATCH /users/7', body]);
+  });
+
+  test('JSON and samples have the same values as --send', async () => {
+    const json = async (...options: readonly string[]) => JSON.parse((await call('POST /orders', ...options)).stdout);
+    assert.deepEqual(JSON.parse((await json()).body.text), { title: 'title', plan: 'free' });
+    assert.equal((await json('--empty')).body.kind, 'none');
+    assert.deepEqual(JSON.parse((await json('--generate')).body.text), { title: 'title', note: 'note', plan: 'free' });
+    const { stdout } = await call('GET /orders', '--sample', 'curl');
+    assert.match(stdout, /^curl https:\/\/api\.example\.com\/orders \\\n {2}-X GET\n$/);
+    const deleted = JSON.parse((await call('DELETE /users/{id}')).stdout);
+    assert.equal(deleted.url, 'https://api.example.com/users/{id}');
+    assert.ok(deleted.problems.some(({ pointer }: { pointer: string }) => pointer === '/path/id'));
+  });
+
+  test('the settings of the page count: prefill, defaults, another media type', async () => {
+    writeFileSync(join(folder, 'docs.json'), docs({ api: { examples: { defaults: 'required', prefill: true } } }));
+    assert.deepEqual(await send('GET /orders'), [0, 'GET /orders?page=1']);
+    assert.deepEqual(await send('POST /orders'), [0, 'POST /orders', 'X-Trace: t1', '{"title":"title"}']);
+    const { stdout } = await call('POST /orders', ...typed({ contentType: 'application/xml' }));
+    assert.equal(JSON.parse(stdout).body.mediaType, 'application/xml');
+  });
+});
