@@ -5,7 +5,7 @@ import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { isOwnHeader } from '../build-headers.ts';
+import { byDeclaredName, isOwnHeader } from '../build-headers.ts';
 import { pointerTo } from '../build-url.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
@@ -38,7 +38,8 @@ export function missingValues(
   chosen: ChosenVariant = () => undefined,
 ): MissingValue[] {
   const { operation, schemas } = requestOperation(slice);
-  const parameters = operation.parameters.filter((parameter) => isMissing(parameter, values)).map(missingParameter);
+  const named = { ...values, header: byDeclaredName(operation, values.header ?? {}) };
+  const parameters = operation.parameters.filter((parameter) => isMissing(parameter, named)).map(missingParameter);
   const { requestBody } = operation;
   if (values.bodyText !== undefined || requestBody === undefined) return parameters;
   if (values.body === undefined) {
