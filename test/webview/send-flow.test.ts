@@ -58,6 +58,9 @@ suite('what Send asks for', () => {
     await answer.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('#sign-in :focus').waitFor();
     await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
+    // Signed in by now, and not sent again.
+    await answer.getByText('This was sent without credentials. The form has some by now: send it again.').waitFor();
+    assert.doesNotMatch((await answer.textContent()) ?? '', /refused the credentials/);
   });
 
   test('what is no part of the address can be left out, on purpose', async () => {

@@ -51,7 +51,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     values: store.values.value,
     schemes: signIn.schemes.value,
   });
-  const response = new ResponseStore(host, request, live);
+  const response = new ResponseStore(host, request, live, signIn);
   const keeper = isOperation ? host.history : undefined;
   return {
     host,

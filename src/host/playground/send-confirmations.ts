@@ -1,6 +1,5 @@
 import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
-import { isSafeMethod } from '../../request/safe-method.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 
 /** What asking takes from the editor. */
@@ -22,6 +21,9 @@ export interface RequestToConfirm {
   readonly production: string | undefined;
 }
 
+/** The methods that ask a server to change nothing (RFC 9110, 9.2.1; QUERY by its own specification). */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY']);
+
 /** Longer addresses are cut: the dialog must keep its buttons on the screen. */
 const longestAddress = 300;
 
@@ -39,7 +41,7 @@ export class SendConfirmations {
   async refusal(sending: RequestToConfirm): Promise<string | undefined> {
     const { origin, production } = sending;
     const isNew = sending.hasSecrets && !this.#parts.servers.isKnown(origin);
-    const isUnsafe = !isSafeMethod(sending.request.method);
+    const isUnsafe = !safeMethods.has(sending.request.method.toUpperCase());
     const named = isUnsafe ? production : undefined;
     const isFirst = isUnsafe && this.#asksFor(origin);
     if (!isNew && !isFirst && named === undefined) return undefined;

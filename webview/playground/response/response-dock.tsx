@@ -201,7 +201,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
       {isSent(state) && <Doubts problems={isRefused ? withoutSecurity(state.problems) : state.problems} />}
-      {isRefused && <Unauthorized session={session} />}
+      {isRefused && <Unauthorized session={session} sent={state.credentials} />}
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
         <ResponseFacts

@@ -10,6 +10,7 @@ import { itemCheck } from '../../../src/request/streams/check-item.ts';
 import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
 import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
+import type { SignInStore } from '../sign-in/sign-in-store.ts';
 import { StreamLog } from '../stream/stream-log.ts';
 import { ArrivingText } from './arriving-text.ts';
 import { longestCompared } from './comparable.ts';
@@ -19,7 +20,11 @@ interface SentRequest {
   readonly problems: readonly RequestProblem[];
   /** The request as sent, with placeholders for secrets. */
   readonly request: HttpRequest;
+  /** The schemes whose credentials went along. */
+  readonly credentials: readonly string[];
 }
+
+type SentCredentials = Pick<SignInStore, 'schemes' | 'signedIn'>;
 
 export type ResponseState =
   | { readonly kind: 'idle' }
@@ -44,6 +49,7 @@ export class ResponseStore {
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
   readonly #live: LiveRequest;
+  readonly #credentials: () => readonly string[];
   #abort: AbortController | undefined;
   #sent: SentRequest | undefined;
   #began = 0;
@@ -51,10 +57,12 @@ export class ResponseStore {
   #previous: string | undefined;
   #last: string | undefined;
 
-  constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest) {
+  /** `signIn`: the credentials that the form's request has now. */
+  constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest, signIn: SentCredentials) {
     this.#host = host;
     this.#request = request;
     this.#live = live;
+    this.#credentials = () => signIn.schemes.value.filter((name) => signIn.signedIn.value.includes(name));
   }
 
   get isBusy(): boolean {
@@ -72,7 +80,8 @@ export class ResponseStore {
     if (this.isBusy || !this.#request().view.canSend) return;
     const abort = new AbortController();
     this.#abort = abort;
-    const sent = { problems: this.#live.problems.value, request: this.#live.sent.value };
+    const { problems, sent: request } = this.#live;
+    const sent = { problems: problems.value, request: request.value, credentials: this.#credentials() };
     this.#sent = sent;
     this.#began = performance.now();
     this.isClosed.value = false;
@@ -123,6 +132,7 @@ export class ResponseStore {
       recalled,
       problems: [],
       request: this.#live.sent.value,
+      credentials: [],
     };
   }
 
@@ -170,7 +180,13 @@ export class ResponseStore {
     };
   }
 
-  #stopped({ head, stream, problems, request }: Extract<ResponseState, { kind: 'receiving' }>): ResponseState {
+  #stopped({
+    head,
+    stream,
+    problems,
+    request,
+    credentials,
+  }: Extract<ResponseState, { kind: 'receiving' }>): ResponseState {
     const interrupted = { message: 'Stopped here; the server may go on.' };
     stream.end(interrupted);
     const total = performance.now() - this.#began;
@@ -181,11 +197,12 @@ export class ResponseStore {
       body: { kind: 'stream' as const },
       interrupted,
     };
-    return { kind: 'done', outcome: { kind: 'response', response }, stream, problems, request };
+    return { kind: 'done', outcome: { kind: 'response', response }, stream, problems, request, credentials };
   }
 
   #sentRequest(): SentRequest {
-    return { problems: [], request: this.#sent?.request ?? this.#live.sent.value };
+    const { request = this.#live.sent.value, credentials = [] } = this.#sent ?? {};
+    return { problems: [], request, credentials };
   }
 }
 

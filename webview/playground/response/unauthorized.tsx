@@ -1,14 +1,22 @@
 import type { RequestProblem } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
+interface UnauthorizedProps {
+  readonly session: PlaygroundSession;
+  /** The schemes whose credentials the request had, whatever the form has by now. */
+  readonly sent: readonly string[];
+}
+
 /** What a 401 means for the reader (RFC 9110, 15.5.2), where the description knows a way to sign in. */
-export function Unauthorized({ session: { signIn, store } }: { session: PlaygroundSession }) {
-  const sent = signIn.schemes.value.filter((name) => signIn.signedIn.value.includes(name));
+export function Unauthorized({ session: { signIn, store }, sent }: UnauthorizedProps) {
   const open = () => {
     if (store.alternative.value === 'none') signIn.pick(0);
     signIn.isOpen.value = true;
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#sign-in .scheme :is(input, button)')?.focus());
   };
+  const hasSome = signIn.schemes.value.some((name) => signIn.signedIn.value.includes(name));
+  if (sent.length === 0 && hasSome)
+    return <p class="redirects">This was sent without credentials. The form has some by now: send it again.</p>;
   return (
     <p class="redirects">
       {sent.length === 0 ? (
