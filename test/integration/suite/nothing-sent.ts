@@ -31,7 +31,7 @@ suite('Nothing is sent but by a press of Send', () => {
   });
 
   test('no lens of the bookstore sends', async () => {
-    const titles: string[] = [];
+    const lensesByCall = new Map<string, vscode.Command>();
     for (const file of ['docs.json', 'openapi.yaml', 'asyncapi.yaml', 'index.mdx']) {
       const { document } = await openFile(file);
       const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
@@ -40,11 +40,16 @@ suite('Nothing is sent but by a press of Send', () => {
       );
       for (const { command } of lenses) {
         assert.ok(command !== undefined);
-        titles.push(command.title);
-        await runToItsEnd(command.command, command.arguments);
+        lensesByCall.set(JSON.stringify([command.command, command.arguments]), command);
       }
     }
-    for (const title of ['Preview', 'Try']) assert.ok(titles.includes(title), titles.join());
+    const found = [...lensesByCall.values()];
+    for (const title of ['Preview', 'Try'])
+      assert.ok(
+        found.some((lens) => lens.title === title),
+        title,
+      );
+    for (const lens of found) await runToItsEnd(lens.command, lens.arguments);
     await until('a preview', () => previewLabels().length > 0);
     assert.equal(connections, 0);
   });

@@ -1,0 +1,153 @@
+/** Where a request comes from: the act of a user that asks for it, or the exports that pass it on. */
+export type Origin = { readonly act: string } | { readonly through: readonly string[] };
+
+export interface Origins {
+  readonly [place: string]: Origin;
+}
+
+const sendInEditor = 'a press of Send on the form of a preview';
+const sendOnPage = 'a press of Send on the form of an exported page';
+const connect = 'a press of Connect on a channel; after it, Auto-reconnect';
+const signIn = 'a press of Sign in or Sign out; with a press of Send, the renewal of a token that ends';
+const documents = 'a reference to a document of another host: in a trusted workspace, or a command without --offline';
+const nothing = 'sends nothing';
+
+/** Each use of the network by the code itself, as `file: text`. */
+export const networkUses: Origins = {
+  "src/node/http/client-certificate.ts: 'node:tls'": { act: nothing },
+  "src/node/http/http-request-once.ts: 'node:http'": { through: ['requestOnce'] },
+  "src/node/http/http-request-once.ts: 'node:https'": { through: ['requestOnce'] },
+  "src/node/http/loopback-redirect.ts: 'node:http'": { act: 'listens for the browser that comes back from a sign-in' },
+  "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
+  'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
+  'src/request/snippets/javascript.ts: fetch(': { act: 'text of a code sample' },
+  'src/request/snippets/ruby.ts: http.request(': { act: 'text of a code sample' },
+  'src/host/preview/open-external.ts: openExternal(': { through: ['openExternal'] },
+  'src/host/playground/keep-body.ts: openExternal(': { act: 'View of a PDF: a file of this machine' },
+  'webview/site/fetch-request.ts: fetch(': { through: ['fetchRequest'] },
+  'webview/site/oauth-flows.ts: fetch(': { through: ['freshTokens', 'signInFromPage'] },
+  'webview/site/open-outside.ts: window.open(': { through: ['openOutside'] },
+  'webview/site/open-socket.ts: new WebSocket(': { through: ['openSocket'] },
+  'webview/site/page-menu.ts: fetch(': { act: 'Copy page: a file of the site itself' },
+  'webview/site/search/site-index.ts: fetch(': { act: 'the search: files of the site itself' },
+};
+
+/** Each module that imports something that sends, as `file <- export`. */
+export const callers: Origins = {
+  'src/node/http/request-answering.ts <- requestOnce': { through: ['requestAnswering'] },
+  'src/node/http/http-transport.ts <- requestAnswering': { through: ['createHttpTransport'] },
+  'src/cli/send-request.ts <- createHttpTransport': { through: ['sendRequest'] },
+  'src/cli/request.ts <- sendRequest': { act: 'apidocs request --send' },
+  'src/host/playground/send-operation.ts <- createHttpTransport': { through: ['sendOperation'] },
+  'src/host/playground/playground-session.ts <- sendOperation': { through: ['PlaygroundSession'] },
+  'src/host/preview/preview-panel.ts <- PlaygroundSession': { act: 'messages of the panel: see below' },
+  'src/host/playground/channel-session.ts <- connectSocket': { through: ['ChannelSession'] },
+  'src/host/preview/preview-panel.ts <- ChannelSession': { act: 'messages of the panel: see below' },
+  'src/node/http/oauth-port.ts <- requestOnce': { through: ['nodeOAuthPort'] },
+  'src/host/preview/open-panels.ts <- nodeOAuthPort': { act: signIn },
+  'src/node/remote/fetch-document.ts <- requestOnce': { through: ['fetchDocument'] },
+  'src/node/remote/remote-fetcher.ts <- fetchDocument': { through: ['RemoteFetcher'] },
+  'src/node/remote/lazy-fetcher.ts <- RemoteFetcher': { through: ['LazyFetcher'] },
+  'src/cli/remote-source.ts <- LazyFetcher': { act: documents },
+  'src/host/remote/remote-documents.ts <- LazyFetcher': { act: documents },
+  'src/server/disk-outside.ts <- LazyFetcher': { act: documents },
+  'src/host/preview/open-panels.ts <- openExternal': { act: 'a press of Sign in: the page of the identity server' },
+  'src/host/preview/preview-panel.ts <- openExternal': { act: 'a click on a link' },
+  'webview/site/browser-host.ts <- fetchRequest': { act: sendOnPage },
+  'webview/site/browser-host.ts <- openSocket': { act: connect },
+  'webview/site/browser-host.ts <- freshTokens': { act: signIn },
+  'webview/site/browser-host.ts <- signInFromPage': { act: signIn },
+  'webview/site/site-oauth.ts <- freshTokens': { act: signIn },
+  'webview/site/site-oauth.ts <- signInFromPage': { act: signIn },
+  'webview/site/oauth-flows.ts <- openOutside': { act: signIn },
+  'webview/site/site-oauth.ts <- openOutside': { act: signIn },
+};
+
+/** Each place of the page's code that sends, with the number of times, as `file: text`. */
+export const pressed: { readonly [place: string]: readonly [times: number, act: string] } = {
+  'webview/playground/request-bar.tsx: sendForm(': [1, 'Send'],
+  'webview/playground/follow-keyboard.ts: sendForm(': [1, 'Ctrl+Enter or ⌘⏎, while the form is shown'],
+  'webview/playground/request-notes.tsx: sendForm(': [2, 'Send without, Send as typed'],
+  'webview/playground/response/response-dock.tsx: sendForm(': [2, 'Send again'],
+  'webview/playground/send-form.ts: sendForm(': [1, 'its declaration'],
+  'webview/playground/send-form.ts: response.send(': [1, 'sendForm'],
+  'webview/playground/response/response-store.ts: host.send(': [1, 'response.send and response.reconnect'],
+  'webview/playground/stream/stream-view.tsx: response.reconnect(': [1, 'Reconnect of a stream'],
+  'webview/playground/channel/socket-panel.tsx: connectForm(': [1, 'Connect'],
+  'webview/playground/send-form.ts: connectForm(': [1, 'its declaration'],
+  'webview/playground/send-form.ts: socket.connect(': [1, 'connectForm'],
+  'webview/playground/channel/socket-store.ts: host.connect(': [1, 'socket.connect; after it, Auto-reconnect'],
+  'webview/playground/channel/socket-panel.tsx: .ping?.(': [1, 'Ping'],
+  'webview/playground/channel/composer.tsx: .compose(': [1, 'Send message'],
+  'webview/playground/channel/composer.tsx: .post(': [1, 'Send message'],
+  'webview/playground/channel/socket-store.ts: .compose?.(': [1, 'Send message'],
+  'webview/playground/channel/socket-store.ts: .post(': [2, 'Send message, and Replay a session'],
+  'webview/playground/sign-in/oauth-form.tsx: .authorize(': [1, 'Sign in'],
+  'webview/playground/sign-in/oauth-store.ts: .authorize(': [1, 'Sign in'],
+  "webview/preview/panel-host.ts: .call('send'": [1, 'host.send of the editor'],
+  "webview/preview/panel-host.ts: .call('connect'": [1, 'host.connect of the editor'],
+  "webview/preview/panel-host.ts: .call('post'": [1, 'Send message'],
+  "webview/preview/panel-host.ts: .call('compose'": [1, 'Send message'],
+  "webview/preview/panel-host.ts: .call('ping'": [1, 'Ping'],
+  "webview/preview/panel-host.ts: .call('authorize'": [1, 'Sign in'],
+  "webview/preview/panel-host.ts: .call('signOut'": [1, 'Sign out'],
+};
+
+/** Each message from the panel to the host. */
+export const messages: { readonly [name: string]: string } = {
+  send: sendInEditor,
+  connect,
+  post: 'a press of Send message',
+  compose: 'a press of Send message',
+  ping: 'a press of Ping',
+  authorize: signIn,
+  signOut: signIn,
+  openExternal: 'a click on a link',
+  ...all([
+    ...['ready', 'open', 'reveal', 'addToNavigation', 'scrolled', 'expand', 'receive', 'cancel', 'compare', 'describe'],
+    ...['keepBody', 'bodyPart', 'checkBody', 'signIn', 'signedIn', 'stopAuthorizing', 'clearCookies', 'redirects'],
+    ...['lock', 'copy', 'disconnect', 'pickEnvironment', 'openEnvironment', 'history', 'recall', 'forget'],
+  ]),
+};
+
+/** Each command of the editor, and of the lenses. */
+export const commands: { readonly [id: string]: string } = {
+  'apiDocs.fetchRemoteDocuments': documents,
+  'apiDocs.signInToHost': documents,
+  ...all(
+    [
+      ...['openPreview', 'openPreviewToSide', 'sendRequest', 'validateSite', 'exportSite', 'exportLlmsTxt'],
+      ...['selectEnvironment', 'newEnvironment', 'manageCredentials', 'clearCredentials', 'newSite', 'createConfig'],
+      ...['openSample', 'addMissingEndpoints', 'showPlaces', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
+      ...['siteView.reveal', 'siteView.copyPath', 'siteView.add', 'siteView.move', 'siteView.moveUp'],
+      ...['siteView.moveDown', 'siteView.rename', 'siteView.hide', 'siteView.show', 'siteView.remove'],
+    ].map((name) => `apiDocs.${name}`),
+  ),
+};
+
+/** Each place where VS Code calls the extension by itself, as `file: text`. */
+export const entrances: { readonly [place: string]: string } = {
+  'src/host/commands/register-commands.ts: commands.registerCommand(': 'the commands above',
+  'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',
+  'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
+  'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,
+  'src/host/page-files/paste-and-drop.ts: languages.registerDocumentPasteEditProvider(': nothing,
+  'src/host/playground/compared-texts.ts: workspace.registerTextDocumentContentProvider(': nothing,
+  'src/host/remote/remote-texts.ts: workspace.registerTextDocumentContentProvider(':
+    'shows documents that were fetched',
+  'src/host/site-view/site-view.ts: window.registerFileDecorationProvider(': nothing,
+};
+
+/** Each command of the terminal. */
+export const terminal: { readonly [name: string]: string } = {
+  check: documents,
+  pages: documents,
+  coverage: documents,
+  export: documents,
+  lsp: documents,
+  request: `${documents}; with --send, the request of the operation`,
+};
+
+function all(names: readonly string[]): { [name: string]: string } {
+  return Object.fromEntries(names.map((name) => [name, nothing]));
+}
