@@ -209,7 +209,8 @@ function exampleFile(name: string, mediaType: string | undefined): ExactValue {
   return { $file: { name, ...(mediaType === undefined ? {} : { mediaType }), base64: btoa('example') } };
 }
 
-function withMember(
+/** A copy with this member, whatever its name. */
+export function withMember(
   target: { [name: string]: ExactValue },
   name: string,
   value: ExactValue,

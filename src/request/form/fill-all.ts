@@ -3,9 +3,10 @@ import type { OperationSlice } from '../../core/api/slice.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
+import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { exactText, isExactObject } from '../exact-value.ts';
-import { exampleBody, fillParameters, generated } from '../fill-values.ts';
+import { type ExactObject, exactText, isExactObject } from '../exact-value.ts';
+import { exampleBody, fillParameters, generated, withMember } from '../fill-values.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { bodySchema, chooseMediaType } from '../media-types.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
@@ -30,12 +31,18 @@ export function fillAll(
 ): FormValues {
   const filled = fillParameters(slice, values, { parameters: 'all', generate: true, onShort });
   const media = chooseMediaType(slice.operation.requestBody?.content ?? [], values.contentType);
-  if (media === undefined || values.bodyText !== undefined) return filled;
-  const whole = exampleBody(slice, values.contentType, { optional: 'all', generate: true, onShort });
-  if (values.body === undefined) return whole === undefined ? filled : { ...filled, body: whole };
+  const { body: typed, bodyText, ...others } = filled;
+  // A text that is no JSON has no fields.
+  if (media === undefined || (typed === undefined && bodyText !== undefined)) return filled;
+  const example = { optional: 'all', generate: true } as const;
+  if (typed === undefined) {
+    const body = exampleBody(slice, values.contentType, { ...example, onShort });
+    return body === undefined ? filled : { ...filled, body };
+  }
+  const whole = exampleBody(slice, values.contentType, example);
   const filling: Filling = { table: slice.schemas, chosen, onShort, characters: mostCharacters, values: mostValues };
-  const body = fillMembers(values.body, bodySchema(media), { pointer: '/body', depth: 0, whole }, filling);
-  return { ...filled, body };
+  const body = fillMembers(typed, bodySchema(media), { pointer: '/body', depth: 0, whole }, filling);
+  return exactText(body) === exactText(typed) ? filled : { ...others, body };
 }
 
 interface Filling {
@@ -67,25 +74,44 @@ function fillMembers(value: ExactValue, schema: JsonSchema, place: Place, fillin
     );
   }
   if (!isExactObject(value)) return value;
-  let filled: ExactValue = fillProperties(value, flat.properties ?? {}, place, filling);
-  for (const [index, union] of unionsOf(flat, table).entries()) {
-    const option = chosen(pointer, index) ?? findVariant(filled, union, table);
-    const { schema: variant = true } = union.options[option] ?? {};
-    const inner = { ...place, pointer: variantPointer(pointer, index, option), depth: depth + 1 };
-    filled = fillMembers(filled, variant, inner, filling);
+  const variants = unionsOf(flat, table).map((union, index) => {
+    const option = chosen(pointer, index) ?? findVariant(value, union, table);
+    return { name: union.discriminator, variant: union.options[option], at: variantPointer(pointer, index, option) };
+  });
+  let filled: ExactValue = fillProperties(withDiscriminators(value, variants), flat.properties ?? {}, place, filling);
+  for (const { variant, at } of variants) {
+    filled = fillMembers(filled, variant?.schema ?? true, { pointer: at, depth: depth + 1 }, filling);
   }
   return filled;
 }
 
+interface ShownVariant {
+  /** Of the discriminator. */
+  readonly name: string | undefined;
+  readonly variant: SchemaVariant | undefined;
+}
+
+/** A generated text would name another alternative, or none. */
+function withDiscriminators(value: ExactObject, variants: readonly ShownVariant[]): ExactObject {
+  let named = value;
+  for (const { name, variant } of variants) {
+    const wanted = variant?.discriminatorValue;
+    if (name !== undefined && wanted !== undefined && !Object.hasOwn(named, name))
+      named = withMember(named, name, wanted);
+  }
+  return named;
+}
+
 function fillProperties(
-  value: { [key: string]: ExactValue },
+  value: ExactObject,
   properties: { readonly [name: string]: JsonSchema },
   { pointer, depth, whole = null }: Place,
   filling: Filling,
-): { [key: string]: ExactValue } {
-  const filled = { ...value };
-  const set = (name: string, member: ExactValue) =>
-    Object.defineProperty(filled, name, { value: member, enumerable: true, configurable: true, writable: true });
+): ExactObject {
+  let filled = value;
+  const set = (name: string, member: ExactValue) => {
+    filled = withMember(filled, name, member);
+  };
   for (const [name, property] of Object.entries(properties)) {
     const inner = { pointer: memberPointer(pointer, name), depth: depth + 1 };
     if (Object.hasOwn(value, name)) set(name, fillMembers(value[name] ?? null, property, inner, filling));
