@@ -56,7 +56,7 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
 
 interface FoundOperation {
   readonly slice: OperationSlice;
-  /** Those of the form on its page. */
+  /** The settings of the form on its page. */
   readonly settings: FormSettings;
 }
 

@@ -8,7 +8,7 @@ const isShortMessage =
   'The schema asks for more than a generated value may hold, so this one does not fit. Give a value of your own.';
 
 export interface ExampleRequest extends BuiltRequest {
-  /** Those that were given, and the others. */
+  /** The given values, completed. */
   readonly values: FormValues;
 }
 

@@ -4,7 +4,7 @@ import type { FoundTarget } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 import { walkNavigation } from './walk-navigation.ts';
 
-/** What `findNamed` finds, as a slice. */
+/** The operation or channel that `findNamed` finds, as a slice. */
 export function findSubject(project: Project, entry: string): Slice | undefined {
   const found = findNamed(project, entry);
   return found && project.slice(found.source, found.summary).slice;

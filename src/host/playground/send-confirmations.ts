@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 
-/** What asking takes from the editor. */
+/** The parts of the editor that asking needs. */
 export interface ConfirmationParts {
   readonly servers: Pick<KnownServers, 'isKnown' | 'remember'>;
   /** Whether the first unsafe request to a server is confirmed. */
@@ -27,7 +27,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRA
 /** Longer addresses are cut: the dialog must keep its buttons on the screen. */
 const longestAddress = 300;
 
-/** What the user is asked before a request is sent, in one dialog whatever the reasons. One of these for each window. */
+/** Asks the user before a request is sent, in one dialog whatever the reasons. One of these for each window. */
 export class SendConfirmations {
   readonly #parts: ConfirmationParts;
   /** The servers that an unsafe request was confirmed for. */

@@ -49,7 +49,7 @@ interface Filling {
   readonly table: SchemaTable;
   readonly chosen: ChosenVariant;
   readonly onShort: (pointer: string) => void;
-  /** What may still be generated, and looked at. */
+  /** The characters that may still be generated, and the values that may still be looked at. */
   characters: number;
   values: number;
 }
@@ -86,7 +86,7 @@ function fillMembers(value: ExactValue, schema: JsonSchema, place: Place, fillin
 }
 
 interface ShownVariant {
-  /** Of the discriminator. */
+  /** The name of the discriminator. */
   readonly name: string | undefined;
   readonly variant: SchemaVariant | undefined;
 }
