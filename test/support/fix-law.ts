@@ -76,7 +76,9 @@ export class FixLaw {
 
   async #try(problem: LocatedProblem, fix: LocatedFix, before: State, open: Map<string, string>): Promise<Trial> {
     const change = new Change(fix.edits, before.texts);
-    const faults: Fault[] = [...change.faults(), ...change.losses(fix.kind, [problem])];
+    // A fix may mend several problems at once; what it removes or hides is the value of its own.
+    const named = fix.kind === 'mend' ? before.problems : [problem];
+    const faults: Fault[] = [...change.faults(), ...change.losses(fix.kind, named)];
     if (change.faults().length === 0) {
       const after = await this.#after(change, open);
       if (after.some((one) => isSame(problem, one) && change.isAt(problem, one))) faults.push({ kind: 'stays' });
@@ -323,11 +325,13 @@ class Change {
   }
 
   /** What a problem is about: its range; for a fix that removes or hides, the value of the key too. */
-  #reachOf(problem: LocatedProblem, file: string, kind: FixKind): Span | undefined {
-    if (problem.file !== file) return undefined;
-    const { start, end } = this.#spanOf(file, problem.range);
+  #reachOf(problem: LocatedProblem, file: string, kind: FixKind): readonly Span[] {
+    const places = [problem, ...(kind === 'mend' ? [] : problem.related)].filter((place) => place.file === file);
     const text = this.#old.get(file) ?? '';
-    return kind === 'mend' ? { start, end } : { start, end: endOfMember(text, start, end) };
+    return places.map(({ range }) => {
+      const { start, end } = this.#spanOf(file, range);
+      return kind === 'mend' ? { start, end } : { start, end: endOfMember(text, start, end) };
+    });
   }
 
   #spanOf(file: string, { start, end }: Range): Span {
@@ -359,12 +363,12 @@ function wordsIn(text: string): readonly { readonly word: string; readonly at: n
 function mayLose(
   word: string,
   { message }: LocatedProblem,
-  reach: Span | undefined,
+  reach: readonly Span[],
   { at, kind, put }: { readonly at: number; readonly kind: FixKind; readonly put: string },
 ): boolean {
   const isNamed = wordsIn(message).some((one) => one.word === word);
   if (kind === 'mend' && isNamed && wordsIn(put).length > 0) return true;
-  if (reach === undefined || at < reach.start || at > reach.end) return false;
+  if (!reach.some(({ start, end }) => at >= start && at <= end)) return false;
   return kind !== 'mend' || isNamed;
 }
 

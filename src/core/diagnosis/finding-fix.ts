@@ -1,48 +1,81 @@
 import { removalOf } from '../docs-json/edits/removal.ts';
 import type { FindingFix, ValidationFinding } from '../ports.ts';
-import type { Fix } from '../source/document/problem.ts';
-import type { SourceNode } from '../source/document/source-document.ts';
+import type { Fix, TextEdit } from '../source/document/problem.ts';
+import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
+import { flattenList, nestMembers, replaceMembers, unwrapList, wrapInList } from '../source/edit/restructure.ts';
 
 /** The edits of a validator's fix; undefined: the text leaves no way to make them. */
-export function toFix(node: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
+export function toFix(found: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
+  const node = found.document.authored(found);
+  return node && toFixOf(node, target, fix);
+}
+
+function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
   const at = target === 'key' ? node.keyLocation : node.location;
   switch (fix.kind) {
     case 'replace':
-      return changeTo(fix.text, at);
+      return mend(`Change to ${shorten(fix.text)}`, [{ at, text: fix.text }]);
     case 'quote':
-      return changeTo(JSON.stringify(node.raw()), at);
+      return mend(`Change to ${shorten(JSON.stringify(node.raw()))}`, [{ at, text: JSON.stringify(node.raw()) }]);
     case 'rename':
-      return {
-        kind: 'mend',
-        title: `Rename to "${fix.name}"`,
-        edits: [{ at: node.keyLocation, text: keyLike(node, fix.name) }],
-      };
+      return mend(`Rename to "${fix.name}"`, [rename(node, fix.name)]);
+    case 'hide':
+      return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [rename(node, fix.name)] };
     case 'insert':
       return insertion(node, fix);
+    case 'wrap': {
+      const title = fix.name === undefined ? 'Write a list' : `Write \`${fix.name}\` with one value`;
+      return mend(title, [...(fix.name === undefined ? [] : [rename(node, fix.name)]), wrapInList(node)]);
+    }
+    case 'unwrap':
+      return mend('Write the value without a list', [unwrapList(node)]);
+    case 'flatten':
+      return mend('Put its entries into the list around it', [flattenList(node)]);
+    case 'nest': {
+      const where = [...fix.path, ...(fix.name === undefined ? [] : [fix.name])].map((name) => `\`${name}\``);
+      return mend(`Put it under ${where.join(', ')}`, node.parent && nestMembers(node.parent, fix));
+    }
+    case 'combine':
+      return mend(`Change to \`${fix.name}\``, node.parent && replaceMembers(node.parent, fix));
+    case 'all': {
+      const all = fix.fixes.map((one) => toFixOf(node, target, one)?.edits);
+      return all.includes(undefined)
+        ? undefined
+        : mend(
+            fix.title,
+            all.flatMap((edits) => edits ?? []),
+          );
+    }
     case 'remove':
       return removalOf(node, typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item');
   }
 }
 
-function changeTo(text: string, at: Fix['edits'][number]['at']): Fix {
-  return {
-    kind: 'mend',
-    title: `Change to ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`,
-    edits: [{ at, text }],
-  };
+/** Undefined if one of the edits can't be made. */
+function mend(title: string, edits: readonly (TextEdit | undefined)[] | undefined): Fix | undefined {
+  const made = edits?.filter((edit) => edit !== undefined) ?? [];
+  return made.length === 0 || made.length < (edits?.length ?? 0) ? undefined : { kind: 'mend', title, edits: made };
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function rename(node: AuthoredNode, name: string): TextEdit {
+  return { at: node.keyLocation, text: keyLike(node, name) };
 }
 
 /** A key, in quotes where the other one has them. */
-function keyLike({ document, keySpan }: SourceNode, name: string): string {
+function keyLike({ document, keySpan }: AuthoredNode, name: string): string {
   return /["']/.test(document.text[keySpan.start] ?? '') ? JSON.stringify(name) : name;
 }
 
 /** A new member on a line of its own where the member before it has one. */
 function insertion(
-  node: SourceNode,
+  node: AuthoredNode,
   { after, key, text }: Extract<FindingFix, { readonly kind: 'insert' }>,
 ): Fix | undefined {
-  const before = node.get(after);
+  const before = node.get(after) ?? node.parent?.get(after);
   if (before === undefined) return undefined;
   const written = before.document.text.slice(0, before.keySpan.start);
   const blanks = /\s*$/.exec(written.slice(-400))?.[0] ?? '';
@@ -50,11 +83,6 @@ function insertion(
   const column = before.keySpan.start - (written.lastIndexOf('\n') + 1);
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
-  return {
-    kind: 'mend',
-    title: `Add \`${key}: ${text}\``,
-    edits: [
-      { at: { file, span: { start: span.end, end: span.end } }, text: `${separator}${keyLike(before, key)}: ${text}` },
-    ],
-  };
+  const at = { file, span: { start: span.end, end: span.end } };
+  return mend(`Add \`${key}: ${text}\``, [{ at, text: `${separator}${keyLike(before, key)}: ${text}` }]);
 }

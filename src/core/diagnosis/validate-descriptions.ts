@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { ValidationFinding, Validator } from '../ports.ts';
+import type { FindingFix, ValidationFinding, Validator } from '../ports.ts';
 import type { Project } from '../project/project.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -60,6 +60,9 @@ function refersOutside(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
 }
 
+/** Fixes of a key whose value belongs to another key: what refers to something in it is no other mistake. */
+const elsewhere: ReadonlySet<FindingFix['kind']> = new Set(['rename', 'hide', 'nest', 'combine']);
+
 /** None if the value could not be parsed, because that is already reported. */
 function toProblems(
   project: Project,
@@ -74,7 +77,7 @@ function toProblems(
     message: related.message,
     at: placeOf(file, findNearest(document, related.pointer), target),
   };
-  const isMisspelt = fixes.some(({ kind }) => kind === 'rename');
+  const isMisspelt = fixes.some(({ kind }) => elsewhere.has(kind));
   const doubtful = target === 'key' && node !== undefined ? hiddenBy(node, pointer, isMisspelt) : undefined;
   const changes = node === undefined ? [] : fixes.flatMap((fix) => toFix(node, target, fix) ?? []);
   return [

@@ -1,9 +1,11 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import { flattenList, unwrapList, wrapInList } from '../source/edit/restructure.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import { removalOf } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { findNearest, findSlip } from './nearest.ts';
+import { findOtherKey, findOtherValue } from './other-names.ts';
 
 const words: { readonly [kind in SourceNode['kind']]: string } = {
   string: 'a text',
@@ -30,8 +32,9 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
   if (shape.kinds.length === 0) return;
   if (!fitsShape(value, shape)) {
     const wanted = shape.kinds.map((kind) => words[kind]).join(' or ');
-    const message = `${name} must be ${wanted}, not ${words[value.kind]}. It is left out.`;
-    const fixes = isUnquoted(value, shape) ? [quotes(value)] : otherTypeFixes(value, shape);
+    const written = isScalar(value) ? `, not ${value.node.raw().slice(0, 40)}` : `, not ${words[value.kind]}`;
+    const message = `${name} must be ${wanted}${written}. It is left out.`;
+    const fixes = otherTypeFixes(value, shape);
     yield { code: 'config-wrong-type', severity: 'error', message, at: value.at, fixes };
     return;
   }
@@ -39,41 +42,100 @@ export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): 
   if (value.kind === 'object') yield* checkMembers(value, shape, name);
   if (value.kind === 'array' && shape.items !== undefined) {
     const items = shape.items();
-    for (const element of value.elements) yield* checkShape(element, items, `An entry of ${name}`);
+    for (const element of value.elements) yield* checkElement(element, items, name);
   }
 }
 
-/** Whether only the quotes of a text are missing. */
-function isUnquoted({ kind }: ConfigValue, { kinds }: KeyShape): boolean {
-  return kinds.every((wanted) => wanted === 'string') && (kind === 'number' || kind === 'boolean');
+function* checkElement(element: ConfigValue, items: KeyShape, name: string): Generator<Problem> {
+  const isInner = element.kind === 'array' && items.kinds.length > 0 && !items.kinds.includes('array');
+  const flat = isInner ? flatten(element) : undefined;
+  if (flat === undefined) {
+    yield* checkShape(element, items, `An entry of ${name}`);
+    return;
+  }
+  const message = `An entry of ${name} can't be a list. It is left out; put its entries into the list around it.`;
+  yield { code: 'config-wrong-type', severity: 'error', message, at: element.at, fixes: [flat] };
 }
 
-/** A text where a list of texts is meant, or an entry that is nothing that a list takes. */
-function otherTypeFixes(value: ConfigValue, { kinds, items }: KeyShape): readonly Fix[] {
-  if (value.kind === 'string' && kinds.includes('array') && items?.().kinds.includes('string') === true) {
-    return [{ kind: 'mend', title: 'Write a list', edits: [{ at: value.at, text: `[${value.node.raw()}]` }] }];
-  }
-  const isEntry = typeof value.node.key === 'number';
-  const removal = isEntry ? removalOf(value.node, 'Remove this entry') : undefined;
+function isScalar({ kind }: ConfigValue): boolean {
+  return kind !== 'object' && kind !== 'array';
+}
+
+/** The value in the form that the shape takes, if its text stays the same; else an entry can be removed. */
+function otherTypeFixes(value: ConfigValue, shape: KeyShape): readonly Fix[] {
+  const text = isScalar(value) ? convertScalar(value, shape) : undefined;
+  if (text !== undefined) return [change(value, text)];
+  const list = shape.kinds.includes('array') ? wrap(value, shape) : unwrap(value, shape);
+  if (list !== undefined) return [list];
+  const removal = typeof value.node.key === 'number' ? removalOf(value.node, 'Remove this entry') : undefined;
   return removal === undefined ? [] : [removal];
 }
 
-function quotes(value: ConfigValue): Fix {
-  return replacement(value, value.node.raw());
+/** Quotes that are missing or too many, and words for `true` and `false`. */
+function convertScalar(value: ConfigValue, { kinds, choices }: KeyShape): string | undefined {
+  const raw = value.node.raw();
+  if (value.kind === 'number' || value.kind === 'boolean') {
+    if (kinds.some((kind) => kind !== 'string')) return undefined;
+    const meant = choices === undefined || choices.includes(raw) ? raw : findOtherValue(raw, choices);
+    return meant === undefined ? undefined : JSON.stringify(meant);
+  }
+  const text = value.string()?.trim().toLowerCase();
+  if (text === undefined) return undefined;
+  if (kinds.includes('boolean') && flags.has(text)) return flags.get(text);
+  return kinds.includes('number') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : undefined;
+}
+
+const flags: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+  ['off', 'false'],
+]);
+
+function wrap(value: ConfigValue, { items }: KeyShape): Fix | undefined {
+  const shape = items?.();
+  const node = value.node.document.authored(value.node);
+  if (shape === undefined || value.kind === 'null' || value.kind === 'array' || !fitsShape(value, shape))
+    return undefined;
+  const edit = node && hasMembersOf(value, shape) ? wrapInList(node) : undefined;
+  return edit && { kind: 'mend', title: 'Write a list', edits: [edit] };
+}
+
+/** Whether an object has one of the members that the shape knows, so that it is meant as such an object. */
+function hasMembersOf(value: ConfigValue, { keys }: KeyShape): boolean {
+  const known = keys?.() ?? {};
+  return value.kind !== 'object' || value.members.some(({ key }) => Object.hasOwn(known, key));
+}
+
+function unwrap(value: ConfigValue, shape: KeyShape): Fix | undefined {
+  const [only] = value.elements;
+  const node = value.node.document.authored(value.node);
+  if (only === undefined || node === undefined || !fitsShape(only, shape)) return undefined;
+  if (only.kind === 'string' && shape.choices?.includes(only.string() ?? '') === false) return undefined;
+  const edit = unwrapList(node);
+  return edit && { kind: 'mend', title: 'Write the value without a list', edits: [edit] };
+}
+
+function flatten({ node }: ConfigValue): Fix | undefined {
+  const written = node.document.authored(node);
+  const edit = written && flattenList(written);
+  return edit && { kind: 'mend', title: 'Put its entries into the list around it', edits: [edit] };
+}
+
+function change(value: ConfigValue, json: string): Fix {
+  return { kind: 'mend', title: `Change to ${json}`, edits: [{ at: value.at, text: json }] };
 }
 
 function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): Generator<Problem> {
   const written = value.string() ?? '';
   if (choices === undefined || choices.includes(written)) return;
-  const nearest = findNearest(written, choices, 1)[0];
+  const nearest = findOtherValue(written, choices) ?? findNearest(written, choices, 1)[0];
   const hint = nearest === undefined ? `It may be ${listed(choices)}.` : `Did you mean "${nearest}"?`;
   const message = `${name} can't be "${written}". ${hint}`;
-  const fixes = nearest === undefined ? [] : [replacement(value, nearest)];
+  const fixes = nearest === undefined ? [] : [change(value, JSON.stringify(nearest))];
   yield { code: 'config-unknown-value', severity: 'warning', message, at: value.at, fixes };
-}
-
-function replacement(value: ConfigValue, text: string): Fix {
-  return { kind: 'mend', title: `Change to "${text}"`, edits: [{ at: value.at, text: JSON.stringify(text) }] };
 }
 
 function listed(choices: readonly string[]): string {
@@ -100,11 +162,33 @@ function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Gener
   }
 }
 
-/** The unknown member of an object that is a slip of the key; undefined: there is none, or the object has the key. */
+/** The unknown member of an object that means the key; undefined: there is none, or the object has the key. */
 export function findMisspelt(value: ConfigValue, { keys }: KeyShape, key: string): ConfigMember | undefined {
   if (value.get(key) !== undefined) return undefined;
   const known = keys?.() ?? {};
-  return value.members.find((member) => !Object.hasOwn(known, member.key) && findSlip(member.key, [key]) !== undefined);
+  return value.members.find(
+    (member) =>
+      !Object.hasOwn(known, member.key) &&
+      (findSlip(member.key, [key]) !== undefined || meantKey(member, value, known) === key),
+  );
+}
+
+/** The key that an unknown one means: one that is free, and takes such a value. */
+export function meantKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): string | undefined {
+  const free = Object.keys(known).filter((key) => owner.get(key) === undefined && takes(known[key], member.value));
+  return findOtherKey(member.key, free) ?? findNearest(member.key, free, 1)[0];
+}
+
+function takes(shape: KeyShape | undefined, value: ConfigValue): boolean {
+  if (shape === undefined || !(shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind))) return false;
+  const isListed =
+    shape.choices === undefined || value.kind !== 'string' || shape.choices.includes(value.string() ?? '');
+  const items = shape.items?.();
+  return (
+    isListed &&
+    (items === undefined ||
+      value.elements.every((element) => fitsShape(element, items) && hasMembersOf(element, items)))
+  );
 }
 
 /** Whether the object has neither the key nor a slip of it, which is reported as such. */
@@ -113,8 +197,7 @@ export function lacks(value: ConfigValue, shape: KeyShape, key: string): boolean
 }
 
 function unknownKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): Problem {
-  const free = Object.keys(known).filter((key) => owner.get(key) === undefined);
-  const nearest = findNearest(member.key, free, 1)[0];
+  const nearest = meantKey(member, owner, known);
   const home = ['api', 'navigation'].find((key) => Object.hasOwn(known[key]?.keys?.() ?? {}, member.key));
   const place = home === undefined ? 'It has no effect.' : `It belongs in \`${home}\`.`;
   const hint = nearest === undefined ? place : `Did you mean \`${nearest}\`?`;

@@ -97,8 +97,9 @@ export interface MisspeltEntry {
 }
 
 /**
- * The endpoint entry that a page path without a file was meant to be: its method is misspelt, or the blank or the
- * slash before its path is missing. Undefined: nothing says that it is one.
+ * The endpoint entry that a page path without a file was meant to be: its method is misspelt or has a colon, the blank
+ * or the slash before its path is missing, method and path are in the wrong order, the path is an address or has
+ * backslashes. Undefined: nothing says that it is one.
  */
 export function readMisspeltEntry(text: string): MisspeltEntry | undefined {
   const [first = '', ...rest] = text.trim().split(/\s+/);
@@ -109,16 +110,48 @@ export function readMisspeltEntry(text: string): MisspeltEntry | undefined {
 }
 
 function readWords([word = '', path = '', ...more]: readonly string[]): MisspeltEntry | undefined {
-  if (more.length > 0) return undefined;
+  const [third, ...rest] = more;
+  if (third !== undefined) return rest.length === 0 ? readTwoMethods([word, path], third) : undefined;
   if (path === '') return readJoined(word);
   const method = word.toUpperCase();
-  if (methodWords.includes(method)) {
-    if (path.includes('://')) return undefined;
-    return { reason: 'Its path has no slash at the beginning.', meant: [`${method} /${path}`] };
+  if (methodWords.includes(method)) return readPath(method, path);
+  if (methodWords.includes(path) && !methodWords.includes(method)) {
+    return { reason: 'The method comes before the path.', meant: [`${path} /${word.replace(/^\//, '')}`] };
+  }
+  const named = /^([A-Za-z]+):$/.exec(word)?.[1]?.toUpperCase() ?? '';
+  if (methodWords.includes(named) && path.startsWith('/')) {
+    return { reason: 'The method has no colon.', meant: [`${named} ${path}`] };
   }
   if (!path.startsWith('/') || !/^[A-Za-z]{2,10}$/.test(word)) return undefined;
-  const meant = findNearest(method, methodWords).map((one) => `${one} ${path}`);
+  const alike = methodWords.filter((one) => sorted(one) === sorted(method));
+  const meant = (alike.length > 0 ? alike : findNearest(method, methodWords)).map((one) => `${one} ${path}`);
   return { reason: `"${word}" is not a method.`, meant };
+}
+
+/** The same letters in another order are the same word, written too fast. */
+function sorted(word: string): string {
+  return [...word].sort().join('');
+}
+
+/** A path that is none: an address, with backslashes, or without the slash at its beginning. */
+function readPath(method: string, path: string): MisspeltEntry | undefined {
+  const server = /^https?:\/\/[^/]+/i.exec(path)?.[0];
+  if (server !== undefined) {
+    const own = path.slice(server.length) || '/';
+    return { reason: `An entry names the path alone, without "${server}".`, meant: [`${method} ${own}`] };
+  }
+  if (path.includes('://')) return undefined;
+  if (path.includes('\\')) {
+    const meant = `${method} /${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
+    return { reason: 'Its path has backslashes.', meant: [meant] };
+  }
+  return { reason: 'Its path has no slash at the beginning.', meant: [`${method} /${path}`] };
+}
+
+function readTwoMethods(words: readonly [string, string], path: string): MisspeltEntry | undefined {
+  const methods = words.map((word) => word.toUpperCase());
+  if (!path.startsWith('/') || methods.some((method) => !methodWords.includes(method))) return undefined;
+  return { reason: 'It names two methods, and an entry has one.', meant: methods.map((method) => `${method} ${path}`) };
 }
 
 /** `GET/users`. In lower case it is a page like any other. */

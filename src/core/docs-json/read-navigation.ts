@@ -1,10 +1,10 @@
 import type { Problem } from '../source/document/problem.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
+import { findMisspelt, meantKey } from './check-shape.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys, navigationShapes } from './navigation-shapes.ts';
-import { findNearest, findSlip } from './nearest.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
 import { readDetails } from './read-details.ts';
 import { readSpecSources } from './read-spec-sources.ts';
@@ -19,15 +19,15 @@ export function readNavigation(value: ConfigValue, problems: Problem[]): NavCont
 }
 
 function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Problem[]): NavContainer {
-  const label = value.get(kind);
+  const label = value.get(kind) ?? findMisspelt(value, navigationShapes[kind], kind)?.value;
   const pages = value.get('pages');
-  const sources = readSources(value, problems);
+  const sources = readSources(value, kind, problems);
   const root = value.get('root')?.string();
   reportSideBySide(value, problems);
   return {
     kind,
     label: label?.string() ?? '',
-    children: value.members.flatMap((member) => readChildren(meantMember(member, value), problems)),
+    children: value.members.flatMap((member) => readChildren(meantMember(member, value, kind), problems)),
     ...(sources && { sources }),
     ...(pages?.kind === 'array' && { pagesAt: pages.at }),
     hidden: value.get('hidden')?.boolean() ?? false,
@@ -42,31 +42,27 @@ function firstCharacter({ at }: ConfigValue): { readonly start: number; readonly
   return { start: at.span.start, end: Math.min(at.span.end, at.span.start + 1) };
 }
 
-function readSources(value: ConfigValue, problems: Problem[]): readonly SpecSource[] | undefined {
-  const openapi = readSpecSources(findSources(value, 'openapi'), 'openapi', problems);
-  const asyncapi = readSpecSources(findSources(value, 'asyncapi'), 'asyncapi', problems);
+function readSources(
+  value: ConfigValue,
+  kind: NavContainerKind,
+  problems: Problem[],
+): readonly SpecSource[] | undefined {
+  const find = (family: SpecSource['family']) =>
+    value.get(family) ?? findMisspelt(value, navigationShapes[kind], family)?.value;
+  const openapi = readSpecSources(find('openapi'), 'openapi', problems);
+  const asyncapi = readSpecSources(find('asyncapi'), 'asyncapi', problems);
   return openapi === undefined && asyncapi === undefined ? undefined : [...(openapi ?? []), ...(asyncapi ?? [])];
 }
 
 /**
- * The value of the key, also where the key is misspelt. That is one mistake, which the check of the shape reports:
- * without the description, every entry below would have a problem of its own.
+ * The member under the key that it means, also where that is misspelt. That is one mistake, which the check of the shape
+ * reports: pages below a misspelt key are still where the writer put them.
  */
-function findSources(value: ConfigValue, key: SpecSource['family']): ConfigValue | undefined {
-  const written = value.get(key);
-  if (written !== undefined) return written;
-  const known = Object.keys(navigationShapes.group.keys?.() ?? {});
-  return value.members.find((member) => !known.includes(member.key) && findNearest(member.key, known, 1)[0] === key)
-    ?.value;
-}
-
-/** As `findSources`, for the keys of children: pages below a misspelt key are still where the writer put them. */
-function meantMember(member: ConfigMember, owner: ConfigValue): ConfigMember {
-  const shape = navigationShapes.group.keys?.() ?? {};
-  if (member.value.kind !== 'array' || Object.hasOwn(shape, member.key)) return member;
-  const childKeys = ['pages', ...Object.keys(containerKeys)].filter((key) => owner.get(key) === undefined);
-  const key = Object.hasOwn(containerKeys, member.key) ? undefined : findSlip(member.key, childKeys);
-  return key === undefined ? member : { ...member, key };
+function meantMember(member: ConfigMember, owner: ConfigValue, kind: NavContainerKind): ConfigMember {
+  const known = navigationShapes[kind].keys?.() ?? {};
+  if (member.value.kind !== 'array' || Object.hasOwn(known, member.key)) return member;
+  const key = meantKey(member, owner, known);
+  return key === undefined || !exclusiveKeys.includes(key) ? member : { ...member, key };
 }
 
 function readChildren({ key, value }: ConfigMember, problems: Problem[]): readonly NavElement[] {

@@ -29,7 +29,10 @@ export function findNearestEntries(
     .map(({ file }) => `${file} ${wanted.name}`);
   const sameShape = names.filter((name) => normalise(name) === shape);
   const samePath = names.filter((name) => normalise(name).endsWith(` ${path}`));
-  const here = [...sameShape, ...samePath, ...findNearest(wanted.name, names)].map((name) => `${prefix}${name}`);
+  // Nothing is nearer than the same path.
+  if (sameShape.length > 0)
+    return [...new Set([...elsewhere, ...sameShape.map((name) => `${prefix}${name}`)])].slice(0, 3);
+  const here = [...samePath, ...findNearest(wanted.name, names)].map((name) => `${prefix}${name}`);
   return [...new Set([...elsewhere, ...here])].slice(0, 3);
 }
 
@@ -38,6 +41,8 @@ function namesOf(description: ApiDescription): readonly string[] {
   return targets.filter(({ exclusion }) => exclusion !== 'excluded').map(nameTarget);
 }
 
+/** Without what a path template has no place for (query, fragment), and with one spelling of parameters. */
 function normalise(name: string): string {
-  return withoutTrailingSlashes(name.replace(/\{[^{}]*\}/g, '{}')).toLowerCase();
+  const path = name.replace(/[?#].*$/s, '').replaceAll('\\', '/');
+  return withoutTrailingSlashes(path.replace(/\{[^{}]*\}|<[^<>]*>|(?<=\/):[^/]+/g, '{}')).toLowerCase();
 }

@@ -23,14 +23,22 @@ export function* findUnmatched<T>(
   }
 }
 
+interface Unmatched {
+  readonly what: string;
+  readonly at: Location;
+  readonly names: readonly string[];
+  readonly suggests: boolean;
+  /** What is no suggestion, because it is there already. */
+  readonly listed?: ReadonlySet<string>;
+}
+
 /** A reference that is in none of the descriptions where it was looked up. `what`: `endpoint "GET /users"`. */
 export function unmatched(
   lookup: Extract<TargetLookup, { kind: 'noMatch' }>,
-  { what, at, names }: { readonly what: string; readonly at: Location; readonly names: readonly string[] },
-  suggests: boolean,
+  { what, at, names, suggests, listed }: Unmatched,
 ): Finding {
   // Reading `nearest` is the search.
-  const nearest = suggests ? lookup.nearest : [];
+  const nearest = suggests ? lookup.nearest.filter((name) => listed?.has(name) !== true) : [];
   return {
     message: `No ${what}.${suggest(nearest)}`,
     at,

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { TextEdit } from '../../core/source/document/problem.ts';
-import type { SourceNode } from '../../core/source/document/source-document.ts';
+import type { AuthoredNode, SourceNode } from '../../core/source/document/source-document.ts';
 import { parseValue } from '../../core/source/edit/print-value.ts';
 import { addElement, putMember, removeValue, renameMember, replaceValue } from '../../core/source/edit/put-value.ts';
 import { jsonType } from '../schema-types.ts';
@@ -11,7 +11,7 @@ import type { SchemaNotation } from './schema-notation.ts';
 export interface Refused {
   readonly keyword: string;
   /** The schema, as it is written. */
-  readonly schema: SourceNode;
+  readonly schema: AuthoredNode;
   /** The values, at least one. */
   readonly values: readonly RefusedValue[];
 }
@@ -71,7 +71,7 @@ function repair(reason: string, edits: readonly (TextEdit | undefined)[]): Repai
   return made.length === 0 || made.length < edits.length ? undefined : { edits: made, reason };
 }
 
-function set(schema: SourceNode, keyword: string, json: string, reason: string): Repair | undefined {
+function set(schema: AuthoredNode, keyword: string, json: string, reason: string): Repair | undefined {
   const value = parseValue(json);
   return value && repair(reason, [putMember(schema, keyword, value)]);
 }
@@ -97,7 +97,7 @@ function allowType({ schema, values }: Refused, notation: SchemaNotation): Repai
   return splitType(schema, written, { first, notation, reason });
 }
 
-function replaceBy(node: SourceNode, plain: unknown, reason: string): Repair | undefined {
+function replaceBy(node: AuthoredNode, plain: unknown, reason: string): Repair | undefined {
   const value = write(plain);
   return value && repair(reason, [replaceValue(node, value)]);
 }
@@ -109,7 +109,7 @@ interface Split {
 }
 
 /** 3.0 has no lists of types: the types become alternatives, and all other keywords stay. */
-function splitType(schema: SourceNode, type: SourceNode, { first, notation, reason }: Split): Repair | undefined {
+function splitType(schema: AuthoredNode, type: AuthoredNode, { first, notation, reason }: Split): Repair | undefined {
   const nullable = schema.get('nullable');
   const isNullable = nullable?.boolean() === true;
   const own = type.string();
@@ -204,7 +204,7 @@ function addAlternative({ keyword, schema, values }: Refused, notation: SchemaNo
   return added && repair(`may be ${isNull ? 'null' : `of type ${jsonType(first.value)}`}`, [addElement(list, added)]);
 }
 
-function toAnyOf(schema: SourceNode): Repair | undefined {
+function toAnyOf(schema: AuthoredNode): Repair | undefined {
   const list = schema.get('oneOf');
   if (list === undefined || schema.get('anyOf') !== undefined) return undefined;
   return repair('may fit more than one of the alternatives', [renameMember(list, 'anyOf')]);

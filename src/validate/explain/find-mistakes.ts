@@ -54,8 +54,8 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     target: isOfKey || mistake.kind === 'missing-key' ? 'key' : 'value',
     severity: 'error',
     code: 'description-invalid',
-    message: formatMistake(mistake, valueAt(root, pointer)),
+    message: formatMistake(mistake, valueAt(root, pointer), root),
     ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'First defined here.' } }),
-    fixes: fixesOf(mistake, valueAt(root, pointer)),
+    fixes: fixesOf(mistake, valueAt(root, pointer), root),
   };
 }

@@ -2,13 +2,15 @@ import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { FindingFix } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { lacksRequired, nearestValue, wholeVersion } from './format-mistake.ts';
+import { isFree, meantKey, presentKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { fixOtherVersion, isObject, nullableType } from './other-versions.ts';
 
 /** What would fix a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
-export function fixesOf(mistake: Mistake, value: JsonValue | undefined): readonly FindingFix[] {
+export function fixesOf(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
   switch (mistake.kind) {
     case 'unknown-key':
-      return keyFixes(mistake);
+      return keyFixes(mistake, value, root);
     case 'repeated':
       return [{ kind: 'remove' }];
     case 'missing-key':
@@ -16,7 +18,12 @@ export function fixesOf(mistake: Mistake, value: JsonValue | undefined): readonl
     case 'value':
       return valueFixes(mistake, value);
     case 'type':
-      return version(mistake, value) ?? listFix(mistake, value) ?? typeFixes(mistake.types, value);
+      return (
+        version(mistake, value) ??
+        nullableFix(mistake, value, root) ??
+        listFix(mistake, value) ??
+        typeFixes(mistake.types, value)
+      );
     case 'pattern':
       return version(mistake, value) ?? [];
     default:
@@ -25,15 +32,30 @@ export function fixesOf(mistake: Mistake, value: JsonValue | undefined): readonl
 }
 
 /** A key that nothing resembles may be the writer's own, which an extension may be. */
-function keyFixes({ key, known, pattern = '' }: MistakeOf<'unknown-key'>): readonly FindingFix[] {
+function keyFixes(
+  mistake: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] {
+  const { key, pattern = '' } = mistake;
   const remove = { kind: 'remove' } as const;
   if (key === '$ref') return [remove];
-  const [meant] = findNearest(key, known, 1);
-  if (meant !== undefined) return [{ kind: 'rename', name: meant }, remove];
-  if (/^\^\\?\//.test(pattern)) return [{ kind: 'rename', name: `/${key}` }, remove];
-  const [status] = /\[1-5\]/.test(pattern) ? findNearest(key, [...Object.keys(reasons), 'default'], 1) : [];
-  if (status !== undefined) return [{ kind: 'rename', name: status }, remove];
-  return pattern === '' ? [{ kind: 'rename', name: `x-${key}` }, remove] : [remove];
+  const moved = fixOtherVersion(mistake, owner, root);
+  if (moved !== undefined) return [moved];
+  const meant = meantKey(mistake, owner);
+  if (meant !== undefined) return [{ kind: 'rename', name: meant }];
+  if (presentKey(mistake, owner) !== undefined) return [remove];
+  const form = formedKey(key, pattern);
+  if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
+  return pattern === '' ? [{ kind: 'hide', name: `x-${key}` }, remove] : [remove];
+}
+
+/** The key as the pattern of the names wants it: `/users`, `2XX`. */
+function formedKey(key: string, pattern: string): string | undefined {
+  if (/^\^\\?\//.test(pattern)) return `/${key}`;
+  if (!/\[1-5\]/.test(pattern)) return undefined;
+  if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  return findNearest(key, [...Object.keys(reasons), 'default'], 1)[0];
 }
 
 function lackFixes({ pointer, keys }: MistakeOf<'missing-key'>, value: JsonValue | undefined): readonly FindingFix[] {
@@ -74,15 +96,42 @@ function reasonOf(pointer: string): string {
   return reasons[status] ?? (/^[45]|default/.test(status) ? 'Error' : 'Success');
 }
 
-const lists = /\/(?:required|tags|enum|security\/\d+\/[^/]+)$/;
+const lists =
+  /\/(?:required|tags|enum|schemes|consumes|produces|parameters|servers|allOf|oneOf|anyOf|security(?:\/\d+\/[^/]+)?)$/;
+const listsOfObjects = /\/(?:tags|parameters|servers|allOf|oneOf|anyOf|security)$/;
 
-/** One text where a list of texts is meant. */
+function fitsType(value: JsonValue | undefined, types: readonly string[]): boolean {
+  if (isObject(value)) return types.includes('object');
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  return types.includes(typeof value);
+}
+
+/** Two types of which one is null, which 3.0 says in another way. */
+function nullableFix(
+  mistake: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  const type = nullableType(mistake, value, root);
+  if (type === undefined) return undefined;
+  const replace = { kind: 'replace', text: JSON.stringify(type) } as const;
+  const insert = { kind: 'insert', after: 'type', key: 'nullable', text: 'true' } as const;
+  return [{ kind: 'all', title: `Write \`type: ${type}\` and \`nullable: true\``, fixes: [replace, insert] }];
+}
+
+/** One value where a list is meant, or a list of one where a value is. */
 function listFix(
   { pointer, types }: MistakeOf<'type'>,
   value: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
-  if (!types.includes('array') || typeof value !== 'string' || !lists.test(pointer)) return undefined;
-  return [{ kind: 'replace', text: JSON.stringify([value]) }];
+  if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types)) return [{ kind: 'unwrap' }];
+  if (!types.includes('array') || Array.isArray(value) || !lists.test(pointer)) return undefined;
+  const holds =
+    typeof value === 'string'
+      ? /\/(?:required|tags|enum|schemes|consumes|produces|security\/\d+\/[^/]+)$/
+      : listsOfObjects;
+  return holds.test(pointer) && (typeof value === 'string' || isObject(value)) ? [{ kind: 'wrap' }] : undefined;
 }
 
 function valueFixes({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {

@@ -1,13 +1,15 @@
 import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { meantKey, presentKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
+import { nullableWords, otherVersionWords } from './other-versions.ts';
 
 /** The message for a mistake: what is wrong and what to do. `value` is the value at the mistake's pointer. */
-export function formatMistake(mistake: Mistake, value: JsonValue | undefined): string {
+export function formatMistake(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): string {
   switch (mistake.kind) {
     case 'unknown-key':
-      return unknownKey(mistake);
+      return unknownKey(mistake, value, root);
     case 'unfitting-key':
       return mistake.beside === undefined
         ? `The key "${mistake.key}" conflicts with the rest of this object. Remove it, or change the other keys.`
@@ -17,7 +19,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined): s
     case 'missing-key':
       return missingKey(mistake, value);
     case 'type':
-      return wrongType(mistake, value);
+      return nullableWords(mistake, value, root) ?? wrongType(mistake, value);
     case 'value':
       return oneOf(mistake, value);
     case 'pattern':
@@ -124,10 +126,20 @@ function formOf(pattern: string | undefined): string {
   return forms.find(([known]) => pattern !== undefined && known.test(pattern))?.[1] ?? '';
 }
 
-function unknownKey({ key, known, pattern }: MistakeOf<'unknown-key'>): string {
+function unknownKey(
+  mistake: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+  root: JsonValue | undefined,
+): string {
+  const { key, pattern } = mistake;
   if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
-  const [meant] = findNearest(key, known, 1);
+  const other = otherVersionWords(mistake, owner, root);
+  if (other !== undefined) return other;
+  const meant = meantKey(mistake, owner);
   if (meant !== undefined) return `The key "${key}" is not allowed here. Did you mean "${meant}"?`;
+  const present = presentKey(mistake, owner);
+  if (present !== undefined)
+    return `The key "${key}" is not allowed here. "${present}" is here already: keep one of them.`;
   const form = formOf(pattern);
   return `The key "${key}" is not allowed here. ${form === '' ? 'Check its spelling and its place.' : form}`;
 }

@@ -25,13 +25,13 @@ suite('What fixes a mistake in a description', () => {
 
   test('one text becomes a list where texts are listed', () => {
     const type = (pointer: string) => fixesOf({ kind: 'type', pointer, types: ['array'] }, 'id');
-    assert.deepEqual(type('/components/schemas/A/required'), [{ kind: 'replace', text: '["id"]' }]);
+    assert.deepEqual(type('/components/schemas/A/required'), [{ kind: 'wrap' }]);
     assert.deepEqual(type('/paths/~1a/get/parameters'), []);
   });
 
   test('a status code that is none becomes the nearest', () => {
     const pattern = '^(?:[1-5](?:[0-9]{2}|XX)|default)$';
     const mistake = { kind: 'unknown-key', pointer: '/responses', key: '2000', known: [], pattern } as const;
-    assert.deepEqual(fixesOf(mistake, {}), [{ kind: 'rename', name: '200' }, { kind: 'remove' }]);
+    assert.deepEqual(fixesOf(mistake, {}), [{ kind: 'rename', name: '200' }]);
   });
 });

@@ -1,11 +1,11 @@
 import type { TextEdit } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode } from '../../source/document/source-document.ts';
 
 /**
  * Inserts JSON texts into an array before the element at the index (its size: after the last one), laid out as the other elements:
  * each on a line, or all in one line. Lines of a text below its first are indented as if it began at the margin.
  */
-export function insertInto(list: SourceNode, index: number, texts: readonly string[]): TextEdit {
+export function insertInto(list: AuthoredNode, index: number, texts: readonly string[]): TextEdit {
   const { document, span } = list;
   const { text, file } = document;
   const elements = list.elements();
@@ -30,7 +30,7 @@ export function insertInto(list: SourceNode, index: number, texts: readonly stri
 }
 
 /** Removes elements of an array, each with its comma and its line. */
-export function removeFrom(list: SourceNode, indexes: readonly number[]): readonly TextEdit[] {
+export function removeFrom(list: AuthoredNode, indexes: readonly number[]): readonly TextEdit[] {
   const { file } = list.document;
   const elements = list.elements();
   const removed = new Set(indexes);
@@ -49,7 +49,7 @@ export function removeFrom(list: SourceNode, indexes: readonly number[]): readon
 }
 
 /** Gives an array its elements in another order (`order`: their present indexes); what is between them stays. */
-export function reorder(list: SourceNode, order: readonly number[]): readonly TextEdit[] {
+export function reorder(list: AuthoredNode, order: readonly number[]): readonly TextEdit[] {
   const { text } = list.document;
   const elements = list.elements();
   return elements.flatMap((element, index) => {
@@ -60,7 +60,7 @@ export function reorder(list: SourceNode, order: readonly number[]): readonly Te
 }
 
 /** Inserts a member at the end of an object, laid out as its other members. */
-export function addMember(object: SourceNode, name: string, value: string): TextEdit {
+export function addMember(object: AuthoredNode, name: string, value: string): TextEdit {
   const { document, span } = object;
   const { text, file } = document;
   const member = `${JSON.stringify(name)}: `;
@@ -78,7 +78,7 @@ export function addMember(object: SourceNode, name: string, value: string): Text
 }
 
 /** The text of a value as if it began at the margin, for `insertInto`. */
-export function textAtMargin({ document: { text }, span }: SourceNode): string {
+export function textAtMargin({ document: { text }, span }: AuthoredNode): string {
   const indent = indentAt(text, span.start);
   const [first = '', ...rest] = text.slice(span.start, span.end).split(/\r?\n/);
   return [first, ...rest.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))].join(

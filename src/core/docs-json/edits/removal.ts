@@ -1,12 +1,14 @@
 import type { Fix } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import type { Span } from '../../source/text/span.ts';
 
 /**
  * A fix that removes a member or an element from a JSON text together with its comma; undefined at the root and in
  * YAML.
  */
-export function removalOf(node: SourceNode, title: string): Fix | undefined {
+export function removalOf(written: SourceNode, title: string): Fix | undefined {
+  const node = written.document.authored(written);
+  if (node === undefined) return undefined;
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
   const span = adjacentToCommas(document.text, node) ?? betweenSiblings(parent, node);
@@ -17,7 +19,7 @@ export function removalOf(node: SourceNode, title: string): Fix | undefined {
  * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are no
  * comma or bracket.
  */
-function adjacentToCommas(text: string, { keySpan, span }: SourceNode): Span | undefined {
+function adjacentToCommas(text: string, { keySpan, span }: AuthoredNode): Span | undefined {
   const before = text.slice(Math.max(0, keySpan.start - reach), keySpan.start).trimEnd();
   // The comma may be part of a comment.
   if (/(?:^|[^:])\/\/|\*\/$/.test(before.slice(before.lastIndexOf('\n') + 1))) return undefined;
@@ -40,7 +42,7 @@ function blanksAtEnd(text: string): number {
   return text.length - text.trimEnd().length;
 }
 
-function betweenSiblings(parent: SourceNode, node: SourceNode): Span | undefined {
+function betweenSiblings(parent: AuthoredNode, node: AuthoredNode): Span | undefined {
   const siblings = [...(parent.kind === 'object' ? parent.members() : parent.elements())];
   const index = siblings.findIndex(({ span }) => span.start === node.span.start);
   if (index < 0) return undefined;

@@ -3,7 +3,7 @@ import { addMember, insertInto, removeFrom } from '../../docs-json/edits/edit-li
 import type { Project } from '../../project/project.ts';
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
 import { SiteLinks } from '../../references/site-links.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import type { Crossing } from './crossing.ts';
 import { pathAfter } from './follow-links.ts';
 import type { ReasonedEdit } from './site-change.ts';
@@ -74,11 +74,16 @@ function isAt({ location }: SourceNode, at: Redirect['at']): boolean {
   return location.file === at.file && location.span.start === at.span.start;
 }
 
-function insert(project: Project, list: SourceNode | undefined, added: readonly SlugChange[]): readonly ReasonedEdit[] {
+function insert(
+  project: Project,
+  list: AuthoredNode | undefined,
+  added: readonly SlugChange[],
+): readonly ReasonedEdit[] {
   if (added.length === 0) return [];
   const texts = added.map(redirectText);
   if (list !== undefined) return [asRedirect(insertInto(list, list.size, texts))];
-  const root = project.configFile === undefined ? undefined : project.document(project.configFile)?.root;
+  const config = project.configFile === undefined ? undefined : project.document(project.configFile);
+  const root = config?.root && config.authored(config.root);
   if (root?.kind !== 'object' || root.document.language !== 'json') return [];
   const lines = texts.map((text) => `  ${text}`).join(',\n');
   return [asRedirect(addMember(root, 'redirects', `[\n${lines}\n]`))];
@@ -93,12 +98,12 @@ function redirectText({ from, to }: SlugChange): string {
 }
 
 /** The list in `docs.json`, or in the part that it refers to. */
-function listOfRedirects(project: Project): SourceNode | undefined {
+function listOfRedirects(project: Project): AuthoredNode | undefined {
   const [first] = project.config.redirects;
   for (const file of project.config.files) {
     const document = project.document(file);
     const list = file === project.configFile ? document?.root?.get('redirects') : parentAt(document?.root, first, file);
-    if (list?.kind === 'array' && list.document.language === 'json') return list;
+    if (list?.kind === 'array' && list.document.language === 'json') return list.document.authored(list);
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import type { Project } from '../../project/project.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { nodeOf } from '../site-tree/row-nodes.ts';
 import { refuse } from './response-edit.ts';
 
 export type Editable =
-  | { readonly kind: 'node'; readonly node: SourceNode }
+  | { readonly kind: 'node'; readonly node: AuthoredNode }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** The value at a location of the model, if its file can be edited. */

@@ -1,6 +1,6 @@
 import { parseSpecVersion } from '../../openapi/spec-version.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import { parseValue, printInline } from '../../source/edit/print-value.ts';
 import { putMember, replaceValue } from '../../source/edit/put-value.ts';
 import { References } from '../../source/references/resolve.ts';
@@ -34,7 +34,7 @@ export function saveExample(described: DescribedResponse, json: string, name: st
 /** Undefined: the present one of that name can't be edited. */
 function putNamed(
   described: DescribedResponse,
-  examples: SourceNode,
+  examples: AuthoredNode,
   { name, value }: { readonly name: string; readonly value: SourceNode },
 ): TextEdit | undefined {
   const present = examples.get(name);
@@ -47,16 +47,16 @@ function putNamed(
 }
 
 /** The value, or what its `$ref`s lead to. */
-function openNode({ project, slice }: DescribedResponse, node: SourceNode): SourceNode | undefined {
+function openNode({ project, slice }: DescribedResponse, node: AuthoredNode): AuthoredNode | undefined {
   const root = project.document(slice.origin.file);
   const reference = node.get('$ref');
   const text = reference?.string();
   if (reference === undefined || text === undefined || root === undefined) return node;
   const target = new References(root, project).resolve(text, reference);
-  return target.kind === 'found' ? target.node : undefined;
+  return target.kind === 'found' ? target.node.document.authored(target.node) : undefined;
 }
 
-function putInto(object: SourceNode, [[outer = ''], inner]: [string[], string], value: SourceNode): TextEdit {
+function putInto(object: AuthoredNode, [[outer = ''], inner]: [string[], string], value: SourceNode): TextEdit {
   const holder = object.get(outer);
   return holder?.kind === 'object' ? putMember(holder, inner, value) : putMember(object, outer, wrapped(inner, value));
 }

@@ -4,7 +4,7 @@ import { pageTarget } from '../../pages/page-plan.ts';
 import type { Target } from '../../pages/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode } from '../../source/document/source-document.ts';
 import type { RowSource } from './build-site-tree.ts';
 import { goneMessage, nodeOf, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
@@ -54,7 +54,7 @@ function setInDescription({ project }: SiteRows, { at }: Target, hidden: boolean
   return node && setFlag(node, 'x-hidden', hidden);
 }
 
-function setFlag(object: SourceNode, name: string, value: boolean): readonly TextEdit[] | undefined {
+function setFlag(object: AuthoredNode, name: string, value: boolean): readonly TextEdit[] | undefined {
   if (object.kind !== 'object') return undefined;
   const present = object.get(name);
   if (present !== undefined && value) return [{ at: present.location, text: 'true' }];
@@ -63,13 +63,13 @@ function setFlag(object: SourceNode, name: string, value: boolean): readonly Tex
   return [object.document.language === 'json' ? addMember(object, name, 'true') : addToYaml(object, name)];
 }
 
-function removeMember(member: SourceNode): readonly TextEdit[] {
+function removeMember(member: AuthoredNode): readonly TextEdit[] {
   // In YAML `false` says the same, and nothing can break.
   return removalOf(member, '')?.edits ?? [{ at: member.location, text: 'false' }];
 }
 
 /** As the first member: what comes before and after the last one may belong to comments. */
-function addToYaml(object: SourceNode, name: string): TextEdit {
+function addToYaml(object: AuthoredNode, name: string): TextEdit {
   const { document, span } = object;
   const { text, file } = document;
   if (text[span.start] === '{') {

@@ -6,7 +6,7 @@ import { isContainer } from '../../pages/owners.ts';
 import type { Project } from '../../project/project.ts';
 import { entryFor } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { inheritedOf } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
@@ -15,8 +15,8 @@ import { refuse, type SiteEdit } from './site-action.ts';
 
 /** Where rows are put: into an array before an index, or into an object that has no array for them yet. */
 export type Destination =
-  | { readonly kind: 'list'; readonly list: SourceNode; readonly index: number; readonly container: NavContainer }
-  | { readonly kind: 'newList'; readonly object: SourceNode; readonly key: string; readonly container: NavContainer }
+  | { readonly kind: 'list'; readonly list: AuthoredNode; readonly index: number; readonly container: NavContainer }
+  | { readonly kind: 'newList'; readonly object: AuthoredNode; readonly key: string; readonly container: NavContainer }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Moves the rows, or adds them to the navigation. */
@@ -157,19 +157,19 @@ export function put(texts: readonly string[], destination: Exclude<Destination, 
   return addMember(destination.object, destination.key, `[\n${lines.join(',\n')}\n]`);
 }
 
-function indexIn(node: SourceNode | undefined, destination: Destination): number {
+function indexIn(node: AuthoredNode | undefined, destination: Destination): number {
   const place = node && listOf(node);
   return place && destination.kind === 'list' && isSame(place.list, destination.list) ? place.index : -1;
 }
 
-function indexesIn(nodes: readonly SourceNode[], list: SourceNode): readonly number[] {
+function indexesIn(nodes: readonly AuthoredNode[], list: AuthoredNode): readonly number[] {
   return nodes.flatMap((node) => {
     const place = listOf(node);
     return place !== undefined && isSame(place.list, list) ? [place.index] : [];
   });
 }
 
-function isSame(a: SourceNode, b: SourceNode): boolean {
+function isSame(a: AuthoredNode, b: AuthoredNode): boolean {
   return a.document.file === b.document.file && a.span.start === b.span.start;
 }
 
@@ -185,7 +185,7 @@ export function movedOrder(size: number, moved: readonly number[], to: number): 
 
 /** Takes the rows out of their lists; a group's own page out of its group. */
 export function removeRows(rows: SiteRows, sources: readonly RowSource[]): readonly TextEdit[] {
-  const lists = new Map<string, { readonly list: SourceNode; readonly indexes: number[] }>();
+  const lists = new Map<string, { readonly list: AuthoredNode; readonly indexes: number[] }>();
   const edits: TextEdit[] = [];
   for (const source of sources) {
     const node = nodeOfRow(rows, source);

@@ -1,6 +1,6 @@
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { Project } from '../../project/project.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { BuiltSiteTree, RowSource } from './build-site-tree.ts';
@@ -12,21 +12,22 @@ export interface SiteRows {
 }
 
 /** The element or entry of the row in the navigation; undefined: it is not in the navigation. */
-export function nodeOfRow({ project }: SiteRows, source: RowSource): SourceNode | undefined {
+export function nodeOfRow({ project }: SiteRows, source: RowSource): AuthoredNode | undefined {
   if (source.kind === 'container') return nodeOf(project, source.container.at);
   return source.kind === 'entry' ? nodeOf(project, source.entry.element.at) : undefined;
 }
 
 /** The value with exactly this location. */
-export function nodeOf(project: Project, { file, span }: Location): SourceNode | undefined {
-  let node = project.document(file)?.nodeAt(span.start);
+export function nodeOf(project: Project, { file, span }: Location): AuthoredNode | undefined {
+  const document = project.document(file);
+  let node = document?.nodeAt(span.start);
   // A YAML mapping begins where its first key begins, which belongs to another value.
   while (node !== undefined && (node.span.start !== span.start || node.span.end !== span.end)) node = node.parent;
-  return node;
+  return node && document?.authored(node);
 }
 
 /** The array that holds the node, and its index in it; undefined: it is in no array. */
-export function listOf(node: SourceNode): { readonly list: SourceNode; readonly index: number } | undefined {
+export function listOf(node: AuthoredNode): { readonly list: AuthoredNode; readonly index: number } | undefined {
   const { parent, key } = node;
   return parent?.kind === 'array' && typeof key === 'number' ? { list: parent, index: key } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../source/document/problem.ts';
-import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import type { AuthoredNode, SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { buildTape } from '../../source/parse-source.ts';
 import { TapeDocument } from '../../source/tape/tape-document.ts';
 import type { Location, Span } from '../../source/text/span.ts';
@@ -41,6 +41,18 @@ export class OverlaidDocument extends TapeDocument {
 
   override locationOf(span: Span): Location {
     return this.#places.find(span) ?? { file: this.file, span: { start: 0, end: 0 } };
+  }
+
+  override authored({ location }: SourceNode): AuthoredNode | undefined {
+    const { start, end } = location.span;
+    let node = this.authoredAt(location);
+    // A YAML mapping begins where its first key begins, which belongs to another value.
+    while (node !== undefined && (node.span.start !== start || node.span.end !== end)) node = node.parent;
+    return node;
+  }
+
+  override authoredAt(location: Location): AuthoredNode | undefined {
+    return [this.#description, ...this.#overlays].find(({ file }) => file === location.file)?.authoredAt(location);
   }
 
   /** The innermost value with content from this offset of a file; the first, if it was inserted in several places. */

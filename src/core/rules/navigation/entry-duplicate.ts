@@ -21,7 +21,8 @@ export const entryDuplicate: Rule = {
         message: `"${name}" is listed already.`,
         at: element.at,
         related: [{ message: 'First listed here', at: earlier.element.at }],
-        fixes: removals(project, element.at),
+        // The same entry stays where it is listed first.
+        fixes: removals(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
         tag: 'unnecessary',
       };
     }

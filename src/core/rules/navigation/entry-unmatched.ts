@@ -1,4 +1,4 @@
-import type { ChannelElement, OperationElement } from '../../docs-json/nav-element.ts';
+import type { ChannelElement, OperationElement, PageElement } from '../../docs-json/nav-element.ts';
 import { methodWords, parseOperationRef, readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
@@ -15,8 +15,9 @@ export const entryUnmatched: Rule = {
   severity: 'error',
   *check(project) {
     const { entries } = project.planReport;
+    const listed = new Set(entries.flatMap(({ element }) => (element.kind === 'page' ? [] : [element.ref.text])));
     let found = 0;
-    for (const finding of findUnmatched(entries, (entry, suggests) => inspect(entry, project, suggests))) {
+    for (const finding of findUnmatched(entries, (entry, suggests) => inspect(entry, { project, listed, suggests }))) {
       found += 1;
       const removeFixes = found > mostRemovals ? [] : removals(project, finding.at);
       yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
@@ -24,14 +25,22 @@ export const entryUnmatched: Rule = {
   },
 };
 
+interface Site {
+  readonly project: Project;
+  /** The entries that the navigation has: one of them again would be listed twice. */
+  readonly listed: ReadonlySet<string>;
+  readonly suggests: boolean;
+}
+
 function inspect(
   { element, outcome, inherited }: ReportedEntry,
-  project: Project,
-  suggests: boolean,
+  { project, listed, suggests }: Site,
 ): Finding | undefined {
   const { at } = element;
   if (element.kind === 'page') {
-    return outcome.kind === 'missingPage' ? inspectPath(element.path, at, { inherited, project }) : undefined;
+    return outcome.kind === 'missingPage'
+      ? inspectPath(writtenAt(project, element), at, { inherited, project, listed })
+      : undefined;
   }
   if (outcome.kind !== 'unmatched') return undefined;
   const { text, file } = element.ref;
@@ -39,7 +48,7 @@ function inspect(
   if (lookup.kind === 'noMatch') {
     const where = file ?? inherited.map((source) => source.file).join(', ');
     const what = `${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
-    return unmatched(lookup, { what, at, names: namesOf(element) }, suggests);
+    return unmatched(lookup, { what, at, names: namesOf(element), suggests, listed });
   }
   if (file !== undefined) return noDescription(file, at, project);
   // An unreadable inherited description is reported once, at the element that names it.
@@ -55,9 +64,13 @@ function noDescription(file: string, at: Location, project: Project): Finding | 
   return { message: isThere ? `"${file}" is not an API description.` : `No file "${file}".`, at };
 }
 
-interface Searched {
+interface Searched extends Pick<Site, 'project' | 'listed'> {
   readonly inherited: ReportedEntry['inherited'];
-  readonly project: Project;
+}
+
+/** The entry with its slash, which a page path is read without. */
+function writtenAt(project: Project, { at, path }: PageElement): string {
+  return project.document(at.file)?.nodeAt(at.span.start)?.string()?.trim() ?? path;
 }
 
 function inspectPath(path: string, at: Location, searched: Searched): Finding | undefined {
@@ -76,16 +89,20 @@ function inspectPath(path: string, at: Location, searched: Searched): Finding | 
 }
 
 /** Those of the entries that a description has; else the ones nearest to them; else all, because there may be no description yet. */
-function existing(entries: readonly string[], written: string, { inherited, project }: Searched): readonly string[] {
+function existing(
+  entries: readonly string[],
+  written: string,
+  { inherited, project, listed }: Searched,
+): readonly string[] {
   const lookups = entries.flatMap((entry) => {
     const ref = parseOperationRef(entry);
     return ref === undefined ? [] : [{ entry, lookup: project.findOperation(ref, inherited) }];
   });
   const found = lookups.filter(({ lookup }) => lookup.kind === 'found').map(({ entry }) => entry);
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.filter((entry) => !listed.has(entry));
   const all = lookups.flatMap(({ lookup }) => (lookup.kind === 'noMatch' ? lookup.nearest : []));
   // The path may lack its slash in the description, too.
-  const near = all.filter((entry) => entry !== written);
+  const near = all.filter((entry) => entry !== written && !listed.has(entry));
   return near.length > 0 ? [...new Set(near)] : entries;
 }
 

@@ -25,7 +25,7 @@ export class MeantPages {
 
   /** The page paths most similar to the path of an entry, best first. */
   nearestTo(path: string): readonly string[] {
-    return this.#known.findNearest(withoutHtml(path));
+    return this.#known.findNearest(withoutHtml(path.replaceAll('\\', '/')));
   }
 
   /** Whether an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */

@@ -86,7 +86,8 @@ function addEntry(
   const place = places.findLast(({ tag }) => tag === operation.tags[0]) ?? places.at(-1);
   const node = place && project.document(place.at.file)?.nodeAt(place.at.span.start);
   if (place === undefined || node === undefined) return [];
-  const list = node.kind === 'array' ? node : node.parent;
+  const written = node.kind === 'array' ? node : node.parent;
+  const list = written?.document.authored(written);
   if (list?.kind !== 'array') return [];
   const index = node.kind === 'array' ? node.size : Number(node.key) + 1;
   const entry = entryFor(project, { summary: operation, description: description.file }, place.inherited);

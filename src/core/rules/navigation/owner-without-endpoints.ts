@@ -73,7 +73,8 @@ function listEntries({ sources, family }: ReportedOwner, project: Project): read
 
 function addAll({ container, family }: ReportedOwner, entries: readonly string[], project: Project): readonly Fix[] {
   const at = container.pagesAt;
-  const list = at && project.document(at.file)?.nodeAt(at.span.start);
+  const written = at && project.document(at.file)?.nodeAt(at.span.start);
+  const list = written?.document.authored(written);
   if (list?.kind !== 'array') return [];
   const what = family === 'openapi' ? 'endpoints' : 'channels';
   const texts = entries.map((entry) => JSON.stringify(entry));

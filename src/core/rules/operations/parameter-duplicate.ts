@@ -28,8 +28,8 @@ export const parameterDuplicate: DescriptionRule = {
 };
 
 /** `at`: its name, or its reference. */
-function removeParameter({ document }: SourceNode, { file, span }: Location): readonly Fix[] {
-  const parameter = file === document.file ? document.nodeAt(span.start)?.parent : undefined;
+function removeParameter({ document }: SourceNode, at: Location): readonly Fix[] {
+  const parameter = document.authoredAt(at)?.parent;
   const fix = parameter?.kind === 'object' ? removalOf(parameter, 'Remove this parameter') : undefined;
   return fix === undefined ? [] : [fix];
 }

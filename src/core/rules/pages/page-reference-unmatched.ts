@@ -47,7 +47,7 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
     // A path in a description may lack its slash.
     const names = [text.slice(text.lastIndexOf(' ') + 1).replace(/^\/(?=..)/, '')];
-    return unmatched(lookup, { what: `${what} "${text}"${where}`, at, names }, suggests);
+    return unmatched(lookup, { what: `${what} "${text}"${where}`, at, names, suggests });
   }
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)

@@ -46,6 +46,22 @@ export interface SourceNode {
   toValue(): JsonValue;
 }
 
+declare const isAuthored: unique symbol;
+
+/**
+ * A value in a text that somebody edits: `span` and `keySpan` are offsets of the file `document.file`. A description
+ * with overlays is a text that is nowhere on disk, so edits are made of authored nodes only, which `authored` of the
+ * document finds.
+ */
+export interface AuthoredNode extends SourceNode {
+  readonly [isAuthored]: true;
+  readonly parent: AuthoredNode | undefined;
+  get(key: string): AuthoredNode | undefined;
+  at(index: number): AuthoredNode | undefined;
+  members(): readonly AuthoredNode[];
+  elements(): readonly AuthoredNode[];
+}
+
 /** One text with its tree and its syntax problems. */
 export interface SourceDocument {
   readonly file: string;
@@ -67,6 +83,10 @@ export interface SourceDocument {
   rangeOf(span: Span): Range;
   /** The original location of the name or value with this span: here, or in an overlay. */
   locationOf(span: Span): Location;
+  /** The value of this document where it was written; undefined: it is not clear which value that is. */
+  authored(node: SourceNode): AuthoredNode | undefined;
+  /** The innermost value that was written there, in this file or in an overlay. */
+  authoredAt(location: Location): AuthoredNode | undefined;
   /** The innermost value at the offset (its end is inclusive); keys belong to their value. */
   nodeAt(offset: number): SourceNode | undefined;
   /** The value at a JSON Pointer, or undefined. */

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../document/problem.ts';
-import type { SourceDocument, SourceNode } from '../document/source-document.ts';
+import type { AuthoredNode, SourceDocument, SourceNode } from '../document/source-document.ts';
 import {
   type InlineStyle,
   indentRest,
@@ -13,13 +13,13 @@ import {
 } from './print-value.ts';
 
 /** Edits a member of an object, in the language and layout of its file: replaces its value, or adds it as the last one. */
-export function putMember(object: SourceNode, name: string, value: SourceNode): TextEdit {
+export function putMember(object: AuthoredNode, name: string, value: SourceNode): TextEdit {
   const present = object.get(name);
   return present === undefined ? addMember(object, name, value) : replaceValue(present, value);
 }
 
 /** Adds an element to the end of an array. */
-export function addElement(array: SourceNode, value: SourceNode): TextEdit {
+export function addElement(array: AuthoredNode, value: SourceNode): TextEdit {
   const last = array.elements().at(-1);
   if (last === undefined) return replaceValue(array, parseValue(`[${printInline(value)}]`) ?? value);
   return isFlow(array)
@@ -28,7 +28,7 @@ export function addElement(array: SourceNode, value: SourceNode): TextEdit {
 }
 
 /** Replaces a value that has a name or an index. */
-export function replaceValue(node: SourceNode, value: SourceNode): TextEdit {
+export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
   const { text } = node.document;
   if (node.document.language === 'json' || isFlow(node.parent ?? node)) {
     const isOneLine = !text.includes('\n') || node.document.language !== 'json';
@@ -48,14 +48,14 @@ export function replaceValue(node: SourceNode, value: SourceNode): TextEdit {
 }
 
 /** Gives a member another name, and keeps its value. */
-export function renameMember(node: SourceNode, name: string): TextEdit {
+export function renameMember(node: AuthoredNode, name: string): TextEdit {
   const { start, end } = node.keySpan;
   const isQuoted = /^["']/.test(node.document.text.slice(start, end));
   return edit(node, start, end, isQuoted ? JSON.stringify(name) : name);
 }
 
 /** Removes a member or an element with its comma or its line. Undefined: it stands on a line with others, in no brackets. */
-export function removeValue(node: SourceNode): TextEdit | undefined {
+export function removeValue(node: AuthoredNode): TextEdit | undefined {
   const { parent, document } = node;
   if (parent === undefined) return undefined;
   const siblings = parent.kind === 'object' ? parent.members() : parent.elements();
@@ -69,7 +69,7 @@ export function removeValue(node: SourceNode): TextEdit | undefined {
 }
 
 /** A member or element of a block of YAML that has others. */
-function removeLine(node: SourceNode, after: SourceNode | undefined): TextEdit | undefined {
+function removeLine(node: AuthoredNode, after: AuthoredNode | undefined): TextEdit | undefined {
   const { text } = node.document;
   const lineStart = text.lastIndexOf('\n', startOf(node) - 1) + 1;
   const lead = text.slice(lineStart, startOf(node));
@@ -83,7 +83,7 @@ function removeLine(node: SourceNode, after: SourceNode | undefined): TextEdit |
   return isFirst ? edit(node, startOf(node), startOf(after), '') : undefined;
 }
 
-function addMember(object: SourceNode, name: string, value: SourceNode): TextEdit {
+function addMember(object: AuthoredNode, name: string, value: SourceNode): TextEdit {
   const last = object.members().findLast((member) => isWithin(member, object));
   const { text, language } = object.document;
   if (language === 'json' || isFlow(object)) {
@@ -104,7 +104,7 @@ function addMember(object: SourceNode, name: string, value: SourceNode): TextEdi
 }
 
 /** In braces or brackets: after the last one, on a line of its own if the last one is. */
-function addInBrackets(holder: SourceNode, last: SourceNode, print: (unit: string) => string): TextEdit {
+function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (unit: string) => string): TextEdit {
   const { text } = holder.document;
   const isOneLine = !text.slice(holder.span.start, startOf(last)).includes('\n');
   const at = endOf(last);
@@ -114,7 +114,7 @@ function addInBrackets(holder: SourceNode, last: SourceNode, print: (unit: strin
 }
 
 /** In a block of YAML: on the line after the last one, whose comment stays on its line. */
-function addLine(holder: SourceNode, last: SourceNode, print: (unit: string) => string): TextEdit {
+function addLine(holder: AuthoredNode, last: AuthoredNode, print: (unit: string) => string): TextEdit {
   const { text } = holder.document;
   const at = lineEnd(text, endOf(last));
   const indent = columnOf(text, holder.span.start);
@@ -122,14 +122,14 @@ function addLine(holder: SourceNode, last: SourceNode, print: (unit: string) => 
 }
 
 /** A value within brackets: in lines if they have lines. */
-function printIn(holder: SourceNode, value: SourceNode, unit: string): string {
+function printIn(holder: AuthoredNode, value: SourceNode, unit: string): string {
   const { text, language } = holder.document;
   return language === 'json' && text.slice(holder.span.start, holder.span.end).includes('\n')
     ? printJson(value, unit)
     : printInline(value, styleOf(holder.document));
 }
 
-function edit({ document }: SourceNode, start: number, end: number, text: string): TextEdit {
+function edit({ document }: AuthoredNode, start: number, end: number, text: string): TextEdit {
   return { at: { file: document.file, span: { start, end } }, text };
 }
 
@@ -140,27 +140,27 @@ function inFile(text: string, lines: string, indent: string): string {
 }
 
 /** Whether a collection is in brackets or braces. */
-function isFlow(node: SourceNode): boolean {
+function isFlow(node: AuthoredNode): boolean {
   return /[[{]/.test(node.document.text[node.span.start] ?? '') && (node.kind === 'object' || node.kind === 'array');
 }
 
 /** An alias has the place of its anchor, and a merged member that of its source. */
-function isWithin({ keySpan, key, span }: SourceNode, holder: SourceNode): boolean {
+function isWithin({ keySpan, key, span }: AuthoredNode, holder: AuthoredNode): boolean {
   const start = typeof key === 'number' ? span.start : keySpan.start;
   return start >= holder.span.start && start < Math.max(holder.span.end, holder.span.start + 1);
 }
 
-function startOf(node: SourceNode): number {
+function startOf(node: AuthoredNode): number {
   return typeof node.key === 'number' ? node.span.start : node.keySpan.start;
 }
 
-function endOf({ key, keySpan, span }: SourceNode): number {
+function endOf({ key, keySpan, span }: AuthoredNode): number {
   if (typeof key === 'number') return span.end;
   return span.start < keySpan.end ? keySpan.end : span.end;
 }
 
 /** Where the blanks after the colon begin; undefined: something stands between it and the value. */
-function colonAfter({ document: { text }, keySpan, span }: SourceNode): number | undefined {
+function colonAfter({ document: { text }, keySpan, span }: AuthoredNode): number | undefined {
   const between = /^\s*:(\s*)$/.exec(text.slice(keySpan.end, span.start));
   return between === null ? undefined : span.start - (between[1]?.length ?? 0);
 }

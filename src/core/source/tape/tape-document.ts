@@ -1,7 +1,7 @@
 import { type BrokenRange, shiftProblem } from '../document/broken-range.ts';
 import { splitPointer } from '../document/pointer.ts';
 import type { Problem } from '../document/problem.ts';
-import type { SourceDocument, SourceNode, WalkVisitor } from '../document/source-document.ts';
+import type { AuthoredNode, SourceDocument, SourceNode, WalkVisitor } from '../document/source-document.ts';
 import { LineIndex } from '../text/line-index.ts';
 import type { Location, Pointer, Position, Range, Span } from '../text/span.ts';
 import { duplicateProblem, findDuplicateKeys } from './duplicate-keys.ts';
@@ -66,6 +66,14 @@ export class TapeDocument implements SourceDocument {
 
   locationOf(span: Span): Location {
     return { file: this.file, span };
+  }
+
+  authored(node: SourceNode): AuthoredNode | undefined {
+    return node as AuthoredNode;
+  }
+
+  authoredAt({ file, span }: Location): AuthoredNode | undefined {
+    return file === this.file ? (this.nodeAt(span.start) as AuthoredNode | undefined) : undefined;
   }
 
   nodeAt(offset: number): SourceNode | undefined {

@@ -48,7 +48,7 @@ suite('find-target', () => {
     };
     assert.equal(find('get /u', texts), 'a.json');
     assert.equal(find('GET /v/', texts), 'a.json');
-    assert.equal(find('GET /V', texts), 'nearest GET /v, GET /u/');
+    assert.equal(find('GET /V', texts), 'nearest GET /v');
   });
 
   test('a file is a path from the root, relative to the page, or a bare name', () => {
@@ -76,7 +76,7 @@ suite('find-target', () => {
       'docs.json': docsJson({ openapi: 'a.json', pages: [] }),
       'a.json': openapi({ '/users/{id}': { get: {}, put: {} }, '/user': { get: {} } }),
     };
-    assert.equal(find('GET /users/{userId}', texts), 'nearest GET /users/{id}, PUT /users/{id}');
+    assert.equal(find('GET /users/{userId}', texts), 'nearest GET /users/{id}');
     assert.equal(find('GET /usr', texts), 'nearest GET /user');
   });
 

@@ -93,7 +93,8 @@ function describeApi(version: string, schema: Schema, shared: Schema): object {
 function yamlOf(plain: object): string {
   let text = 'x-first: 1\n';
   for (const [key, member] of Object.entries(plain)) {
-    const root = parseSource('api.yaml', text).root;
+    const document = parseSource('api.yaml', text);
+    const root = document.root && document.authored(document.root);
     const value = parseValue(JSON.stringify(member));
     assert.ok(root && value);
     text = applyEdits(text, [putMember(root, key, value)]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { SourceNode } from '../../../../../src/core/source/document/source-document.ts';
+import type { AuthoredNode, SourceNode } from '../../../../../src/core/source/document/source-document.ts';
 import { parseValue } from '../../../../../src/core/source/edit/print-value.ts';
 import {
   addElement,
@@ -19,9 +19,11 @@ function edited(
   file: string,
   text: string,
   pointer: string,
-  edit: (node: SourceNode) => ReturnType<typeof removeValue>,
+  edit: (node: AuthoredNode) => ReturnType<typeof removeValue>,
 ) {
-  const node = parseSource(file, text).find(pointer);
+  const document = parseSource(file, text);
+  const found = document.find(pointer);
+  const node = found && document.authored(found);
   assert.ok(node);
   const made = edit(node);
   return made === undefined ? undefined : applyEdits(text, [made]);
@@ -131,7 +133,7 @@ suite('Random values', () => {
             ? [JSON.stringify(holder), JSON.stringify(holder, undefined, 2)]
             : [yamlOf(holder), JSON.stringify(holder)];
         for (const text of texts) {
-          const after = (pointer: string, edit: (node: SourceNode) => ReturnType<typeof removeValue>) => {
+          const after = (pointer: string, edit: (node: AuthoredNode) => ReturnType<typeof removeValue>) => {
             const made = edited(name, text, pointer, edit);
             return parseSource(name, made ?? '').root?.toValue();
           };
@@ -167,13 +169,17 @@ suite('Random values', () => {
   function yamlOf(plain: object): string {
     let text = 'first: 1\n';
     for (const [key, member] of Object.entries(plain)) {
-      const { root } = parseSource('a.yaml', text);
+      const root = rootOf(text);
       assert.ok(root);
       text = applyEdits(text, [putMember(root, key, value(member))]);
     }
-    const { root } = parseSource('a.yaml', text);
-    const first = root?.get('first');
+    const first = rootOf(text)?.get('first');
     const removed = first && removeValue(first);
     return removed === undefined ? text : applyEdits(text, [removed]);
+  }
+
+  function rootOf(text: string): AuthoredNode | undefined {
+    const document = parseSource('a.yaml', text);
+    return document.root && document.authored(document.root);
   }
 });

@@ -1,0 +1,160 @@
+import type { TextEdit } from '../document/problem.ts';
+import type { AuthoredNode } from '../document/source-document.ts';
+import { indentRest, isPlainYaml } from './print-value.ts';
+import { removeValue } from './put-value.ts';
+
+/** Edits that give values another structure and keep their text, comments included. */
+
+/** The value as the only element of a list. Undefined: it is written in a way that a list can't hold. */
+export function wrapInList(node: AuthoredNode): TextEdit | undefined {
+  const { document, span } = node;
+  const raw = document.text.slice(span.start, span.end);
+  const isInBrackets = document.language === 'json' || isFlow(node) || isFlow(node.parent);
+  if (!isInBrackets && (node.kind === 'object' || node.kind === 'array')) {
+    const before = document.text.slice(document.text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+    return /^ *$/.test(before) ? edit(node, span, `- ${indentRest(raw, '  ')}`) : undefined;
+  }
+  const text = node.string();
+  const isPlain = document.language === 'yaml' && text !== undefined && !/^["']/.test(raw);
+  if (isPlain && !isPlainYaml(text, true)) return edit(node, span, `[${JSON.stringify(text)}]`);
+  return raw.includes('\n') && isPlain ? undefined : edit(node, span, `[${raw}]`);
+}
+
+/** The only element of a list in place of the list. Undefined: it has several, or none. */
+export function unwrapList(list: AuthoredNode): TextEdit | undefined {
+  const [only, another] = list.elements();
+  if (list.kind !== 'array' || only === undefined || another !== undefined) return undefined;
+  const { text, language } = list.document;
+  const raw = text.slice(only.span.start, only.span.end);
+  if (language === 'json' || isFlow(list)) return edit(list, list.span, raw);
+  const dash = /^- +/.exec(text.slice(list.span.start, only.span.start))?.[0];
+  if (dash === undefined || list.span.start + dash.length !== only.span.start) return undefined;
+  return edit(list, { start: list.span.start, end: only.span.start }, ' '.repeat(dash.length));
+}
+
+/** The elements of a list in a list, in the outer one. */
+export function flattenList(inner: AuthoredNode): TextEdit | undefined {
+  const elements = inner.elements();
+  const [first, last] = [elements[0], elements.at(-1)];
+  if (inner.kind !== 'array' || inner.parent?.kind !== 'array' || !isFlow(inner)) return undefined;
+  if (first === undefined || last === undefined) return removeValue(inner);
+  const { text } = inner.document;
+  const isPlain = /^\s*$/.test(
+    text.slice(inner.span.start + 1, first.span.start) + text.slice(last.span.end, inner.span.end - 1),
+  );
+  // A comment next to the brackets stays where it is.
+  const kept = isPlain
+    ? { start: first.span.start, end: last.span.end }
+    : { start: inner.span.start + 1, end: inner.span.end - 1 };
+  const raw = text.slice(kept.start, kept.end);
+  const isOneLine = !text.slice(inner.parent.span.start, inner.span.start).includes('\n');
+  return edit(
+    inner,
+    inner.span,
+    isOneLine || !isPlain ? raw : outdent(raw, columnOf(text, first.span.start) - columnOf(text, inner.span.start)),
+  );
+}
+
+/**
+ * Puts members of an object into new objects in it: `schema: …` becomes `content: { application/json: { schema: … } }`.
+ * `name`: what the only member is called there.
+ */
+export function nestMembers(
+  object: AuthoredNode,
+  { keys, path, name }: { readonly keys: readonly string[]; readonly path: readonly string[]; readonly name?: string },
+): readonly TextEdit[] | undefined {
+  const members = object.members().filter(({ key }) => keys.includes(String(key)));
+  const [first, ...others] = members;
+  if (first === undefined || (name !== undefined && others.length > 0)) return undefined;
+  const removals = others.map(removeValue);
+  if (removals.some((removal) => removal === undefined)) return undefined;
+  const { text, language } = object.document;
+  const isInBrackets = language === 'json' || isFlow(object);
+  const start = first.keySpan.start;
+  const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const isInLines = !isInBrackets || /^\s*$/.test(lead);
+  const layout: Layout = {
+    ...(isInBrackets && { isJson: language === 'json' }),
+    isInBrackets,
+    isInLines,
+    unit: unitOf(text),
+  };
+  const column = isInBrackets ? lead : ' '.repeat(lead.length);
+  const written = members.map((member) => {
+    const from = name === undefined ? member.keySpan.start : member.keySpan.end;
+    const key = name === undefined ? '' : keyText(name, layout);
+    return (
+      key + text.slice(from, endOf(member)).replaceAll(`\n${/^\s*$/.test(lead) ? lead : ' '.repeat(lead.length)}`, '\n')
+    );
+  });
+  const nested = indentRest(nest(written, path, layout), isInLines ? column : '');
+  return [edit(object, { start, end: endOf(first) }, nested), ...removals.filter((removal) => removal !== undefined)];
+}
+
+/** Replaces members of an object by one, written where the first of them is. `json`: its value. */
+export function replaceMembers(
+  object: AuthoredNode,
+  { keys, name, json }: { readonly keys: readonly string[]; readonly name: string; readonly json: string },
+): readonly TextEdit[] | undefined {
+  const [first, ...others] = object.members().filter(({ key }) => keys.includes(String(key)));
+  if (first === undefined) return undefined;
+  const removals = others.map(removeValue);
+  if (removals.some((removal) => removal === undefined)) return undefined;
+  const key = keyText(name, { isJson: object.document.language === 'json' });
+  const text = `${key}: ${json}`;
+  return [
+    edit(object, { start: first.keySpan.start, end: endOf(first) }, text),
+    ...removals.filter((one) => one !== undefined),
+  ];
+}
+
+interface Layout {
+  readonly isJson?: boolean;
+  readonly isInBrackets: boolean;
+  readonly isInLines: boolean;
+  readonly unit: string;
+}
+
+function nest(members: readonly string[], path: readonly string[], layout: Layout): string {
+  const { isInBrackets, isInLines, unit } = layout;
+  const separator = isInBrackets ? ',' : '';
+  let written = members.join(isInLines ? `${separator}\n` : `${separator} `);
+  for (const name of path.toReversed()) {
+    const key = keyText(name, layout);
+    if (!isInLines) written = `${key}: { ${written} }`;
+    else if (isInBrackets) written = `${key}: {\n${unit}${indentRest(written, unit)}\n}`;
+    else written = `${key}:\n${unit}${indentRest(written, unit)}`;
+  }
+  return written;
+}
+
+function keyText(name: string, { isJson }: Pick<Layout, 'isJson'>): string {
+  return isJson === true || !isPlainYaml(name, true) ? JSON.stringify(name) : name;
+}
+
+function edit({ document }: AuthoredNode, { start, end }: AuthoredNode['span'], text: string): TextEdit {
+  return { at: { file: document.file, span: { start, end } }, text };
+}
+
+function endOf({ keySpan, span }: AuthoredNode): number {
+  return Math.max(span.end, keySpan.end);
+}
+
+function isFlow(node: AuthoredNode | undefined): boolean {
+  if (node?.kind !== 'object' && node?.kind !== 'array') return false;
+  return /[[{]/.test(node.document.text[node.span.start] ?? '');
+}
+
+/** Takes blanks from the beginning of all lines but the first. */
+function outdent(text: string, by: number): string {
+  return by <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${by}}`, 'g'), '\n');
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
+}
+
+/** The first indentation of the file. */
+function unitOf(text: string): string {
+  return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
+}

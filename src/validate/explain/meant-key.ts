@@ -1,0 +1,100 @@
+import { findNearest } from '../../core/docs-json/nearest.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { MistakeOf } from './mistake.ts';
+import { isObject } from './other-versions.ts';
+
+/** The known key that the writer meant: not there yet, and of values of that kind. */
+export function meantKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
+  const value = isObject(owner) ? owner[key] : undefined;
+  const free = known.filter((name) => isFree(owner, name) && mayHold(name, value));
+  const other = (otherKeys[key] ?? []).find((name) => free.includes(name));
+  return other ?? findNearest(key, free, 1)[0];
+}
+
+/** The key that the object has already, of which the unknown one looks like a slip. */
+export function presentKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
+  return findNearest(key, known, 1).find((name) => !isFree(owner, name));
+}
+
+export function isFree(owner: JsonValue | undefined, name: string): boolean {
+  return !isObject(owner) || !Object.hasOwn(owner, name);
+}
+
+/** Keys as other tools and versions call them, with what they may mean. */
+const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
+  desc: ['description'],
+  text: ['description'],
+  name: ['title', 'summary'],
+  id: ['operationId'],
+  params: ['parameters'],
+  body: ['requestBody'],
+  request: ['requestBody'],
+  response: ['responses'],
+  definitions: ['components'],
+  securityDefinitions: ['securitySchemes'],
+  options: ['enum'],
+  values: ['enum'],
+  fields: ['properties'],
+  props: ['properties'],
+  hosts: ['servers'],
+};
+
+type Kind = 'string' | 'object' | 'array' | 'boolean' | 'number';
+
+const kinds: { readonly [kind in Kind]: readonly string[] } = {
+  string: [
+    ...['title', 'summary', 'description', 'operationId', 'name', 'in', 'url', 'version', 'format', 'pattern', 'style'],
+    ...['termsOfService', 'email', 'host', 'pathname', 'protocol', 'address', 'contentType', 'scheme', 'tokenUrl'],
+  ],
+  object: [
+    ...['info', 'paths', 'components', 'responses', 'requestBody', 'content', 'properties', 'schema', 'schemas'],
+    ...['headers', 'examples', 'contact', 'license', 'externalDocs', 'variables', 'securitySchemes', 'channels'],
+    ...['operations', 'messages', 'flows', 'scopes', 'get', 'put', 'post', 'delete', 'patch', 'callbacks', 'links'],
+    ...['webhooks', 'definitions', 'securityDefinitions', 'discriminator', 'xml', 'encoding', 'mapping', 'bindings'],
+  ],
+  array: [
+    'tags',
+    'parameters',
+    'servers',
+    'required',
+    'enum',
+    'allOf',
+    'oneOf',
+    'anyOf',
+    'schemes',
+    'consumes',
+    'produces',
+  ],
+  boolean: [
+    'deprecated',
+    'explode',
+    'allowReserved',
+    'allowEmptyValue',
+    'nullable',
+    'readOnly',
+    'writeOnly',
+    'uniqueItems',
+  ],
+  number: ['minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf', 'minProperties', 'maxProperties'],
+};
+
+/** Keys that hold an object in one place and a list, a flag or a text in another. */
+const ambiguous: ReadonlySet<string> = new Set([
+  'servers',
+  'parameters',
+  'required',
+  'examples',
+  'headers',
+  'tags',
+  'security',
+  'address',
+]);
+
+/** Whether the key may have such a value somewhere. */
+function mayHold(name: string, value: JsonValue | undefined): boolean {
+  if (ambiguous.has(name)) return name === 'required' || typeof value === 'object';
+  const kind = Object.entries(kinds).find(([, names]) => names.includes(name))?.[0];
+  if (kind === undefined || value === undefined) return true;
+  if (Array.isArray(value)) return kind === 'array';
+  return typeof value === kind || (kind === 'string' && typeof value !== 'object');
+}

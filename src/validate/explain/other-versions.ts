@@ -1,0 +1,122 @@
+import type { FindingFix } from '../../core/ports.ts';
+import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import type { MistakeOf } from './mistake.ts';
+
+/** Keys of other versions and standards: where the version at hand has what they say. */
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type UnknownKey = MistakeOf<'unknown-key'>;
+
+/** How a key of another version is written in this one; undefined: it is no such key, or its place is taken. */
+export function fixOtherVersion(
+  { key, known, pointer }: UnknownKey,
+  owner: JsonValue | undefined,
+  root: JsonValue | undefined,
+): FindingFix | undefined {
+  if (!isObject(owner) || !isObject(root)) return undefined;
+  const takes = (name: string) => known.includes(name) && !Object.hasOwn(owner, name);
+  if (key === 'const' && takes('enum')) return { kind: 'wrap', name: 'enum' };
+  if (key === 'schema' && takes('content') && root.swagger === undefined) {
+    return { kind: 'nest', keys: [key], path: ['content', mediaTypeOf(root)] };
+  }
+  if (isParameterType(key, owner) && takes('schema')) {
+    return { kind: 'nest', keys: schemaKeys.filter((name) => Object.hasOwn(owner, name)), path: ['schema'] };
+  }
+  if (pointer !== '') return undefined;
+  if (address.has(key) && takes('servers')) return serversOf(owner);
+  const section = sections[key];
+  if (section === undefined || !takes('components') || isComponents(owner[key])) return undefined;
+  return { kind: 'nest', keys: [key], path: ['components'], name: section };
+}
+
+/** Sections of 2.0 under `components`. */
+const sections: { readonly [key: string]: string | undefined } = {
+  definitions: 'schemas',
+  securityDefinitions: 'securitySchemes',
+};
+
+/** The value of `components` under another name. */
+function isComponents(value: JsonValue | undefined): boolean {
+  return (
+    isObject(value) &&
+    ['schemas', 'parameters', 'responses', 'securitySchemes'].some((name) => Object.hasOwn(value, name))
+  );
+}
+
+/** What the description says of its bodies in 2.0, else JSON. */
+function mediaTypeOf({ produces, consumes }: JsonObject): string {
+  const [first] = [produces, consumes].flatMap((types) => (Array.isArray(types) ? types : []));
+  return typeof first === 'string' ? first : 'application/json';
+}
+
+const schemaKeys = [
+  ...['type', 'format', 'items', 'enum', 'default', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum'],
+  ...['exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'multipleOf'],
+];
+
+/** A parameter or header of 2.0 has its type beside its name. */
+function isParameterType(key: string, owner: JsonObject): boolean {
+  return schemaKeys.includes(key) && typeof owner.type === 'string' && owner.content === undefined;
+}
+
+const address: ReadonlySet<string> = new Set(['host', 'basePath', 'schemes']);
+
+/** `host`, `basePath` and `schemes` of 2.0 as servers. */
+function serversOf({ host, basePath, schemes }: JsonObject): FindingFix | undefined {
+  const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
+  if (typeof host !== 'string' && path === '') return undefined;
+  const names = Array.isArray(schemes) && schemes.every((scheme) => typeof scheme === 'string') ? schemes : ['https'];
+  const urls = typeof host === 'string' ? names.map((scheme) => `${scheme}://${host}${path}`) : [path];
+  const json = `[${urls.map((url) => `{ "url": ${JSON.stringify(url)} }`).join(', ')}]`;
+  return { kind: 'combine', keys: [...address], name: 'servers', json };
+}
+
+/** What a key of another version is called, and how this one says it; undefined: it is no such key. */
+export function otherVersionWords(
+  mistake: UnknownKey,
+  owner: JsonValue | undefined,
+  root: JsonValue | undefined,
+): string | undefined {
+  const { key, pointer } = mistake;
+  const fix = fixOtherVersion(mistake, owner, root);
+  switch (fix?.kind) {
+    case 'wrap':
+      return `\`const\` is new in OpenAPI 3.1. In 3.0 write \`enum\` with one value.`;
+    case 'combine':
+      return `\`${key}\` is a key of version 2.0. In OpenAPI 3 write \`servers: ${fix.json}\`.`;
+    case 'nest':
+      if (fix.name !== undefined) {
+        return `\`${key}\` is a key of version 2.0. In OpenAPI 3 its place is \`${fix.path.join('.')}.${fix.name}\`.`;
+      }
+      if (fix.path[0] === 'schema')
+        return `In OpenAPI 3 \`${key}\` of a parameter or a header stands in its \`schema\`.`;
+      return `In OpenAPI 3 ${/responses/.test(pointer) ? 'a response' : 'a body'} has its schema under \`content\` and a media type.`;
+    default:
+      return undefined;
+  }
+}
+
+/** The type of a list of two that 3.0 writes with `nullable`; undefined: the value is something else. */
+export function nullableType(
+  { pointer }: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): string | undefined {
+  if (!pointer.endsWith('/type') || !Array.isArray(value) || value.length !== 2 || !value.includes('null'))
+    return undefined;
+  const [type] = value.filter((one) => one !== 'null');
+  return typeof type === 'string' && isObject(root) && /^3\.0/.test(String(root.openapi)) ? type : undefined;
+}
+
+export function nullableWords(
+  mistake: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): string | undefined {
+  const type = nullableType(mistake, value, root);
+  if (type === undefined) return undefined;
+  return `OpenAPI 3.0 allows one type, and \`null\` is none. Write \`type: ${type}\` and \`nullable: true\`.`;
+}
