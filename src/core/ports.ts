@@ -123,7 +123,8 @@ export interface ValidationFinding {
 
 /**
  * A change of the finding's target. `replace`: by a text of JSON, which is YAML too. `quote`: as it is written, in
- * quotes. `hide`: a name that makes the member an extension. `insert`: a member of the object, after another one.
+ * quotes. `rename`: of `member`, or of the target. `dashes`: blanks
+ * after the dashes of a text that is meant as a list. `hide`: a name that makes the member an extension. `insert`: a member of the object, after another one.
  * `wrap`: the value in a list; `name`: and another name. `unwrap`: the only element of the list in its place. `flatten`:
  * the elements of a list in the list around it. `nest`: members of the object around the target in new objects.
  * `combine`: members of the object around the target as one. `remove`: the member or element. `all`: one after another.
@@ -131,7 +132,8 @@ export interface ValidationFinding {
 export type FindingFix =
   | { readonly kind: 'replace'; readonly text: string }
   | { readonly kind: 'quote' }
-  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'rename'; readonly name: string; readonly member?: string }
+  | { readonly kind: 'dashes' }
   | { readonly kind: 'hide'; readonly name: string }
   | { readonly kind: 'insert'; readonly after: string; readonly key: string; readonly text: string }
   | { readonly kind: 'wrap'; readonly name?: string }

@@ -326,11 +326,13 @@ class Change {
 
   /** What a problem is about: its range; for a fix that removes or hides, the value of the key too. */
   #reachOf(problem: LocatedProblem, file: string, kind: FixKind): readonly Span[] {
-    const places = [problem, ...(kind === 'mend' ? [] : problem.related)].filter((place) => place.file === file);
+    const places = [problem, ...problem.related].filter((place) => place.file === file);
     const text = this.#old.get(file) ?? '';
     return places.map(({ range }) => {
       const { start, end } = this.#spanOf(file, range);
-      return kind === 'mend' ? { start, end } : { start, end: endOfMember(text, start, end) };
+      return kind === 'mend'
+        ? { start, end }
+        : { start: startOfMember(text, start), end: endOfMember(text, start, end) };
     });
   }
 
@@ -370,6 +372,11 @@ function mayLose(
   if (kind === 'mend' && isNamed && wordsIn(put).length > 0) return true;
   if (!reach.some(({ start, end }) => at >= start && at <= end)) return false;
   return kind !== 'mend' || isNamed;
+}
+
+/** The start of the key whose value the span begins, if it stands before it. */
+function startOfMember(text: string, start: number): number {
+  return start - (/(?:"[^"\n]*"|[\w$-]+)\s*:\s*$/.exec(text.slice(Math.max(0, start - 200), start))?.[0].length ?? 0);
 }
 
 /** The end of the value that belongs to the key at the span, by the brackets or the indentation. */
@@ -435,7 +442,12 @@ function findAdded(
   return without(added, base);
 }
 
-/** A syntax error hides what is wrong behind it. What shows without it is no fault of the fix, unless the fix wrote it. */
+/**
+ * A syntax error hides what is wrong behind it, and an entry of a wrong type that a page is in no navigation. What shows
+ * without it is no fault of the fix, unless the fix wrote it.
+ */
 function isUncovered(problem: LocatedProblem, added: LocatedProblem, change: Change): boolean {
-  return /^(?:json|yaml)-/.test(problem.code) && !change.isWritten(added);
+  const hides =
+    /^(?:json|yaml)-/.test(problem.code) || (problem.code === 'config-wrong-type' && added.code === 'page-unreached');
+  return hides && !change.isWritten(added);
 }

@@ -18,7 +18,9 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
     case 'quote':
       return mend(`Change to ${shorten(JSON.stringify(node.raw()))}`, [{ at, text: JSON.stringify(node.raw()) }]);
     case 'rename':
-      return mend(`Rename to "${fix.name}"`, [rename(node, fix.name)]);
+      return renaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
+    case 'dashes':
+      return mend('Insert a blank after the dash', gluedDashes(node));
     case 'hide':
       return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [rename(node, fix.name)] };
     case 'insert':
@@ -33,10 +35,10 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
       return mend('Put its entries into the list around it', [flattenList(node)]);
     case 'nest': {
       const where = [...fix.path, ...(fix.name === undefined ? [] : [fix.name])].map((name) => `\`${name}\``);
-      return mend(`Put it under ${where.join(', ')}`, node.parent && nestMembers(node.parent, fix));
+      return mend(`Put it under ${where.join(', ')}`, nestMembers(holderOf(node, fix), fix));
     }
     case 'combine':
-      return mend(`Change to \`${fix.name}\``, node.parent && replaceMembers(node.parent, fix));
+      return mend(`Change to \`${fix.name}\``, replaceMembers(holderOf(node, fix), fix));
     case 'all': {
       const all = fix.fixes.map((one) => toFixOf(node, target, one)?.edits);
       return all.includes(undefined)
@@ -55,6 +57,24 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
 function mend(title: string, edits: readonly (TextEdit | undefined)[] | undefined): Fix | undefined {
   const made = edits?.filter((edit) => edit !== undefined) ?? [];
   return made.length === 0 || made.length < (edits?.length ?? 0) ? undefined : { kind: 'mend', title, edits: made };
+}
+
+/** The object with the members: around the one that is the target, or the target. */
+function holderOf(node: AuthoredNode, { keys }: { readonly keys: readonly string[] }): AuthoredNode {
+  return node.parent !== undefined && keys.includes(String(node.key)) ? node.parent : node;
+}
+
+function renaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
+  return node && mend(`Rename to "${name}"`, [rename(node, name)]);
+}
+
+/** Insertions of blanks after the dashes at the beginning of the lines of a text. */
+function gluedDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
+  const raw = document.text.slice(span.start, span.end);
+  return [...raw.matchAll(/(?<=(?:^|\n) *-)(?=[^\s-])/g)].map(({ index }) => {
+    const start = span.start + index;
+    return { at: { file: document.file, span: { start, end: start } }, text: ' ' };
+  });
 }
 
 function shorten(text: string): string {

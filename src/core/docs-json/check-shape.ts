@@ -4,6 +4,7 @@ import { flattenList, unwrapList, wrapInList } from '../source/edit/restructure.
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import { removalOf } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
+import { containerKeys } from './navigation-shapes.ts';
 import { findNearest, findSlip } from './nearest.ts';
 import { findOtherKey, findOtherValue } from './other-names.ts';
 
@@ -75,7 +76,8 @@ function otherTypeFixes(value: ConfigValue, shape: KeyShape): readonly Fix[] {
 function convertScalar(value: ConfigValue, { kinds, choices }: KeyShape): string | undefined {
   const raw = value.node.raw();
   if (value.kind === 'number' || value.kind === 'boolean') {
-    if (kinds.some((kind) => kind !== 'string')) return undefined;
+    const isText = kinds.every((kind) => kind === 'string') && !addresses.has(String(value.node.key));
+    if (!isText || (value.kind === 'boolean' && choices === undefined)) return undefined;
     const meant = choices === undefined || choices.includes(raw) ? raw : findOtherValue(raw, choices);
     return meant === undefined ? undefined : JSON.stringify(meant);
   }
@@ -84,6 +86,12 @@ function convertScalar(value: ConfigValue, { kinds, choices }: KeyShape): string
   if (kinds.includes('boolean') && flags.has(text)) return flags.get(text);
   return kinds.includes('number') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : undefined;
 }
+
+/** Keys of addresses, files and colors: a number in quotes is none of these. */
+const addresses: ReadonlySet<string> = new Set([
+  ...['href', 'source', 'destination', 'url', 'openapi', 'asyncapi', 'favicon', 'logo', 'light', 'dark', 'primary'],
+  ...['icon', 'directory', 'image', 'root', 'server', 'proxy', '$schema'],
+]);
 
 const flags: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
@@ -99,15 +107,19 @@ function wrap(value: ConfigValue, { items }: KeyShape): Fix | undefined {
   const node = value.node.document.authored(value.node);
   if (shape === undefined || value.kind === 'null' || value.kind === 'array' || !fitsShape(value, shape))
     return undefined;
-  const edit = node && hasMembersOf(value, shape) ? wrapInList(node) : undefined;
+  const edit = node && isMeantAs(value, shape) ? wrapInList(node) : undefined;
   return edit && { kind: 'mend', title: 'Write a list', edits: [edit] };
 }
 
-/** Whether an object has one of the members that the shape knows, so that it is meant as such an object. */
-function hasMembersOf(value: ConfigValue, { keys }: KeyShape): boolean {
-  const known = keys?.() ?? {};
-  return value.kind !== 'object' || value.members.some(({ key }) => Object.hasOwn(known, key));
+/** Whether the value can be an element of this shape: an object has what such an element is named or known by. */
+function isMeantAs(value: ConfigValue, shape: KeyShape): boolean {
+  if (value.kind !== 'object') return fitsShape(value, shape);
+  const known = Object.entries(shape.keys?.() ?? {});
+  const names = known.filter(([key, { required }]) => required === true || elementKinds.has(key));
+  return fitsShape(value, shape) && (names.length === 0 ? known : names).some(([key]) => value.get(key) !== undefined);
 }
+
+const elementKinds: ReadonlySet<string> = new Set(Object.values(containerKeys));
 
 function unwrap(value: ConfigValue, shape: KeyShape): Fix | undefined {
   const [only] = value.elements;
@@ -184,11 +196,7 @@ function takes(shape: KeyShape | undefined, value: ConfigValue): boolean {
   const isListed =
     shape.choices === undefined || value.kind !== 'string' || shape.choices.includes(value.string() ?? '');
   const items = shape.items?.();
-  return (
-    isListed &&
-    (items === undefined ||
-      value.elements.every((element) => fitsShape(element, items) && hasMembersOf(element, items)))
-  );
+  return isListed && (items === undefined || value.elements.every((element) => isMeantAs(element, items)));
 }
 
 /** Whether the object has neither the key nor a slip of it, which is reported as such. */

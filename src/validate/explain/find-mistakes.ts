@@ -6,6 +6,7 @@ import type { SchemaLibrary } from '../schema-library.ts';
 import { explain } from './explain.ts';
 import { fixesOf } from './fix-mistake.ts';
 import { formatMistake } from './format-mistake.ts';
+import { misspeltMember } from './meant-key.ts';
 import type { Mistake } from './mistake.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
 
@@ -47,6 +48,7 @@ function withParents(pointer: string): string[] {
 
 function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationFinding {
   const { pointer } = mistake;
+  const written = mistake.kind === 'missing-key' ? misspeltMember(mistake, valueAt(root, pointer)) : undefined;
   const isOfKey = 'key' in mistake;
   return {
     file,
@@ -56,6 +58,7 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     code: 'description-invalid',
     message: formatMistake(mistake, valueAt(root, pointer), root),
     ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'First defined here.' } }),
+    ...(written && { related: { pointer: joinPointer(pointer, written.member), message: 'It may be this one.' } }),
     fixes: fixesOf(mistake, valueAt(root, pointer), root),
   };
 }

@@ -1,10 +1,11 @@
 import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { FindingFix } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { valueAt } from '../read-texts.ts';
 import { lacksRequired, nearestValue, wholeVersion } from './format-mistake.ts';
-import { isFree, meantKey, presentKey } from './meant-key.ts';
+import { isFree, meantKey, misspeltMember, presentKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-import { fixOtherVersion, isObject, nullableType } from './other-versions.ts';
+import { fixOtherVersion, isObject, nullableType, schemaMembers } from './other-versions.ts';
 
 /** What would fix a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function fixesOf(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
@@ -22,7 +23,7 @@ export function fixesOf(mistake: Mistake, value: JsonValue | undefined, root?: J
         version(mistake, value) ??
         nullableFix(mistake, value, root) ??
         listFix(mistake, value) ??
-        typeFixes(mistake.types, value)
+        typeFixes(mistake, value, root)
       );
     case 'pattern':
       return version(mistake, value) ?? [];
@@ -47,7 +48,9 @@ function keyFixes(
   if (presentKey(mistake, owner) !== undefined) return [remove];
   const form = formedKey(key, pattern);
   if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
-  return pattern === '' ? [{ kind: 'hide', name: `x-${key}` }, remove] : [remove];
+  // A map that may not be empty keeps its last member.
+  if (pattern !== '') return isObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
+  return [{ kind: 'hide', name: `x-${key}` }, remove];
 }
 
 /** The key as the pattern of the names wants it: `/users`, `2XX`. */
@@ -55,10 +58,16 @@ function formedKey(key: string, pattern: string): string | undefined {
   if (/^\^\\?\//.test(pattern)) return `/${key}`;
   if (!/\[1-5\]/.test(pattern)) return undefined;
   if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  if (Object.hasOwn(statusWords, key.toLowerCase())) return statusWords[key.toLowerCase()];
   return findNearest(key, [...Object.keys(reasons), 'default'], 1)[0];
 }
 
-function lackFixes({ pointer, keys }: MistakeOf<'missing-key'>, value: JsonValue | undefined): readonly FindingFix[] {
+function lackFixes(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefined): readonly FindingFix[] {
+  const { pointer, keys } = mistake;
+  const written = misspeltMember(mistake, value);
+  if (written !== undefined) return [{ kind: 'rename', member: written.member, name: written.key }];
+  const types = keys.includes('schema') ? schemaMembers(value) : [];
+  if (isObject(value) && typeof value.type === 'string') return [{ kind: 'nest', keys: types, path: ['schema'] }];
   if (lacksRequired(keys, value)) return [{ kind: 'insert', after: 'in', key: 'required', text: 'true' }];
   const after = typeof value === 'object' && value !== null ? Object.keys(value).at(-1) : undefined;
   const usual = usualMembers.find(([place, key]) => keys.includes(key) && place.test(pointer));
@@ -75,6 +84,13 @@ const usualMembers: readonly (readonly [place: RegExp, key: string, text: (point
   [/\/parameters\/[^/]+$/, 'schema', () => '{ "type": "string" }'],
   [/\/parameters\/[^/]+$/, 'in', () => '"query"'],
 ];
+
+const statusWords: { readonly [word: string]: string } = {
+  ok: '200',
+  success: '200',
+  created: '201',
+  error: 'default',
+};
 
 const reasons: { readonly [status: string]: string } = {
   200: 'OK',
@@ -126,6 +142,7 @@ function listFix(
   value: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
   if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types)) return [{ kind: 'unwrap' }];
+  if (types.includes('array') && typeof value === 'string' && /^-\S/.test(value)) return [{ kind: 'dashes' }];
   if (!types.includes('array') || Array.isArray(value) || !lists.test(pointer)) return undefined;
   const holds =
     typeof value === 'string'
@@ -151,9 +168,22 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['no', 'false'],
 ]);
 
+/** Whether the value as a text is one of those that its neighbours allow. A number in a list of names, or as a reference, is none. */
+function isListedChoice(pointer: string, value: JsonValue | undefined, root: JsonValue | undefined): boolean {
+  if (/\/(?:enum|required|tags|schemes|consumes|produces)\/\d+$|\/\$ref$/.test(pointer)) return false;
+  const owner = root === undefined ? undefined : valueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
+  const choices = isObject(owner) && pointer.endsWith('/default') ? owner.enum : undefined;
+  return !Array.isArray(choices) || choices.includes(String(value));
+}
+
 /** Quotes that are missing, or too many. */
-function typeFixes(types: readonly string[], value: JsonValue | undefined): readonly FindingFix[] {
+function typeFixes(
+  { pointer, types }: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] {
   if (types.includes('string')) {
+    if (!isListedChoice(pointer, value, root)) return [];
     return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
   }
   const flag = types.includes('boolean') && typeof value === 'string' ? flags.get(value.toLowerCase()) : undefined;

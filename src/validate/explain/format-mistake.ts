@@ -1,7 +1,7 @@
 import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
-import { meantKey, presentKey } from './meant-key.ts';
+import { meantKey, misspeltMember, presentKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { nullableWords, otherVersionWords } from './other-versions.ts';
 
@@ -51,7 +51,11 @@ function subjectOf(pointer: string): string {
   return /^\d+$/.test(key) ? 'This item' : `\`${key}\``;
 }
 
-function missingKey({ pointer, keys }: MistakeOf<'missing-key'>, value: JsonValue | undefined): string {
+function missingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefined): string {
+  const { pointer, keys } = mistake;
+  const written = misspeltMember(mistake, value);
+  if (written !== undefined)
+    return `The required key "${written.key}" is missing here. Is it called "${written.member}"?`;
   // The schemas require `default` where there is no status code.
   if (/\/responses$/.test(pointer)) return `No response is described here. ${formOf('default')}`;
   if (keys.length > 1) return `One of the keys ${list(keys)} is missing here.`;
@@ -147,7 +151,9 @@ function unknownKey(
 function oneOf({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undefined): string {
   const meant = nearestValue(values, value);
   const advice = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-  if (/\/required$/.test(pointer) && values.length === 1 && values[0] === true) return requiredWords;
+  if (/\/required$/.test(pointer) && values.length === 1 && values[0] === true) {
+    return requiredWords.replace(/\.$/, `, not ${shorten(value)}.`);
+  }
   const allowed = values.map((one) => JSON.stringify(one)).join(', ');
   return `${subjectOf(pointer)} must be ${values.length === 1 ? '' : 'one of '}${allowed}, not ${shorten(value)}.${advice}`;
 }

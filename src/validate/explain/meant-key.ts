@@ -1,4 +1,4 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
+import { findNearest, findSlip } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { MistakeOf } from './mistake.ts';
 import { isObject } from './other-versions.ts';
@@ -7,13 +7,33 @@ import { isObject } from './other-versions.ts';
 export function meantKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
   const value = isObject(owner) ? owner[key] : undefined;
   const free = known.filter((name) => isFree(owner, name) && mayHold(name, value));
-  const other = (otherKeys[key] ?? []).find((name) => free.includes(name));
+  const other = ((Object.hasOwn(otherKeys, key) && otherKeys[key]) || []).find((name) => free.includes(name));
   return other ?? findNearest(key, free, 1)[0];
 }
 
 /** The key that the object has already, of which the unknown one looks like a slip. */
 export function presentKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
   return findNearest(key, known, 1).find((name) => !isFree(owner, name));
+}
+
+/** The member that has another name for a key that is missing. */
+export function misspeltMember(
+  { keys }: MistakeOf<'missing-key'>,
+  owner: JsonValue | undefined,
+): { readonly member: string; readonly key: string } | undefined {
+  if (!isObject(owner)) return undefined;
+  for (const key of keys) {
+    const member = Object.keys(owner).find((name) => means(name, key) && mayHold(key, owner[name]));
+    if (member !== undefined) return { member, key };
+  }
+  return undefined;
+}
+
+/** Whether the name is a slip of the key, or what others call it. */
+export function means(name: string, key: string): boolean {
+  return (
+    (Object.hasOwn(otherKeys, name) && otherKeys[name]?.includes(key) === true) || findSlip(name, [key]) !== undefined
+  );
 }
 
 export function isFree(owner: JsonValue | undefined, name: string): boolean {
@@ -37,6 +57,10 @@ const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   fields: ['properties'],
   props: ['properties'],
   hosts: ['servers'],
+  schemas: ['schema'],
+  type: ['schema'],
+  swagger: ['openapi'],
+  openapi: ['swagger'],
 };
 
 type Kind = 'string' | 'object' | 'array' | 'boolean' | 'number';

@@ -23,7 +23,7 @@ export function fixOtherVersion(
     return { kind: 'nest', keys: [key], path: ['content', mediaTypeOf(root)] };
   }
   if (isParameterType(key, owner) && takes('schema')) {
-    return { kind: 'nest', keys: schemaKeys.filter((name) => Object.hasOwn(owner, name)), path: ['schema'] };
+    return { kind: 'nest', keys: schemaMembers(owner), path: ['schema'] };
   }
   if (pointer !== '') return undefined;
   if (address.has(key) && takes('servers')) return serversOf(owner);
@@ -56,6 +56,11 @@ const schemaKeys = [
   ...['type', 'format', 'items', 'enum', 'default', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum'],
   ...['exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'multipleOf'],
 ];
+
+/** The members that 3.0 has in the schema of a parameter, and 2.0 beside its name. */
+export function schemaMembers(owner: JsonValue | undefined): readonly string[] {
+  return isObject(owner) ? schemaKeys.filter((name) => Object.hasOwn(owner, name)) : [];
+}
 
 /** A parameter or header of 2.0 has its type beside its name. */
 function isParameterType(key: string, owner: JsonObject): boolean {

@@ -1,5 +1,6 @@
 import { findNearest } from '../../core/docs-json/nearest.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { means } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. */
@@ -60,7 +61,8 @@ function withoutMisspelt(mistakes: readonly Mistake[]): readonly Mistake[] {
   const replaced = new Map<Mistake, Mistake>();
   for (const unknown of mistakes.filter((one): one is MistakeOf<'unknown-key'> => one.kind === 'unknown-key')) {
     for (const lack of missing.filter(({ pointer }) => pointer === unknown.pointer)) {
-      const meant = findNearest(unknown.key, lack.keys, 1);
+      const other = lack.keys.filter((key) => means(unknown.key, key));
+      const meant = other.length > 0 ? other.slice(0, 1) : findNearest(unknown.key, lack.keys, 1);
       if (meant.length === 0) continue;
       dropped.add(lack);
       replaced.set(unknown, { ...unknown, known: meant });

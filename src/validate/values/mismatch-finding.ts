@@ -127,7 +127,9 @@ function fixesOf({ keyword, schema }: ExplainedMismatch, value: JsonValue | unde
     const meant = nearest(value, schema.enum ?? []);
     return meant === undefined ? [] : [changeTo(JSON.stringify(meant))];
   }
-  return keyword === 'type' ? typeFixes([schema.type].flat(), value) : [];
+  if (keyword !== 'type') return [];
+  const isChoice = schema.enum === undefined || schema.enum.includes(String(value));
+  return isChoice ? typeFixes([schema.type].flat(), value) : [];
 }
 
 /** A scalar with quotes too many or too few, and JSON in a text. */

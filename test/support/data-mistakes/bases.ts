@@ -13,14 +13,17 @@ export interface Base {
 /** How a value is written: JSON in lines, YAML in blocks, YAML in brackets. */
 const styles: { readonly [style: string]: (value: JsonValue) => string } = {
   json: (value) => `${JSON.stringify(value, null, 2)}\n`,
-  yaml: (value) => stringify(value, { lineWidth: 0 }),
+  yaml: (value) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false }),
   flow: (value) => writeFlow(value as JsonObject),
 };
 
 /** Members of the root on lines of their own, all below in brackets. */
 function writeFlow(root: JsonObject): string {
   return Object.entries(root)
-    .map(([key, value]) => `${key}: ${stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim()}\n`)
+    .map(
+      ([key, value]) =>
+        `${key}: ${stringify(value, { collectionStyle: 'flow', lineWidth: 0, aliasDuplicateObjects: false }).trim()}\n`,
+    )
     .join('');
 }
 

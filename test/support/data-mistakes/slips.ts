@@ -40,13 +40,16 @@ export function atValues(what: string, make: Make): SlipKind {
 }
 
 /** A slip at each match of the pattern in the texts of a language. */
-export function atSigns(what: string, language: SourceDocument['language'], pattern: RegExp, text: string): SlipKind {
+type Change = string | ((found: string) => string);
+
+export function atSigns(what: string, language: SourceDocument['language'], pattern: RegExp, change: Change): SlipKind {
   return {
     what,
     *find(document) {
       if (document.language !== language) return;
       for (const { 0: found, index } of document.text.matchAll(pattern)) {
         const node = document.nodeAt(index);
+        const text = typeof change === 'string' ? change : change(found);
         yield { start: index, end: index + found.length, text, ...(node && { node }) };
       }
     },
@@ -111,7 +114,7 @@ export const anySlips: readonly SlipKind[] = [
     isScalar(node) ? replaceValue(node, `{ "value": ${asJson(node)} }`) : undefined,
   ),
   atValues('value for a list', (node) => {
-    const first = isList(node) ? node.at(0) : undefined;
+    const first = isList(node) && node.size === 1 ? node.at(0) : undefined;
     return first === undefined ? undefined : replaceBlock(node, asJson(first));
   }),
   atValues('list in a list', (node) =>
@@ -122,7 +125,7 @@ export const anySlips: readonly SlipKind[] = [
     return isElement ? replaceValue(node, `[${asJson(node)}]`) : undefined;
   }),
   atValues('object for a list', (node) => {
-    const first = isList(node) ? node.at(0) : undefined;
+    const first = isList(node) && node.size === 1 ? node.at(0) : undefined;
     return first !== undefined && isObject(first) ? replaceBlock(node, asJson(first)) : undefined;
   }),
   atValues('list for an object', (node) =>
@@ -153,7 +156,7 @@ export const anySlips: readonly SlipKind[] = [
   atSigns('comma too many', 'json', /(?<=["}\]])(?=\n\s*[}\]])/g, ','),
   atSigns('no closing quote', 'json', /(?<=": "[\w ]+)"(?=,?\n)/g, ''),
   atSigns('no opening quote of a key', 'json', /(?<=\n\s*)"(?=\w+":)/g, ''),
-  atSigns('single quotes', 'json', /(?<=: )"\w+"(?=,?\n)/g, "'it'"),
+  atSigns('single quotes', 'json', /(?<=: )"\w+"(?=,?\n)/g, (found) => found.replaceAll('"', "'")),
   atSigns('True', 'json', /\btrue\b/g, 'True'),
   atSigns('equals sign', 'json', /(?<=\n\s*"\w+"):/g, ' ='),
   atSigns('closing brace missing', 'json', /\s*\}(?=,?\n)/g, ''),

@@ -18,7 +18,7 @@ import {
 import type { Query } from './json-path.ts';
 import { appendTo, type MergeObserver, mergeObject } from './merge-value.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
-import { upgrade } from './read-overlay.ts';
+import { upgradeTo, versionOf } from './read-overlay.ts';
 import { type Match, type PlainValues, selectValues } from './select-values.ts';
 
 /** Limits for the values that one query may visit, and all overlays of a description together. */
@@ -93,10 +93,13 @@ export class Application {
       ? 'It is removed all the same; write `overlay: 1.1.0`, which allows it.'
       : 'Target the object it is in, or write `overlay: 1.1.0`. The action is left out.';
     const message = `In Overlay 1.0 a target can only select objects and arrays. ${advice}`;
-    const fixes = [upgrade(document)].filter((fix) => fix !== undefined);
+    // Only a plain value can take the place of one, in 1.1 too.
+    const isPlain = change.kind !== 'update' || !isContainer(change.value);
+    const fixes = isPlain ? upgradeTo(document) : [];
     this.#report('overlay-target-primitive', message, target.location, {
       severity: isRemoval ? 'warning' : 'error',
       fixes,
+      related: versionOf(document),
     });
     return isRemoval;
   }

@@ -1,5 +1,5 @@
 import { isTrue, textOf } from '../../source/document/node-values.ts';
-import type { Fix, Problem, Severity } from '../../source/document/problem.ts';
+import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceKind, SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Query } from './json-path.ts';
@@ -138,7 +138,7 @@ class OverlayReader {
       return { kind: 'remove' };
     }
     if (copy && this.version === '1.0') {
-      this.#reportNewer('`copy` is of Overlay 1.1', copy.keyLocation);
+      this.#reportCopy(copy, update);
       return undefined;
     }
     if (copy && update) {
@@ -164,28 +164,34 @@ class OverlayReader {
     });
   }
 
-  /** Reports something that only a newer version of the standard has; the fix changes the version. */
-  #reportNewer(what: string, at: Location): void {
-    this.#report('overlay-action', `${what}: write \`overlay: 1.1.0\` to use it. The action is left out.`, at, {
-      fixes: [upgrade(this.#document)].filter((fix) => fix !== undefined),
-    });
+  /** Overlay 1.0 has no `copy`; the fix changes the version, in which it needs an action of its own. */
+  #reportCopy(copy: SourceNode, update: SourceNode | undefined): void {
+    const advice = update === undefined ? '' : ' Give it an action of its own.';
+    const message = `\`copy\` is of Overlay 1.1, and this is 1.0: write \`overlay: 1.1.0\` to use it.${advice} The action is left out.`;
+    const fixes = update === undefined ? upgradeTo(this.#document) : [];
+    this.#report('overlay-action', message, copy.keyLocation, { fixes, related: versionOf(this.#document) });
   }
 
   #report(
     code: string,
     message: string,
     at: Location,
-    more: { readonly severity?: Severity; readonly fixes?: readonly Fix[] } = {},
+    more: Pick<Partial<Problem>, 'severity' | 'fixes' | 'related'> = {},
   ): void {
     this.problems.push({ code, severity: 'error', message, at, ...more });
   }
 }
 
 /** The fix that changes an overlay to version 1.1. */
-export function upgrade({ root }: SourceDocument): Fix | undefined {
+export function upgradeTo({ root }: SourceDocument): readonly Fix[] {
   const version = root?.get('overlay');
-  if (!version) return undefined;
-  return { kind: 'mend', title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] };
+  if (!version) return [];
+  return [{ kind: 'mend', title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] }];
+}
+
+export function versionOf({ root }: SourceDocument): NonNullable<Problem['related']> {
+  const version = root?.get('overlay');
+  return version === undefined ? [] : [{ message: 'The version of the overlay', at: version.location }];
 }
 
 /** The first character of an object, because marking all of it would hide other problems in it. */

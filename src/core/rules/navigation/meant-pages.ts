@@ -28,6 +28,11 @@ export class MeantPages {
     return this.#known.findNearest(withoutHtml(path.replaceAll('\\', '/')));
   }
 
+  /** Whether the navigation has a mistake that may hide entries. */
+  get hidesEntries(): boolean {
+    return this.mayInclude('');
+  }
+
   /** Whether an entry may be meant for the page file, or the navigation has a mistake that may hide its entry. */
   mayInclude(file: string): boolean {
     this.#files ??= new Set(this.#listPaths());

@@ -10,6 +10,16 @@ const mostProblems = 100;
 /** Longer texts are not quoted in the title of a fix. */
 const longestShown = 20;
 
+/** Values as other languages write them. */
+const otherWords: { readonly [word: string]: string | undefined } = {
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  none: 'null',
+  nil: 'null',
+  undefined: 'null',
+};
+
 const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
 
 /** Longer lines were not written by hand, so every mistake in them is reported. */
@@ -120,8 +130,16 @@ export class JsonProblems {
   reportUnknownWord(token: JsonToken, bare: BareText | undefined): void {
     const { start, value } = token;
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    const known = otherWords[(bare?.value ?? value).toLowerCase()];
+    if (known !== undefined) {
+      const place = { start, end: bare?.end ?? token.end };
+      const message = `Unexpected \`${shown}\`: JSON writes it \`${known}\`.`;
+      this.reportUnreadable('json-value', message, token, this.#fix(`Change to ${known}`, place, known));
+      return;
+    }
     const message = `Unexpected \`${shown}\`. Put text in double quotes.`;
-    const fix = bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(bare.value));
+    const text = bare?.value.replace(/^'(.*)'$/s, '$1');
+    const fix = bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(text));
     this.reportUnreadable('json-value', message, token, fix);
   }
 
@@ -162,6 +180,12 @@ export class JsonProblems {
   reportUnquotedKey(token: JsonToken): void {
     const fix = this.#fix('Put it in double quotes', token, JSON.stringify(token.value));
     this.add('json-key', 'Expected double quotes around this key.', token, { fix });
+  }
+
+  /** Reports a name without its opening quote. */
+  reportUnopenedKey(token: JsonToken): void {
+    const fix = this.#insert('Open it with `"`', { at: token.start, text: '"' });
+    this.add('json-key', 'Expected a double quote before this key.', token, { fix });
   }
 
   /** Reports a name without its closing quote. */

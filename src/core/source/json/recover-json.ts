@@ -160,6 +160,10 @@ export class BrokenJson {
       this.faults.reportUnclosedKey(name);
       this.tape.setName({ ...name, flaw: 'not closed' });
       this.#at.goOn(colon);
+    } else if (token.kind === Token.unknown && /^"\s*:/.test(this.#text.slice(token.end, token.end + 100))) {
+      this.faults.reportUnopenedKey(token);
+      this.tape.setName(token);
+      this.#at.goOn(token.end + 1);
     } else {
       if (token.kind !== Token.string) this.faults.reportUnquotedKey(token);
       this.tape.setName(token);

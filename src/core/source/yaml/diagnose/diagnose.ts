@@ -2,6 +2,7 @@ import type { CST, YAMLError } from 'yaml';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
 import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
+import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
@@ -51,6 +52,7 @@ function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLErro
     const place = error.pos[0];
     const explained: Explained =
       explainConflict(text, place) ??
+      findGluedDash(text, place) ??
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
