@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../core/source/document/problem.ts';
-import type { SourceNode } from '../../core/source/document/source-document.ts';
+import type { AuthoredNode } from '../../core/source/document/source-document.ts';
 import { parseValue } from '../../core/source/edit/print-value.ts';
 import { addElement, putMember, removeValue } from '../../core/source/edit/put-value.ts';
 import { parseSource } from '../../core/source/parse-source.ts';
@@ -12,16 +12,17 @@ export interface MovedSecret {
 
 /** Makes a variable of an environment a secret. Undefined: the file has no such variable, or is broken. */
 export function moveSecret(text: string, name: string): MovedSecret | undefined {
-  const { root, problems } = parseSource('environment.json', text);
+  const document = parseSource('environment.json', text);
+  const root = document.root && document.authored(document.root);
   const variable = root?.get('variables')?.get(name);
   const value = variable?.kind === 'number' ? variable.raw() : variable?.string();
-  if (root === undefined || variable === undefined || value === undefined || problems.length > 0) return undefined;
+  if (root === undefined || variable === undefined || value === undefined || document.problems.length > 0) return undefined;
   const removal = removeValue(variable);
   const listing = listSecret(root, name);
   return removal === undefined || listing === undefined ? undefined : { value, edits: [removal, ...listing] };
 }
 
-function listSecret(root: SourceNode, name: string): readonly TextEdit[] | undefined {
+function listSecret(root: AuthoredNode, name: string): readonly TextEdit[] | undefined {
   const quoted = JSON.stringify(name);
   const secrets = root.get('secrets');
   const element = parseValue(quoted);
