@@ -35,11 +35,19 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   try {
     // Ctrl+C ends the process: nothing is written that could be left half done.
     const report = await opened.engine.problems({ official, severities });
-    terminal.stdout(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
+    const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
+    print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
+    if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {
+      terminal.stderr('apidocs: With --format github these problems become annotations of the changed lines.\n');
+    }
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {
     await opened.engine.dispose();
   }
+}
+
+function isSet(variable: string | undefined): boolean {
+  return variable !== undefined && variable !== '' && variable !== 'false';
 }
 
 /** Of `--severity CODE=WORD`; undefined: one of them is something else. */

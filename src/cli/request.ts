@@ -16,7 +16,7 @@ import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 import { sendRequest } from './send-request.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal, withoutCommands } from './terminal.ts';
 
 const options = {
   values: { type: 'string' },
@@ -151,6 +151,12 @@ async function printSample(language: string, built: HttpRequest, terminal: Termi
     const known = sampleLanguages.map(({ id }) => id).join(', ');
     return cannotRun(terminal, `There are no samples in "${language}". The languages are ${known}.`);
   }
-  terminal.stdout(`${makeSnippet(found.id, built)}\n`);
+  const text = `${makeSnippet(found.id, built)}\n`;
+  terminal.stdout(text);
+  if (withoutCommands(text) !== text) {
+    terminal.stderr(
+      'apidocs: What the runner of a CI job would obey in this sample is written as \\u0023 or \\u003a.\n',
+    );
+  }
   return 0;
 }

@@ -1,4 +1,4 @@
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { type CliProcess, cannotRun, type ExitCode, openTerminal, type Terminal } from './terminal.ts';
 
 /** A command: its arguments without its own name, and the terminal. */
 type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
@@ -34,7 +34,8 @@ Exit codes: 0 fine, 1 problems found, site refused or sending failed, 2 could no
 `;
 
 /** Runs one command line (without `node` and the script); never throws. */
-export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function run(argv: readonly string[], outside: CliProcess): Promise<ExitCode> {
+  const terminal = openTerminal(outside);
   const [name, ...args] = argv;
   if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help') || args.includes('-h')) {
     terminal.stdout(usage);

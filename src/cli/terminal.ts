@@ -1,5 +1,5 @@
-/** What a command may touch of the process it runs in; tests hand in their own. */
-export interface Terminal {
+/** The process that a command runs in; tests hand in their own. */
+export interface CliProcess {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
   /** An absolute path. */
@@ -13,6 +13,37 @@ export interface Terminal {
   readonly siteFolder: string | undefined;
   /** Path of the bundle of the threads that draw pages; undefined: pages are drawn in this thread. */
   readonly pageWorker?: string | undefined;
+}
+
+/** What a command may touch of its process. What it prints is never a command to the runner of a CI job that shows it. */
+export interface Terminal extends CliProcess {
+  /** Prints lines on stdout that the runner of a job at GitHub is to obey. */
+  readonly workflowCommands: (text: string) => void;
+}
+
+/** What commands print is text of files and servers, too, so it is made harmless here, where all of it passes. */
+export function openTerminal(outside: CliProcess): Terminal {
+  const { stdout, stderr, cwd, env, validationWorker, siteFolder, pageWorker } = outside;
+  return {
+    ...{ cwd, env, validationWorker, siteFolder, pageWorker },
+    // Whoever asks for it changes what Ctrl+C does.
+    get signal() {
+      return outside.signal;
+    },
+    stdout: (text) => stdout(withoutCommands(text)),
+    stderr: (text) => stderr(withoutCommands(text)),
+    workflowCommands: (text) => stdout(withoutMarkedCommands(text)),
+  };
+}
+
+/** Without what the runner of a CI job obeys: `::add-mask::x` begins a line, for GitHub and Gitea. */
+export function withoutCommands(text: string): string {
+  return withoutMarkedCommands(text).replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, `$1${escaped(':')}`);
+}
+
+/** `##[group]x` (GitHub, Azure), `##vso[…]` (Azure) and `##teamcity[…]` may be anywhere in a line. In JSON they are in strings, which stay equal. */
+function withoutMarkedCommands(text: string): string {
+  return text.replace(/#(?=#(?:vso|teamcity)?\[)/gi, escaped('#'));
 }
 
 /** 0 done, 1 the command's own "no", 2 it could not run. */

@@ -4,7 +4,7 @@ import { type CommandName, run } from '../../src/cli/run.ts';
 import { sampleLanguages } from '../../src/core/docs-json/sample-languages.ts';
 import type { FileRange } from '../../src/service/engine.ts';
 import type { Draw } from './draw.ts';
-import { controlFaults, type Fault, faultsInMessage, placeFaults, type ReadText } from './faults.ts';
+import { controlFaults, type Fault, faultsInMessage, obeyedFaults, placeFaults, type ReadText } from './faults.ts';
 
 /** What a command is run on. */
 export interface CommandSubject {
@@ -121,6 +121,8 @@ function outcomeFaults(
     ...faultsInMessage(stderr, `${name}, on stderr,`),
     ...controlFaults(stdout, `${name}, on stdout,`, samples),
     ...controlFaults(stderr, `${name}, on stderr,`),
+    ...(name.endsWith('github') ? [] : obeyedFaults(stdout, `${name}, on stdout,`)),
+    ...obeyedFaults(stderr, `${name}, on stderr,`),
   ];
 }
 

@@ -19,6 +19,12 @@ export function controlFaults(output: string, where: string, allowed = ''): read
   return [`${where} holds a control character (U+${found[0].charCodeAt(0).toString(16)}): ${around}`];
 }
 
+/** Lines that the runner of a CI job obeys, in what a command prints. */
+export function obeyedFaults(output: string, where: string): readonly Fault[] {
+  const found = output.split(/[\r\n]/).find((line) => /^\s*::|##(?:vso|teamcity)?\[/i.test(line));
+  return found === undefined ? [] : [`${where} holds a command to a CI runner: ${JSON.stringify(found)}`];
+}
+
 /** The texts that places are in; undefined: no such file, or no text. */
 export type ReadText = (file: string) => string | undefined;
 

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts';
+import { obeyedFaults } from '../../fuzz/faults.ts';
+import { serve } from '../../support/loopback/serve.ts';
+
+/** What runners of CI jobs obey: GitHub and Gitea, Azure, TeamCity. */
+const commands = [
+  '::stop-commands::tok',
+  ' ::add-mask::a',
+  '\u00a0::error::b',
+  '\u2003::notice::c',
+  '##[error]d',
+  'e ##[group]f',
+  '##vso[task.setvariable]g',
+  '##VSO[task.complete]h',
+  '##teamcity[buildStop]i',
+  '###[warning]j',
+  '\u001b::debug::k',
+];
+
+const operation = (text: string) => ({
+  operationId: text,
+  summary: text,
+  tags: [text],
+  parameters: [{ name: text, in: 'query', example: `\n${text}` }],
+  requestBody: { content: { 'text/plain': { example: `a\n${text}\nb` } } },
+  responses: { 200: { description: text, content: { 'application/json': { schema: { type: 'number' } } } } },
+});
+
+suite('what runners of CI jobs obey', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ci-'));
+    const put = (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    };
+    const pages = commands.map((text) => `${text.trim()}/${text.replaceAll('\u001b', '')}`);
+    for (const [index, page] of pages.entries()) {
+      const title = JSON.stringify(commands[index]);
+      put(
+        `${page}.mdx`,
+        `---\ntitle: ${title}\n---\n\n[${commands[index]}](/gone/${encodeURI(page)})\n\n<${commands[index]}\n`,
+      );
+      put(`${page} unlisted.mdx`, '{');
+    }
+    const paths = Object.fromEntries(commands.map((text) => [`/${text}`, { post: operation(text) }]));
+    const api = { openapi: '3.1.0', info: { title: commands[0], version: '1' }, paths };
+    put('::api.json', JSON.stringify(api));
+    const missing = commands.map((text) => `${text} missing`);
+    const navigation = {
+      groups: commands.map((group) => ({ group, pages: [...pages, ...missing], openapi: '::api.json' })),
+    };
+    put(
+      'docs.json',
+      JSON.stringify({ name: commands[0], navigation, redirects: [{ source: commands[4], destination: commands[0] }] }),
+    );
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  const call = async (args: readonly string[], env = {}) => {
+    const printed = { stdout: '', stderr: '' };
+    const code = await run(args, {
+      stdout: (text) => {
+        printed.stdout += text;
+      },
+      stderr: (text) => {
+        printed.stderr += text;
+      },
+      cwd: folder,
+      env,
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: undefined,
+    });
+    return { code, ...printed };
+  };
+  const assertHarmless = (text: string, where: string) => assert.deepEqual(obeyedFaults(text, where), []);
+
+  const entry = `POST /${commands[4]}`;
+  const all: readonly (readonly string[])[] = [
+    ['check'],
+    ['check', '--format', 'json'],
+    ['check', '--format', 'sarif'],
+    ['pages'],
+    ['pages', '--format', 'json'],
+    ['coverage'],
+    ['coverage', '--format', 'json'],
+    ['request', '.', entry],
+    ['export', '--out', 'out', '--allow-invalid'],
+    ...commands.flatMap((text) => [
+      [text],
+      ['check', text],
+      ['check', '--format', text],
+      ['check', '--severity', text],
+      [`check`, `--${text}`],
+      ['request', '.', `GET /${text}`],
+      ['request', '.', entry, '--values', text],
+      ['request', '.', entry, '--sample', text],
+      ['export', '--out', text, '--base-url', text],
+    ]),
+  ];
+  test('begins no line and is in no line of what a command prints', async () => {
+    for (const args of all) {
+      const { stdout, stderr } = await call(args);
+      assertHarmless(stdout, `${args.join(' ')}, on stdout,`);
+      assertHarmless(stderr, `${args.join(' ')}, on stderr,`);
+      assert.notEqual(stdout + stderr, '');
+    }
+  });
+
+  test('is in JSON as it was written', async () => {
+    const { stdout } = await call(['pages', '--format', 'json']);
+    const titles = new Set(JSON.parse(stdout).map(({ title }: { title: string }) => title));
+    for (const text of commands) assert.ok(titles.has(text), JSON.stringify(text));
+  });
+
+  test('is in samples, and a word on stderr says that they were changed', async () => {
+    for (const { id } of sampleLanguages) {
+      for (const text of commands) {
+        const { stdout, stderr } = await call(['request', '.', `POST /${text}`, '--sample', id]);
+        assertHarmless(stdout, `a sample in ${id}`);
+        assert.equal(stdout.includes('\\u0023#') && !text.includes('##') ? stderr : '', '');
+      }
+    }
+    const { stderr } = await call(['request', '.', entry, '--sample', 'curl']);
+    assert.equal(
+      stderr,
+      'apidocs: What the runner of a CI job would obey in this sample is written as \\u0023 or \\u003a.\n',
+    );
+  });
+
+  test('is in what a server answers', async () => {
+    const server = await serve((_, response) => {
+      response.setHeader('X-Text', '::error::a ##[error]b');
+      response.end('::error::a\n##[error]b\n##vso[x]c');
+    });
+    const { code, stdout } = await call(['request', '.', entry, '--server', server.url, '--send']);
+    await server.close();
+    assert.equal(code, 0);
+    assertHarmless(stdout, 'an answer');
+    assert.equal(JSON.parse(stdout).body.text, '::error::a\n##[error]b\n##vso[x]c');
+  });
+
+  test('--format github has one command for each problem, and no other', async () => {
+    const { stdout } = await call(['check', '--format', 'github']);
+    const lines = stdout.split('\n').slice(0, -1);
+    assert.ok(lines.length > commands.length);
+    for (const line of lines)
+      assert.match(line, /^::(?:error|warning|notice) file=[^:]*::(?!.*##(?:vso|teamcity)?\[)/i);
+  });
+
+  test('where GitHub runs the job, check says once that there is a format for it', async () => {
+    const words = 'apidocs: With --format github these problems become annotations of the changed lines.\n';
+    const env = { GITHUB_ACTIONS: 'true' };
+    assert.equal((await call(['check'], env)).stderr.split(words).length, 2);
+    assert.ok(!(await call(['check', '--format', 'github'], env)).stderr.includes(words));
+    assert.ok(!(await call(['check'])).stderr.includes(words));
+  });
+});
