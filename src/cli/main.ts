@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Interrupts } from './interrupts.ts';
 import { run } from './run.ts';
 
 /** The `apidocs` command: what `run` needs of the process, and the process's exit code. The process ends when all is written. */
@@ -7,21 +8,21 @@ export async function main(): Promise<void> {
   process.stdout.on('error', onWriteError);
   process.stderr.on('error', onWriteError);
   process.once('beforeExit', endsTooEarly);
-  let interrupt: AbortController | undefined;
-  process.exitCode = await run(process.argv.slice(2), {
+  const interrupts = new Interrupts();
+  const code = await run(process.argv.slice(2), {
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
     cwd: process.cwd(),
     env: process.env,
     // A command that does not ask for it is ended by Ctrl+C.
     get signal() {
-      interrupt ??= abortedByCtrlC();
-      return interrupt.signal;
+      return interrupts.signal;
     },
     validationWorker: besideScript('validation-worker.mjs'),
     siteFolder: besideScript('site'),
     pageWorker: besideScript('page-worker.cjs'),
   });
+  process.exitCode = interrupts.exitCode(code);
   process.off('beforeExit', endsTooEarly);
 }
 
@@ -38,12 +39,6 @@ function endsTooEarly(): void {
   process.stderr.write(
     'apidocs: Ended before the command was done: it waits for something that never comes. Report this as a bug.\n',
   );
-}
-
-function abortedByCtrlC(): AbortController {
-  const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
-  return interrupt;
 }
 
 /** A file or folder beside this bundle. */

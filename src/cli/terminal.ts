@@ -5,7 +5,7 @@ export interface CliProcess {
   /** An absolute path. */
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };
-  /** Aborted by Ctrl+C. */
+  /** Aborted by Ctrl+C, and by other signals to end. */
   readonly signal: AbortSignal;
   /** Path of the validation worker's bundle; undefined: there is none, so nothing is judged officially. */
   readonly validationWorker: string | undefined;
