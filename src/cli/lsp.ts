@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
+import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import { createDiskOutside } from '../server/disk-outside.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
+import { connectionsOf } from './network.ts';
 import { parseOptions } from './parse-options.ts';
 import { remoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
@@ -15,7 +17,12 @@ export async function lsp(args: readonly string[], terminal: Terminal): Promise<
     return cannotRun(terminal, 'The language server speaks over the standard streams: add --stdio.');
   const { siteFolder } = terminal;
   const outside = createDiskOutside(siteFolder === undefined ? undefined : dirname(siteFolder));
-  const offline = { ...remoteSource({ offline: true }), forget: async () => undefined };
-  serveStdio(parsed.flag('offline') ? { ...outside, createFetcher: () => offline } : outside);
+  const connectionTo = connectionsOf(terminal);
+  const offline = { ...remoteSource({ offline: true, connectionTo }), forget: async () => undefined };
+  serveStdio({
+    ...outside,
+    createFetcher: (authorization) =>
+      parsed.flag('offline') ? offline : new LazyFetcher({ authorization, connectionTo }),
+  });
   return new Promise(() => undefined);
 }

@@ -1,6 +1,8 @@
 import { createLocalEngine } from '../node/create-local-engine.ts';
 import { type DocsRoot, findDocsRoot, findSite } from '../node/find-docs-root.ts';
+import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import type { Engine } from '../service/engine.ts';
+import { connectionsOf } from './network.ts';
 import { remoteSource } from './remote-source.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,6 +19,8 @@ export interface OpenOptions {
   readonly official: boolean;
   /** Whether no other host may be asked for documents. */
   readonly offline: boolean;
+  /** How other hosts are reached; absent: as the environment says. */
+  readonly connectionTo?: ConnectionTo;
   /** Whether a description on its own is welcome as well as a site. */
   readonly allowFile?: boolean;
 }
@@ -38,7 +42,7 @@ export async function openSite(
       siteFolder: terminal.siteFolder,
       pageWorker: terminal.pageWorker,
     },
-    { source: remoteSource(options), waits: true },
+    { source: remoteSource({ connectionTo: connectionsOf(terminal), ...options }), waits: true },
   );
   return { kind: 'site', root: found.root, file: found.kind === 'file' ? found.file : undefined, engine };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { findSampleLanguage, sampleLanguages } from '../core/docs-json/sample-languages.ts';
+import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { formSettings } from '../render/playground-view.ts';
 import { buildExampleRequest } from '../request/build-example-request.ts';
 import { buildRequest } from '../request/build-request.ts';
@@ -12,6 +13,7 @@ import type { HttpRequest } from '../request/http-request.ts';
 import { maskValues } from '../request/mask-secrets.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
 import { parseValues } from '../request/values-text.ts';
+import { connectionsOf, readAuthority } from './network.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
@@ -24,6 +26,7 @@ const options = {
   generate: { type: 'boolean' },
   server: { type: 'string' },
   sample: { type: 'string' },
+  cacert: { type: 'string' },
   send: { type: 'boolean' },
   offline: { type: 'boolean' },
 } as const;
@@ -47,11 +50,24 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   if (parsed.flag('empty') && parsed.flag('generate')) {
     return cannotRun(terminal, '--empty and --generate exclude each other.');
   }
-  const found = await findOperation({ place, entry, offline: parsed.flag('offline') }, terminal);
+  const cacert = parsed.text('cacert');
+  const authority = cacert === undefined ? { pem: undefined } : await readAuthority(cacert, terminal);
+  if ('message' in authority) return cannotRun(terminal, authority.message);
+  const connectionTo = connectionsOf(terminal, authority.pem);
+  const found = await findOperation({ place, entry, offline: parsed.flag('offline'), connectionTo }, terminal);
   if (typeof found === 'string') return cannotRun(terminal, found);
   const values = await readValues(parsed, terminal);
   if (typeof values === 'string') return cannotRun(terminal, values);
-  return parsed.flag('send') ? send(found, values, parsed, terminal) : print(found, values, parsed, terminal);
+  return parsed.flag('send')
+    ? send(found, values, { parsed, connectionTo }, terminal)
+    : print(found, values, parsed, terminal);
+}
+
+interface Wanted {
+  readonly place: string;
+  readonly entry: string;
+  readonly offline: boolean;
+  readonly connectionTo: ConnectionTo;
 }
 
 interface FoundOperation {
@@ -62,10 +78,10 @@ interface FoundOperation {
 
 /** The operation, or why there is none. */
 async function findOperation(
-  { place, entry, offline }: { readonly place: string; readonly entry: string; readonly offline: boolean },
+  { place, entry, ...network }: Wanted,
   terminal: Terminal,
 ): Promise<FoundOperation | string> {
-  const opened = await openSite(place, terminal, { official: false, offline, allowFile: true });
+  const opened = await openSite(place, terminal, { official: false, allowFile: true, ...network });
   if (opened.kind === 'none') return opened.message;
   try {
     const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;
@@ -104,14 +120,20 @@ function toForm({ slice, settings }: FoundOperation, typed: FormValues, parsed: 
 }
 
 /** Secrets are sent and never printed, so only this reads those of the environment. */
-async function send(found: FoundOperation, given: FormValues, parsed: Options, terminal: Terminal): Promise<ExitCode> {
+async function send(
+  found: FoundOperation,
+  given: FormValues,
+  { parsed, connectionTo }: { readonly parsed: Options; readonly connectionTo: ConnectionTo },
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { slice } = found;
   const resolved = resolveSecrets(given, terminal.env);
   if (typeof resolved === 'string') return cannotRun(terminal, resolved);
   const form = toForm(found, resolved, parsed);
   const values = parsed.flag('generate') ? buildExampleRequest(slice, form).values : form;
   const missing = missingValues(slice, values);
-  return missing.length > 0 ? cannotRun(terminal, missingInWords(missing)) : sendRequest(slice, values, terminal);
+  if (missing.length > 0) return cannotRun(terminal, missingInWords(missing));
+  return sendRequest(slice, values, connectionTo, terminal);
 }
 
 function missingInWords(missing: readonly MissingValue[]): string {

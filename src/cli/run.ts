@@ -22,7 +22,8 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs coverage [DIR] [--format table|json]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
                    [--sizes]
-  apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG] [--send]
+  apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
+                   [--cacert FILE] [--send]
   apidocs lsp      --stdio
 
 DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.

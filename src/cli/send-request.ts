@@ -1,5 +1,6 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
+import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { FormValues } from '../request/form-values.ts';
@@ -8,8 +9,13 @@ import { sendValues } from '../request/send-values.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
 /** Sends the request of these values and prints the response as JSON. Any response is a success; none is a failure. */
-export async function sendRequest(slice: OperationSlice, values: FormValues, terminal: Terminal): Promise<ExitCode> {
-  const transport = createHttpTransport();
+export async function sendRequest(
+  slice: OperationSlice,
+  values: FormValues,
+  connectionTo: ConnectionTo,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const transport = createHttpTransport({ connectionTo });
   const outcome = await sendValues(slice, values, (request) => transport.send(request, terminal.signal));
   switch (outcome.kind) {
     case 'response':

@@ -1,3 +1,5 @@
+import { explainProxyFailure, ProxyFailure } from './proxy-failure.ts';
+
 /** The message for a request that got no response. */
 export interface Failure {
   readonly message: string;
@@ -26,6 +28,7 @@ export function explainFailure(error: unknown, url: string): Failure {
     };
   }
   const { host, hostname, protocol, port } = new URL(url);
+  if (error instanceof ProxyFailure) return explainProxyFailure(error, host);
   const { code, message, address } = toNodeError(error);
   const editorsProxy = /^Failed to establish a socket connection to proxies: (?:PROXY |HTTPS? )?(.*)$/s.exec(
     message,
@@ -66,7 +69,7 @@ interface Place {
 
 const unknownCertificate = ({ host }: Place): Failure => ({
   message: `The certificate of ${host} is self-signed or from an authority this machine does not know.`,
-  hint: "Add the authority's certificate to the operating system's store, or send to the http:// address while you develop.",
+  hint: "Add the authority's certificate to the operating system's store (in the terminal, name it by --cacert or NODE_EXTRA_CA_CERTS), or send to the http:// address while you develop.",
 });
 const expired = ({ host }: Place): Failure => ({
   message: `The certificate of ${host} has expired or is not valid yet.`,

@@ -5,6 +5,7 @@ import type { ClientCertificate } from './client-certificate.ts';
 import { watchPhases } from './connection-phases.ts';
 import { failureOf, mostHeaderBytes } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
+import { ProxyFailure } from './proxy-failure.ts';
 
 /** How a request is connected, where it differs from what the process does by itself. */
 export interface Connection extends ClientCertificate {
@@ -12,7 +13,16 @@ export interface Connection extends ClientCertificate {
   readonly lookup?: LookupFunction;
   /** True: certificates are checked, whatever the environment says. */
   readonly rejectUnauthorized?: true;
+  /** Every authority that is trusted, as PEM; absent: those of the process. */
+  readonly ca?: string[];
+  /** Connects through the proxy. */
+  readonly agent?: http.Agent;
+  /** What messages call the proxy. */
+  readonly proxy?: { readonly variable: string; readonly host: string };
 }
+
+/** Chooses the connection for each URL. */
+export type ConnectionTo = (url: string) => Promise<Connection>;
 
 /** One message to one URL, before any redirect. */
 export interface Hop {
@@ -26,7 +36,7 @@ export function requestOnce(
   hop: Hop,
   payload: WirePayload | undefined,
   signal: AbortSignal,
-  connection: Connection = {},
+  { proxy, ...connection }: Connection = {},
 ): Promise<http.IncomingMessage> {
   const url = new URL(hop.url);
   const send = url.protocol === 'https:' ? https.request : http.request;
@@ -40,10 +50,26 @@ export function requestOnce(
         signal,
         maxHeaderSize: mostHeaderBytes,
       },
-      resolve,
+      (response) => {
+        // Only a proxy asks for its own credential.
+        if (proxy === undefined || response.statusCode !== 407) return resolve(response);
+        return refuse(proxy, response.statusCode, response.statusMessage);
+      },
     );
+    let isBehindProxy = proxy === undefined;
+    const refuse = (by: NonNullable<Connection['proxy']>, status: number, words = '') => {
+      reject(new ProxyFailure(by, words === '' ? String(status) : `${status} (${words})`));
+      outgoing.destroy();
+    };
     watchPhases(outgoing);
-    outgoing.on('error', reject);
+    // Of a tunnel with the answer of the proxy.
+    outgoing.on('proxyConnect', ({ statusCode = 200, statusText }: { statusCode?: number; statusText?: string }) => {
+      isBehindProxy = true;
+      if (proxy !== undefined && statusCode !== 200) refuse(proxy, statusCode, statusText);
+    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      reject(isBehindProxy || proxy === undefined ? error : new ProxyFailure(proxy, error.code ?? error.message));
+    });
     // A listener takes over the connection: without one Node ends the request without an event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy();

@@ -17,6 +17,7 @@ import { type BodyReading, followBody, readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect } from './http-redirect.ts';
+import type { ConnectionTo } from './http-request-once.ts';
 import { drop, requestAnswering } from './request-answering.ts';
 import { TimeLimit } from './time-limit.ts';
 
@@ -30,6 +31,8 @@ export interface HttpTransportOptions {
   readonly maxBytes?: number;
   /** Keeps the cookies of responses and sends them back; absent: none are kept. */
   readonly jar?: CookieJar;
+  /** How a URL is connected to; absent: as the process does. */
+  readonly connectionTo?: ConnectionTo | undefined;
   /** The client certificate for a connection to this URL; undefined: none. */
   readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
 }
@@ -41,7 +44,7 @@ const maxRedirects = 10;
  * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
-  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar, certificateFor } = options;
+  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar, certificateFor, connectionTo } = options;
   return {
     async send(request, signal, follower) {
       if (signal.aborted) return { kind: 'cancelled' };
@@ -53,6 +56,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
         follower,
         jar,
         certificateFor,
+        connectionTo,
         onAsk: (url) => {
           asked = url;
         },
@@ -82,6 +86,7 @@ interface Exchange {
   readonly explain: (error: unknown) => Interruption;
   readonly jar: CookieJar | undefined;
   readonly certificateFor: HttpTransportOptions['certificateFor'];
+  readonly connectionTo: HttpTransportOptions['connectionTo'];
 }
 
 async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutcome> {
@@ -92,8 +97,8 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
   for (;;) {
     exchange.onAsk(hop.url);
     const digest = sameOrigin(hop.url, first.url) ? first.digest : undefined;
-    const certificate = await exchange.certificateFor?.(hop.url);
-    const response = await requestAnswering(hop, payload, { digest, jar: exchange.jar, certificate }, exchange.signal);
+    const connection = { ...(await exchange.connectionTo?.(hop.url)), ...(await exchange.certificateFor?.(hop.url)) };
+    const response = await requestAnswering(hop, payload, { digest, jar: exchange.jar, connection }, exchange.signal);
     const next = followRedirect(hop, response);
     if (next === undefined) {
       const firstByte = performance.now() - began;

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { DigestCredential } from '../../request/http-request.ts';
-import type { ClientCertificate } from './client-certificate.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { answerChallenge, findChallenge, isStale } from './digest.ts';
 import type { WirePayload } from './http-payload.ts';
-import { type Hop, requestOnce } from './http-request-once.ts';
+import { type Connection, type Hop, requestOnce } from './http-request-once.ts';
 
 /** What one hop sends beside its own headers. */
 export interface HopSecrets {
   /** Undefined also where the request was redirected to another origin. */
   readonly digest: DigestCredential | undefined;
   readonly jar: CookieJar | undefined;
-  readonly certificate: ClientCertificate | undefined;
+  /** With the client certificate, if there is one. */
+  readonly connection: Connection;
 }
 
 /** Sends with the kept cookies, and answers a digest challenge: once, and once more if only its nonce was too old. */
@@ -40,16 +40,16 @@ export async function requestAnswering(
 async function withCookies(
   hop: Hop,
   payload: WirePayload | undefined,
-  { jar, certificate }: HopSecrets,
+  { jar, connection }: HopSecrets,
   signal: globalThis.AbortSignal,
 ): Promise<IncomingMessage> {
-  if (jar === undefined) return requestOnce(hop, payload, signal, certificate);
+  if (jar === undefined) return requestOnce(hop, payload, signal, connection);
   const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'cookie';
   const own = hop.headers.filter(isCookie).map(([, value]) => value);
   const cookie = jar.header(hop.url, own.length === 0 ? undefined : own.join('; '));
   const others = hop.headers.filter((header) => !isCookie(header));
   const headers = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
-  const response = await requestOnce({ ...hop, headers }, payload, signal, certificate);
+  const response = await requestOnce({ ...hop, headers }, payload, signal, connection);
   jar.take(hop.url, response.headers['set-cookie'] ?? []);
   return response;
 }

@@ -3,7 +3,8 @@ import type { Reach } from '../../service/remote-documents.ts';
 import { readBytes } from '../http/http-body.ts';
 import { explainFailure } from '../http/http-failure.ts';
 import { followRedirect } from '../http/http-redirect.ts';
-import { type Hop, requestOnce } from '../http/http-request-once.ts';
+import { type ConnectionTo, type Hop, requestOnce } from '../http/http-request-once.ts';
+import { ProxyFailure } from '../http/proxy-failure.ts';
 import { decodeDocument } from './decode-document.ts';
 import { guardHop, HostOutOfReach, type ResolveHost, resolveBySystem } from './host-guard.ts';
 
@@ -14,6 +15,8 @@ export interface FetchLimits {
   readonly maxBytes: number;
   /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
+  /** How a URL is connected to; absent: as the process does. */
+  readonly connectionTo?: ConnectionTo | undefined;
 }
 
 /** A request for a document at an https URL, unless the validators show that it has not changed (RFC 9110, 13.1). */
@@ -59,7 +62,8 @@ export async function fetchDocument(request: DocumentRequest, limits: FetchLimit
     const { host } = new URL(asked);
     if (error instanceof HostOutOfReach) return asked === request.url ? outOfReach(host) : redirectsInside(host);
     if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${tryLater}`);
-    const { message } = explainFailure(error, asked);
+    const { message, hint } = explainFailure(error, asked);
+    if (error instanceof ProxyFailure) return failed(`${message} ${hint}`);
     return failed(`${message} ${/certificate/.test(message) ? mendCertificate : tryLater}`);
   }
 }
@@ -71,13 +75,14 @@ interface Exchange extends FetchLimits {
 }
 
 async function exchange(request: DocumentRequest, { signal, onAsk, ...limits }: Exchange): Promise<FetchOutcome> {
-  const { resolveHost = resolveBySystem } = limits;
+  const { resolveHost = resolveBySystem, connectionTo } = limits;
   let { reach } = request;
   let hop: Hop = { method: 'GET', url: request.url, headers: headersOf(request) };
   for (let redirects = 0; ; redirects += 1) {
     onAsk(hop.url);
     const guarded = guardHop(hop, reach, resolveHost);
-    const response = await requestOnce(guarded.hop, undefined, signal, guarded.connection);
+    const connection = { ...(await connectionTo?.(hop.url)), ...guarded.connection };
+    const response = await requestOnce(guarded.hop, undefined, signal, connection);
     // A public host leads to public ones alone.
     if (!guarded.isInside()) reach = 'public';
     const next = followRedirect(hop, response);
@@ -149,7 +154,7 @@ function refusedBy(status: number, statusText: string, host: string): FetchOutco
 const writeItself = 'Write the address of the document itself.';
 const tryLater = 'Check the address and the network connection, or keep a copy of the document in the project.';
 const mendCertificate =
-  "Add its authority's certificate to the operating system's store, or keep a copy of the document in the project.";
+  "Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.";
 
 function wrong(message: string): FetchOutcome {
   return { kind: 'wrong', message };

@@ -1,4 +1,5 @@
 import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
+import type { ConnectionTo } from '../http/http-request-once.ts';
 import { DocumentCopies } from './document-copies.ts';
 import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
 import type { ResolveHost } from './host-guard.ts';
@@ -15,6 +16,8 @@ export interface RemoteFetcherOptions {
   readonly maxBytes?: number;
   /** Finds the addresses of a host; default: the system's resolver. */
   readonly resolveHost?: ResolveHost;
+  /** How a URL is connected to; absent: as the process does. */
+  readonly connectionTo?: ConnectionTo;
   /** Documents that are fetched concurrently; default 6. */
   readonly atOnce?: number;
 }
@@ -60,12 +63,12 @@ export class RemoteFetcher implements RemoteSource {
   async #ask(url: string, reach: Reach): Promise<RemoteAnswer> {
     const refusal = refuse(url);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
-    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find, resolveHost } = this.#options;
+    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find, ...way } = this.#options;
     const authorization = await find?.(new URL(url).origin);
     const before = this.#known.get(url) ?? (authorization === undefined ? await this.#copies?.find(url) : undefined);
     const { etag, lastModified } = before ?? {};
     const request = { url, reach, etag, lastModified, authorization };
-    const outcome = await fetchDocument(request, { timeoutMs, maxBytes, resolveHost });
+    const outcome = await fetchDocument(request, { ...way, timeoutMs, maxBytes });
     if (outcome.kind !== 'text' && outcome.kind !== 'unchanged') return withoutText(outcome, before);
     const document = { ...before, ...outcome, seen: Date.now() } as KnownDocument;
     this.#known.set(url, document);

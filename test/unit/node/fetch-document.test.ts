@@ -135,7 +135,7 @@ suite('fetchDocument', () => {
     const stranger = await docsHost({}, { trusted: false });
     assert.equal(
       await told(stranger.url),
-      "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store, or keep a copy of the document in the project.",
+      "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.",
     );
   });
 });

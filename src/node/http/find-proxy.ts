@@ -1,0 +1,70 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Environment variables. */
+export type Environment = { readonly [name: string]: string | undefined };
+
+/** A proxy with the variable that names it. */
+export interface NamedProxy {
+  readonly variable: string;
+  /** With a user name and a password, if it has them: never to be shown. */
+  readonly url: URL;
+}
+
+/** The proxy that the environment names for requests to a URL; undefined: none. `url` undefined: what it names is no proxy that can be used. */
+export function findProxy(
+  target: string,
+  env: Environment,
+): NamedProxy | { readonly variable: string; readonly url?: never } | undefined {
+  const { protocol, hostname, port } = new URL(target);
+  const isSecure = protocol === 'https:';
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const [variable, named] = firstSet(env, isSecure ? ['https_proxy', 'HTTPS_PROXY'] : ['http_proxy', 'HTTP_PROXY']);
+  const [, exceptions] = firstSet(env, ['no_proxy', 'NO_PROXY']);
+  const isException = ({ name, at }: Exception) => isBelow(host, name) && (at ?? port) === port;
+  const known = port === '' ? (isSecure ? '443' : '80') : port;
+  const listed = readExceptions(exceptions).map(({ name, at }) => ({ name, at: at === known ? port : at }));
+  if (variable === '' || isLoopback(host) || listed.some(isException)) return undefined;
+  const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`;
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? { variable, url } : { variable };
+}
+
+function firstSet(env: Environment, names: readonly string[]): readonly [name: string, value: string] {
+  const name = names.find((each) => (env[each] ?? '').trim() !== '') ?? '';
+  return [name, (env[name] ?? '').trim()];
+}
+
+interface Exception {
+  readonly name: string;
+  /** The port; undefined: any. */
+  readonly at: string | undefined;
+}
+
+/** The hosts of `NO_PROXY`, divided by commas or blanks. */
+function readExceptions(text: string): readonly Exception[] {
+  return text
+    .toLowerCase()
+    .split(/[,\s]+/)
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, name = entry, at] = /^(\[[^\]]*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
+      return { name: name.replace(/^\[(.*)\]$/, '$1'), at };
+    });
+}
+
+/** Whether the host is what an entry names: `*`, a domain with all below it (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
+function isBelow(host: string, name: string): boolean {
+  const family = isIP(host);
+  const [network = '', length] = name.split('/');
+  if (name === '*' || name === host) return true;
+  if (family === 0) return host.endsWith(`.${name.replace(/^\*?\./, '')}`) || host === name.replace(/^\*?\./, '');
+  if (length === undefined || isIP(network) !== family || !(Number(length) <= (family === 4 ? 32 : 128))) return false;
+  const list = new BlockList();
+  list.addSubnet(network, Number(length), family === 4 ? 'ipv4' : 'ipv6');
+  return list.check(host, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** A proxy has a loopback of its own. */
+function isLoopback(host: string): boolean {
+  return /^(?:.+\.)?localhost$/.test(host) || /^127\./.test(host) || host === '::1';
+}
