@@ -2,6 +2,7 @@ import type { Agent } from 'node:http';
 import { getCACertificates } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
+import { decodePercent } from '../../core/source/text/decode-percent.ts';
 import { type Environment, findProxy, type NamedProxy } from './find-proxy.ts';
 import type { Connection } from './http-request-once.ts';
 import { ProxyFailure } from './proxy-failure.ts';
@@ -27,7 +28,7 @@ export function connectionIn({ env, authority }: Network, url: string): Connecti
 /** The agent gets user name and password as a header alone: what it says of itself may be logged. */
 function agentOf({ url }: NamedProxy, target: string, options: { readonly ca?: string[] }): Agent {
   const bare = new URL(url.origin);
-  const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const user = `${decodePercent(url.username)}:${decodePercent(url.password)}`;
   const headers = user === ':' ? {} : { 'Proxy-Authorization': `Basic ${Buffer.from(user).toString('base64')}` };
   return target.startsWith('https:')
     ? new HttpsProxyAgent(bare, { ...options, headers })

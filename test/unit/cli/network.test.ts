@@ -91,6 +91,11 @@ suite('the network of the terminal', () => {
     assert.equal(unknown.code, 1);
   });
 
+  test('a password with a bare % is sent as it is written', async () => {
+    isReached(await send(named(plain), { HTTP_PROXY: proxy.url.replace('//', '//ada:100%@') }));
+    assert.equal(proxy.headers[0]?.['proxy-authorization'], `Basic ${Buffer.from('ada:100%').toString('base64')}`);
+  });
+
   test('a certificate is checked in the tunnel as well', async () => {
     const other = named(secure).replace('api.example', 'other.example');
     const { code, stderr } = await send(other, { HTTPS_PROXY: proxy.url }, '--cacert', 'authority.pem');
