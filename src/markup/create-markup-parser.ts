@@ -41,9 +41,9 @@ const ofSyntax =
 
 const ofMarkup = {
   isOfSyntax: (code: string) => ofSyntax.test(code),
-  // What a tag lacks is no attribute that was hidden.
+  // Attributes that are wrong after a fix of their tag are most likely wrong because of it.
   mayBeHidden: ({ code, at: { span } }: Problem, { edits }: Fix) =>
-    /^mdx-(?!attribute-missing|component-unknown)/.test(code) &&
+    /^mdx-(?!attribute|component-unknown)/.test(code) &&
     !ofSyntax.test(code) &&
     !edits.some((edit) => span.start <= edit.at.span.start && span.end >= edit.at.span.start),
 };

@@ -127,21 +127,21 @@ function requiredOf(name: string): string {
   if (name === 'ParamField') return ' query="page"';
   return attributes
     .filter(({ required }) => required === true)
-    .map(({ name: each, type }) => ` ${each}${valueOf(each, type)}`)
+    .map(({ name: each, type }) => ` ${each}${writeValue(each, type)}`)
     .join('');
 }
 
 function writeComponent({ name, attributes, content }: Component): string {
   const written = attributes
     .filter((each) => !(name === 'ParamField' && places.test(each.name)) && !(name === 'Icon' && each.name === 'name'))
-    .map(({ name: each, type }) => ` ${each}${valueOf(each, type)}`)
+    .map(({ name: each, type }) => ` ${each}${writeValue(each, type)}`)
     .join('');
   const tag = `<${name}${written}`;
   if (content === 'none') return `${tag} />`;
   return content === 'inline' ? `Some ${tag}>words</${name}> here.` : `${tag}>\n  Some words.\n</${name}>`;
 }
 
-export function valueOf(name: string, type: AttributeType): string {
+export function writeValue(name: string, type: AttributeType): string {
   if (name === 'rss') return '={{ title: "May" }}';
   if (name === 'highlight' || name === 'focus') return type === 'data' ? '={[1]}' : '';
   return typeof type === 'string' ? valuesOfType[type] : `="${type[0]}"`;
@@ -163,7 +163,7 @@ export const frontMatterValues: ReadonlyMap<string, string> = new Map([
   ['og:image', '/images/a.png'],
 ]);
 
-/** The site that the page `index.mdx` is in. */
+/** The site that the page `index.mdx` is in; a spread is reported, correct or not. */
 export const siteOfPage = {
   'docs.json': JSON.stringify({
     name: 'Docs',
@@ -172,6 +172,7 @@ export const siteOfPage = {
     navigation: { groups: [{ group: 'Guides', pages: ['index', 'guide'] }] },
     api: { openapi: 'api.yaml', asyncapi: 'events.yaml' },
   }),
+  'index.mdx': '---\ntitle: Start\n---\n\nexport const rest = { title: "A" };\n\n<Card {...rest}>Words.</Card>\n',
   'guide.mdx': '---\ntitle: Guide\n---\n\n## Setup\n\nWords. <a href="/">Start</a>\n',
   'snippets/limits.mdx': 'Ten calls.\n',
   'snippets/plan.mdx': 'export const plan = "Free";\n',

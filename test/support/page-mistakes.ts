@@ -6,7 +6,7 @@ import {
   frontMatterValues,
   markdownConstructs,
   mdxConstructs,
-  valueOf,
+  writeValue,
 } from './page-constructs.ts';
 
 /** One mistake in a page that is correct otherwise. */
@@ -63,19 +63,20 @@ export function* listMarkMistakes(area: 'markdown' | 'mdx', constructs: readonly
     const found = [...text.matchAll(marks)];
     for (const [number, { 0: mark, index }] of found.entries()) {
       const next = found[number + 1]?.[0];
-      const change = (what: string, put: string): MistakenPage => ({
-        what: `${name}: ${what} ${JSON.stringify(mark)} (${number})`,
-        area,
-        ...pagesOf(construct, text.slice(0, index) + put + text.slice(index + mark.length)),
-      });
-      yield change('dropped', '');
-      yield change('doubled', mark + mark);
-      if (next !== undefined && next !== mark) yield change(`as the next, ${next},`, next);
-      for (const other of [
-        otherMarks[(number * 7 + name.length) % otherMarks.length] ?? '*',
-        mark === '"' ? '“' : '\\',
-      ])
-        if (other !== mark) yield change(`as ${other},`, other);
+      const other = otherMarks[(number * 7 + name.length) % otherMarks.length] ?? '*';
+      const put = new Map([
+        ['dropped', ''],
+        ['doubled', mark + mark],
+        ['as the next', next ?? mark],
+        [`as ${other}`, other],
+        ['as a word processor has it, or escaped', mark === '"' ? '“' : '\\'],
+      ]);
+      for (const [what, written] of put)
+        yield {
+          what: `${name}: ${JSON.stringify(mark)} (${number}) ${what}`,
+          area,
+          ...pagesOf(construct, text.slice(0, index) + written + text.slice(index + mark.length)),
+        };
     }
     yield* wholeMistakes(area, construct);
   }
@@ -133,41 +134,53 @@ export function* listComponentMistakes(): Generator<MistakenPage> {
     yield page('not opened', text.replace(new RegExp(`<${name}(?=[\\s>])[^>]*>`), ''));
     yield page('closed twice', text.replace(`</${name}>`, `</${name}>$&`));
     yield page('unknown attribute', text.replace(new RegExp(`<${name}(?=[\\s>])`), '$& colour="red"'));
-    for (const attribute of component.attributes) {
-      const written = ` ${attribute.name}${valueOf(attribute.name, attribute.type)}`;
+    for (const { name: attribute, type } of component.attributes) {
+      const written = ` ${attribute}${writeValue(attribute, type)}`;
       if (!text.includes(`<${name}`) || !text.includes(written)) continue;
-      const change = (what: string, put: string) =>
-        page(
-          `${attribute.name} ${what}`,
-          text.replace(`${written}`, () => put),
+      for (const [what, put] of attributeMistakes(attribute, written))
+        yield page(
+          `${attribute} ${what}`,
+          text.replace(written, () => put),
         );
-      const value = /="(.*)"$/.exec(written)?.[1];
-      yield change('missing', '');
-      yield change('misspelt', written.replace(attribute.name, swapLetters(attribute.name)));
-      yield change('in another case', written.replace(attribute.name, attribute.name.toUpperCase()));
-      yield change('twice', written + written);
-      yield change('without value', ` ${attribute.name}`);
-      yield change('as Yes', ` ${attribute.name}="Yes"`);
-      yield change('as text true', ` ${attribute.name}="true"`);
-      yield change('as True', ` ${attribute.name}={True}`);
-      yield change('empty', ` ${attribute.name}=""`);
-      yield change('as a list', ` ${attribute.name}={["a"]}`);
-      if (!written.includes('=')) continue;
-      yield change('with a colon', written.replace('=', ':'));
-      yield change('with a blank', written.replace('=', ' = '));
-      yield change('with a comma', `${written},`);
-      if (value === undefined) continue;
-      yield change('unquoted', ` ${attribute.name}=${value}`);
-      yield change('in typographic quotes', ` ${attribute.name}=“${value}”`);
-      yield change('with one typographic quote', ` ${attribute.name}="${value}”`);
-      yield change('with two kinds of quotes', ` ${attribute.name}="${value}'`);
-      yield change('without closing quote', ` ${attribute.name}="${value}`);
-      yield change('without opening quote', ` ${attribute.name}=${value}"`);
-      if (typeof attribute.type !== 'string')
-        yield change('misspelt value', ` ${attribute.name}="${swapLetters(value)}"`);
+      const [, value] = /="(.*)"$/.exec(written) ?? [];
+      if (typeof type !== 'string' && value !== undefined)
+        yield page(`${attribute} misspelt value`, text.replace(written, ` ${attribute}="${swapLetters(value)}"`));
     }
   }
   yield* outOfPlace();
+}
+
+/** An attribute written wrongly, by what is wrong. */
+function attributeMistakes(name: string, written: string): readonly (readonly [what: string, put: string])[] {
+  const mistakes: (readonly [string, string])[] = [
+    ['missing', ''],
+    ['misspelt', written.replace(name, swapLetters(name))],
+    ['in another case', written.replace(name, name.toUpperCase())],
+    ['twice', written + written],
+    ['without value', ` ${name}`],
+    ['as Yes', ` ${name}="Yes"`],
+    ['as text true', ` ${name}="true"`],
+    ['as True', ` ${name}={True}`],
+    ['empty', ` ${name}=""`],
+    ['as a list', ` ${name}={["a"]}`],
+  ];
+  if (written.includes('='))
+    mistakes.push(
+      ['with a colon', written.replace('=', ':')],
+      ['with a blank', written.replace('=', ' = ')],
+      ['with a comma', `${written},`],
+    );
+  const [, value] = /="(.*)"$/.exec(written) ?? [];
+  if (value !== undefined)
+    mistakes.push(
+      ['unquoted', ` ${name}=${value}`],
+      ['in typographic quotes', ` ${name}=“${value}”`],
+      ['with one typographic quote', ` ${name}="${value}”`],
+      ['with two kinds of quotes', ` ${name}="${value}'`],
+      ['without closing quote', ` ${name}="${value}`],
+      ['without opening quote', ` ${name}=${value}"`],
+    );
+  return mistakes;
 }
 
 function* outOfPlace(): Generator<MistakenPage> {
@@ -192,43 +205,44 @@ export function* listFrontMatterMistakes(): Generator<MistakenPage> {
       valid,
       wrong: matter(name, line),
     });
-    const misspelt = (by: string) => (name.includes(':') ? JSON.stringify(by) : by);
-    yield change('letters swapped', `${misspelt(swapLetters(name))}: ${value}`);
-    yield change('letter dropped', `${misspelt(name.slice(0, -1))}: ${value}`);
-    yield change('letter doubled', `${misspelt(name.replace(/.$/, '$&$&'))}: ${value}`);
-    yield change(
-      'first letter in the other case',
-      `${misspelt(name.replace(/^./, (one) => one.toUpperCase()))}: ${value}`,
-    );
-    yield change('in snake case', `${misspelt(name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))}: ${value}`);
-    yield change('twice', `${key}: ${value}\n${key}: ${value}`);
-    yield change('without value', `${key}:`);
-    yield change('without blank', `${key}:${value}`);
-    yield change('with an equals sign', `${key} = ${value}`);
-    yield change('as a number', `${key}: 42`);
-    yield change('as a list', `${key}: [one, two]`);
-    yield change('as an object', `${key}: { one: two }`);
-    yield change('as a flag', `${key}: true`);
-    yield change('as Yes', `${key}: Yes`);
-    yield change('as a text in quotes', `${key}: "true"`);
-    yield change('with an open quote', `${key}: "${value.replaceAll('"', '')}`);
-    yield change('with a closing quote alone', `${key}: ${value.replaceAll('"', '')}"`);
-    yield change('in typographic quotes', `${key}: “${value.replaceAll('"', '')}”`);
-    yield change('with a colon in it', `${key}: The guide: ${value.replaceAll('"', '')}`);
-    yield change('with a comma', `${key}: ${value},`);
-    yield change('indented', `  ${key}: ${value}`);
-    yield change('with a tab', `\t${key}: ${value}`);
-    yield change('with a brace', `${key}: {${value.replaceAll('"', '')}`);
-    if (type === 'list') {
-      yield change('as a text', `${key}: one, two`);
-      yield change('as one word', `${key}: one`);
-      yield change('with a bracket dropped', `${key}: ["one", "two"`);
-    }
+    const misspelt = (by: string) => `${name.includes(':') ? JSON.stringify(by) : by}: ${value}`;
+    const bare = value.replaceAll('"', '');
+    const lines: { readonly [what: string]: string } = {
+      'letters swapped': misspelt(swapLetters(name)),
+      'letter dropped': misspelt(name.slice(0, -1)),
+      'letter doubled': misspelt(name.replace(/.$/, '$&$&')),
+      'first letter in the other case': misspelt(name.replace(/^./, (one) => one.toUpperCase())),
+      'in snake case': misspelt(name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)),
+      twice: `${key}: ${value}\n${key}: ${value}`,
+      'without value': `${key}:`,
+      'without blank': `${key}:${value}`,
+      'with an equals sign': `${key} = ${value}`,
+      'as a number': `${key}: 42`,
+      'as a list': `${key}: [one, two]`,
+      'as an object': `${key}: { one: two }`,
+      'as a flag': `${key}: true`,
+      'as Yes': `${key}: Yes`,
+      'as a text in quotes': `${key}: "true"`,
+      'with an open quote': `${key}: "${bare}`,
+      'with a closing quote alone': `${key}: ${bare}"`,
+      'in typographic quotes': `${key}: “${bare}”`,
+      'with a colon in it': `${key}: The guide: ${bare}`,
+      'with a comma': `${key}: ${value},`,
+      indented: `  ${key}: ${value}`,
+      'with a tab': `\t${key}: ${value}`,
+      'with a brace': `${key}: {${bare}`,
+      ...(type === 'list' && {
+        'as a text': `${key}: one, two`,
+        'as one word': `${key}: one`,
+        'with a bracket dropped': `${key}: ["one", "two"`,
+      }),
+      ...(values !== undefined && { 'a word that is none of them': `${key}: whatever` }),
+    };
+    for (const [what, line] of Object.entries(lines)) yield change(what, line);
     for (const word of values ?? []) {
       yield change(`${word} misspelt`, `${key}: ${swapLetters(word)}`);
       yield change(`${word} in another case`, `${key}: ${word.toUpperCase()}`);
     }
-    if (values !== undefined) yield change('a word that is none of them', `${key}: whatever`);
   }
   yield* referenceMistakes();
   yield* fenceMistakes();

@@ -6,13 +6,15 @@ import {
   toFile,
 } from '../docs-json/parse-ref.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
-import type { Fix, Problem, ReadResult } from '../source/document/problem.ts';
+import type { Fix, Problem, ReadResult, TextEdit } from '../source/document/problem.ts';
+import { tryFixes } from '../source/document/try-fixes.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
-import type { Location } from '../source/text/span.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
+import { findUnopened, openProblem } from './front-matter-fences.ts';
 import { checkKeys } from './keys/check-keys.ts';
+import { guessFixes } from './keys/guess-fixes.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
 /**
@@ -20,27 +22,57 @@ import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
  * Incomplete front matter gives what can be read.
  */
 export function readPageFile(file: string, text: string): ReadResult<PageFile> {
+  const { value, problems } = readOnce(file, text);
+  if (!problems.some(({ code }) => isSyntax(code))) return { value, problems };
+  const guesses = new Map<Problem, readonly Fix[]>();
+  const open = problems.map((problem): Problem => {
+    if (!isSyntax(problem.code)) return problem;
+    const bare = { ...problem, fixes: [] };
+    guesses.set(bare, guessFixes(text, problem));
+    return bare;
+  });
+  const tried = tryFixes(open, guesses, {
+    file,
+    text,
+    offset: 0,
+    findProblems: (changed) => readOnce(file, changed).problems,
+    isOfSyntax: isSyntax,
+    // While the front matter can't be read, the values of its other lines are not checked.
+    mayBeHidden: ({ at }, { edits }) => edits.every((edit) => !isOnLine(text, at.span.start, edit)),
+  });
+  return { value, problems: tried };
+}
+
+function isSyntax(code: string): boolean {
+  return code.startsWith('yaml-');
+}
+
+/** Whether an offset of the text after the edit is on a line that the edit is on. */
+function isOnLine(text: string, offset: number, { at: { span }, text: put }: TextEdit): boolean {
+  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', span.end);
+  const grown = put.length - (span.end - span.start);
+  return offset >= lineStart && (lineEnd < 0 || offset <= lineEnd + grown);
+}
+
+function readOnce(file: string, text: string): ReadResult<PageFile> {
   const place = findFrontMatter(text);
   if (place === undefined) {
-    return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems: [] };
+    const problems = findUnopened(file, text);
+    return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems };
   }
   const { entries, problems } = readEntries(file, text, place);
   const found = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
-  if (!place.closed) {
-    const at: Location = { file, span: { start: 0, end: 3 } };
-    const fixes: Fix[] = [
-      {
-        kind: 'mend',
-        title: 'Close the front matter',
-        edits: [{ at: { file, span: { start: place.end, end: place.end } }, text: '---\n' }],
-      },
-    ];
-    const message = 'The front matter is not closed. End it with a line `---`.';
-    found.push({ code: 'front-matter-open', severity: 'error', message, at, fixes });
-  }
+  if (!place.closed) found.push(openProblem(file, text, place.end));
   const frontMatter = readKeys(entries, found);
-  // What can't be read as YAML has values of odd types; that is one mistake.
-  const reported = problems.length === 0 ? found : found.filter(({ code }) => code !== 'front-matter-wrong-type');
+  // What can't be read as YAML has values of odd types and forms; that is one mistake.
+  const lineOf = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);
+  const broken = new Set(problems.map(lineOf));
+  const isFollowUp = (problem: Problem) =>
+    problem.code === 'front-matter-wrong-type' || (!isSyntax(problem.code) && broken.has(lineOf(problem)));
+  const slips = new Set(found.flatMap(({ code, at }) => (code === 'front-matter-unknown-value' ? at.span.start : [])));
+  const isSlip = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && slips.has(at.span.start);
+  const reported = found.filter((problem) => !isSlip(problem) && (problems.length === 0 || !isFollowUp(problem)));
   return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: reported };
 }
 
@@ -138,7 +170,7 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
     const entry = byKey.get(key);
     const written = entry === undefined || entry.value === null ? '' : entry.value;
     if (entry === undefined || written === '') return undefined;
-    const value = typeof written === 'string' ? parse(written) : undefined;
+    const value = typeof written === 'string' && withoutQuotes(written) === undefined ? parse(written) : undefined;
     if (value !== undefined) return { value, at: entry.at };
     problems.push(wrongReference(entry, form));
     return undefined;
@@ -155,9 +187,32 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
   };
 }
 
+/** `GET DELETE /orders`: which of them is meant, nobody knows. */
+function nameTwoMethods(text: string): string | undefined {
+  const words = text.trim().split(/\s+/);
+  const isMethod = (word: string) => methodWords.includes(word.toUpperCase());
+  const methods = words.filter(isMethod);
+  const path = words.at(-1) ?? '';
+  if (methods.length !== 2 || !path.startsWith('/') || words.length > 4) return undefined;
+  return `"${text}" names two methods. Write one, such as \`${methods[0]} ${path}\`.`;
+}
+
+/** The text between quotes as word processors write them; undefined: there are none. */
+function withoutQuotes(text: string): string | undefined {
+  return /^[“”„‘’«»]([^“”„‘’«»"]+)[“”„‘’«»"]$/.exec(text.trim())?.[1];
+}
+
 function wrongReference({ key, value, at }: FrontMatterEntry, form: string): Problem {
   const code = 'front-matter-reference-invalid';
+  const bare = typeof value === 'string' ? withoutQuotes(value) : undefined;
+  if (bare !== undefined) {
+    const message = `Typographic quotes are part of the value of \`${key}\`. Write ${bare} without them.`;
+    const fixes: readonly Fix[] = [{ kind: 'mend', title: 'Remove the quotes', edits: [{ at, text: bare }] }];
+    return { code, severity: 'error', message, at, fixes };
+  }
   const isEntry = typeof value === 'string' && (key === 'openapi' || key === 'api');
+  const twoMethods = isEntry ? nameTwoMethods(value) : undefined;
+  if (twoMethods !== undefined) return { code, severity: 'error', message: twoMethods, at };
   const misspelt = isEntry ? readMisspeltEntry(value) : undefined;
   const wanted = `\`${key}\` must have the form \`${form}\`.`;
   if (misspelt === undefined) return { code, severity: 'warning', message: wanted, at };

@@ -29,8 +29,8 @@ function notRun(context: TextContext, source: string, span: Span): PageNode {
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
   const advice = 'Write \\{ where a brace is meant, or put the text into code.';
   const message = `"${source.slice(0, 60)}": ${reason} ${advice}`;
-  const escapes = context.isCode ? [] : [escapeBraces(context, source, span)];
-  const offered = source.indexOf('{', 1) < 0 ? { fixes: escapes } : { fixes: [], guesses: escapes };
+  const escaped = context.isCode ? [] : [escapeBraces(context, source, span)];
+  const offered = source.indexOf('{', 1) < 0 ? { fixes: escaped } : { fixes: [], guesses: escaped };
   reportFixable(context, { severity: 'info', code: 'mdx-expression', message, span, ...offered });
   return placeholder(context, { name: 'expression', reason, source, span });
 }

@@ -4,7 +4,6 @@ import type { Span } from '../../core/source/text/span.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { Tag } from '../syntax/scan-tag.ts';
-import { placeIn } from '../syntax/source-map.ts';
 import { checkComponent, checkElement, isDeclared, reportUndefined } from './check-component.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
@@ -51,14 +50,6 @@ export function unclosedTag(
   const reason = `<${tag.name}> is never closed.`;
   reportUnclosed(context, tag, span);
   return [placeholder(context, { name: `<${tag.name}>`, reason, source, span })];
-}
-
-/** Reports an element that ends in another block than it begins in, at its opening tag. */
-export function reportTorn(context: TextContext, tag: PlacedTag): void {
-  if (context.environment.dialect === 'markdown') return;
-  const message = `<${tag.name}> does not begin and end in the same block. Put its tags on lines of their own, with the same indentation.`;
-  const { start, end } = placeIn(tag.map, tag.start, tag.end);
-  report(context, 'warning', 'mdx-tag-unclosed', message, context.spanOf(start, end));
 }
 
 export function placeholder(

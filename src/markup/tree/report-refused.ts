@@ -70,7 +70,7 @@ export function refuseCharacter(context: TextContext, place: Place): void {
 }
 
 function isTagWithAttributes(context: TextContext, text: string): boolean {
-  const [, name = ''] = /^<([A-Za-z][\w.]*)\s+[\w-]/.exec(text) ?? [];
+  const [, name = ''] = /^<([A-Za-z][\w.]*)\s+[\w{-]/.exec(text) ?? [];
   return /^<[\p{L}_$][\w.-]*\s+[\w-]+\s*=/u.test(text) || (name !== '' && isElement(context, name));
 }
 
@@ -317,17 +317,18 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   // The code ends most likely where the first line is empty, else where a tag is closed.
   const empty = lines.findIndex((line, index) => index > 0 && line.trim() === '');
   const closing = lines.findIndex((line, index) => index > 0 && /^\s*<\/\w/.test(line));
-  const counts = [Math.min(...[empty, nested, last - first - 1].filter((number) => number >= 0)), closing];
+  const ends = [empty, nested, last - first - 1].filter((number) => number >= 0);
+  const counts = [Math.min(...ends), closing, ...ends];
   const indent = text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
   const close = (count: number): Change => {
     const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
     return { title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` };
   };
-  const hasCode = (count: number) => lines.slice(0, count).some((line) => line.trim() !== '');
+  const withoutBlanks = (count: number) => lines.slice(0, count).findLastIndex((line) => line.trim() !== '') + 1;
   const shorter = lines.find((line) => /^\s*(?:`{3,}|~{3,})\s*$/.test(line) && markup.startsWith(line.trim()))?.trim();
   const guesses = [
     ...(shorter === undefined ? [] : [{ title: `Write ${shorter}`, place, text: shorter }]),
-    ...counts.filter((count) => count > 0 && hasCode(count)).map(close),
+    ...[...new Set(counts.map(withoutBlanks))].filter((count) => count > 0).map(close),
   ];
   refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, guesses });
 }

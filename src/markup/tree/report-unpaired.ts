@@ -95,6 +95,41 @@ function reportCrossed(context: TextContext, open: PlacedTag, close: PlacedTag):
   });
 }
 
+/** Reports an element that ends in another block than it begins in, at its opening tag. */
+export function reportTorn(context: TextContext, tag: PlacedTag): void {
+  if (context.environment.dialect === 'markdown') return;
+  const message = `<${tag.name}> does not begin and end in the same block. Put its tags on lines of their own, with the same indentation.`;
+  const { start, end } = placeIn(tag.map, tag.start, tag.end);
+  const span = context.spanOf(start, end);
+  const code = 'mdx-tag-unclosed';
+  const guesses = context.isCode ? [] : joinBlocks(context, tag);
+  reportFixable(context, { severity: 'warning', code, message, span, fixes: [], guesses });
+}
+
+/** The closing tag at the end of the line above; the opening tag on a line of its own; or both tags. */
+function joinBlocks(context: TextContext, { name, start, end, map, partner }: PlacedTag): readonly Fix[] {
+  if (partner === undefined) return [];
+  const { text } = context.environment;
+  const open = placeIn(map, start, end);
+  const close = placeIn(partner.map, partner.start, partner.end);
+  const lineStart = text.lastIndexOf('\n', open.start - 1) + 1;
+  const indent = /^[ \t>]*/.exec(text.slice(lineStart, open.start))?.[0] ?? '';
+  const edit = (from: number, to: number, put: string) => ({
+    at: { file: context.file, span: context.spanOf(from, to) },
+    text: put,
+  });
+  const textEnd = text.slice(0, close.start).trimEnd().length;
+  const above = edit(textEnd, close.start, '');
+  const below = edit(open.end, open.end, `\n${indent}`);
+  const apart = edit(textEnd, close.start, `\n${indent}`);
+  const own: Fix = { kind: 'mend', title: `Put <${name}> on a line of its own`, edits: [below] };
+  return [
+    { kind: 'mend', title: `Put </${name}> at the end of the text`, edits: [above] },
+    own,
+    { ...own, title: `Put the tags of <${name}> on lines of their own`, edits: [below, apart] },
+  ];
+}
+
 /** Whether an element is meant, and no placeholder such as `<YOUR_KEY>`. */
 export function isElement({ imports }: TextContext, name: string): boolean {
   return knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());

@@ -12,7 +12,7 @@ import { type PlacedTag, pairTags, tagOf } from '../syntax/pair-tags.ts';
 import { mapOf, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
 import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
-import { buildTag, reportTorn, unclosedTag } from './build-tag.ts';
+import { buildTag, unclosedTag } from './build-tag.ts';
 import { substitute } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
 import type { JoinedId } from './heading-ids.ts';
@@ -31,6 +31,7 @@ import {
   refuseComment,
   refuseVoidTag,
 } from './report-refused.ts';
+import { reportTorn } from './report-unpaired.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
 
 interface Frame {

@@ -1,4 +1,5 @@
 import { countEdits, findSlip } from '../../docs-json/nearest.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FrontMatterEntry } from '../front-matter-entries.ts';
@@ -28,9 +29,13 @@ function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string
   };
 }
 
-/** Short words are near to many others, and `tags` or `model` are keys of writers' own: there only the case or a swap of letters counts. */
+/**
+ * Short words are near to many others, and `tags` or `model` are keys of writers' own: there only the case, a swap of
+ * letters, or the last letter that is missing or doubled counts.
+ */
 function isSlip(written: string, name: string): boolean {
   const [from, to] = [written.toLowerCase(), name.toLowerCase()];
+  if (to.length >= 5 && (from === to.slice(0, -1) || from === to + to.at(-1))) return true;
   if (from.replace(/[-_]/g, '') === to.replace(/[-_]/g, '')) return true;
   const isSwap = from.length === to.length && [...from].toSorted().join('') === [...to].toSorted().join('');
   if (from.length < 5 || from.startsWith(to) || to.startsWith(from)) return isSwap && countEdits(from, to, 1) <= 1;
@@ -42,29 +47,44 @@ function checkValue(key: FrontMatterKey, entry: FrontMatterEntry): Problem | und
   const { value, at } = entry;
   if (key.type === 'flag') return checkFlag(key.name, entry);
   if (key.type === 'list') return typeof value === 'string' && value !== '' ? textForList(key.name, entry) : undefined;
-  const meant = typeof value === 'string' && key.values?.includes(value) === false && findSlip(value, key.values);
-  if (typeof meant !== 'string') return undefined;
+  if (typeof value !== 'string' || key.values === undefined || key.values.includes(value)) return undefined;
+  const meant = findSlip(value, key.values);
+  if (meant === undefined) return key.isClosed === true && value !== '' ? noneOf(key, entry) : undefined;
   return {
     code: 'front-matter-unknown-value',
     severity: 'warning',
-    message: `\`${key.name}\` can't be "${String(value)}". Did you mean "${meant}"?`,
+    message: `\`${key.name}\` can't be "${value}". Did you mean "${meant}"?`,
     at,
     fixes: [replacement(`Change to "${meant}"`, at, meant)],
   };
 }
 
+function noneOf({ name, values = [] }: FrontMatterKey, { value, at }: FrontMatterEntry): Problem {
+  const allowed = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  const message = `\`${name}\` must be ${allowed}, not "${String(value)}".`;
+  return { code: 'front-matter-unknown-value', severity: 'warning', message, at };
+}
+
 /** Other renderers take any text for true. */
 function checkFlag(name: string, { value, at }: FrontMatterEntry): Problem | undefined {
   if (typeof value === 'boolean' || value === null) return undefined;
-  const word = String(value).toLowerCase();
+  const word = String(value)
+    .toLowerCase()
+    .replace(/^["'“”‘’]|["'“”‘’]$/g, '');
   const meant = /^(?:true|yes|on|1)$/.test(word) ? 'true' : /^(?:false|no|off|0)$/.test(word) ? 'false' : undefined;
   return {
     code: 'front-matter-wrong-type',
     severity: 'warning',
-    message: `\`${name}\` must be \`true\` or \`false\`, without quotes.`,
+    message: `\`${name}\` must be \`true\` or \`false\` without quotes, not ${written(value)}.`,
     at,
     fixes: meant === undefined ? [] : [replacement(`Write ${meant}`, at, meant)],
   };
+}
+
+/** A value as a message names it. */
+function written(value: JsonValue): string {
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
+  return typeof value === 'string' ? `"${value}"` : String(value);
 }
 
 function textForList(name: string, { value, at }: FrontMatterEntry): Problem {

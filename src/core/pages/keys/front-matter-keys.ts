@@ -4,6 +4,8 @@ export interface FrontMatterKey {
   readonly about: string;
   /** The values it takes; undefined: any text. */
   readonly values?: readonly string[];
+  /** No other word has a meaning. */
+  readonly isClosed?: true;
   /** Undefined: a text. */
   readonly type?: 'flag' | 'list';
 }
@@ -27,6 +29,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     name: 'authMethod',
     about: 'bearer, basic, key, cobo or none',
     values: ['bearer', 'basic', 'key', 'cobo', 'none'],
+    isClosed: true,
   },
   {
     name: 'contentType',
@@ -38,7 +41,12 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: 'noindex', about: 'Search engines leave it out', ...flag },
   { name: 'icon', about: 'Icon in the navigation' },
   { name: 'tag', about: 'Label next to its title in the navigation' },
-  { name: 'mode', about: 'wide, custom, frame or center', values: ['wide', 'custom', 'frame', 'center'] },
+  {
+    name: 'mode',
+    about: 'wide, custom, frame or center',
+    values: ['wide', 'custom', 'frame', 'center'],
+    isClosed: true,
+  },
   { name: 'keywords', about: 'Words for the search', type: 'list' },
   { name: 'canonical', about: 'The URL of the original' },
   { name: 'url', about: 'The entry leads to this URL' },

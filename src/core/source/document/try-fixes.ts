@@ -32,16 +32,9 @@ export function tryFixes(problems: readonly Problem[], guesses: Guesses, tried: 
   let left = budget;
   for (const [problem, candidates] of guesses) {
     if (followUps.has(problem)) continue;
-    const trials: Trial[] = [];
-    for (const fix of candidates) {
-      left -= tried.text.length;
-      const after = left < 0 ? undefined : problemsWith(fix, tried);
-      if (after === undefined || countOf(problem, after) >= countOf(problem, problems)) continue;
-      trials.push({ fix, after, added: without(after, problems) });
-    }
-    const best =
-      trials.find(({ added }) => added.length === 0) ??
-      trials.find(({ added, fix }) => added.every((one) => tried.mayBeHidden(one, fix)));
+    left -= tried.text.length * candidates.length;
+    if (left < 0) break;
+    const best = findMending(problem, candidates, problems, tried);
     if (best === undefined) continue;
     mending.set(problem, best.fix);
     for (const other of findFollowUps(problem, problems, best.after, tried)) followUps.add(other);
@@ -51,6 +44,23 @@ export function tryFixes(problems: readonly Problem[], guesses: Guesses, tried: 
     const fix = mending.get(problem);
     return [fix === undefined ? problem : { ...problem, fixes: [fix, ...(problem.fixes ?? [])] }];
   });
+}
+
+function findMending(
+  problem: Problem,
+  candidates: readonly Fix[],
+  problems: readonly Problem[],
+  tried: TriedText,
+): Trial | undefined {
+  const trials = candidates.flatMap((fix): readonly Trial[] => {
+    const after = problemsWith(fix, tried);
+    const isMended = after !== undefined && countOf(problem, after) < countOf(problem, problems);
+    return isMended ? [{ fix, after, added: without(after, problems) }] : [];
+  });
+  return (
+    trials.find(({ added }) => added.length === 0) ??
+    trials.find(({ added, fix }) => added.every((one) => tried.mayBeHidden(one, fix)))
+  );
 }
 
 interface Trial {

@@ -1,0 +1,54 @@
+import type { Fix, Problem } from '../source/document/problem.ts';
+import { frontMatterKeys } from './keys/front-matter-keys.ts';
+
+/** The front matter that begins the file has no last line; `end`: the offset after what can be part of it. */
+export function openProblem(file: string, text: string, end: number): Problem {
+  // Other dashes are most likely meant as that line.
+  const meant = /^[ \t]*(?:-{2,}|[–—])[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0] ?? '';
+  const title = meant === '' ? 'Close the front matter' : 'Write ---';
+  const fix = replace(file, title, { start: end, end: end + meant.length }, '---\n');
+  const message = 'The front matter is not closed. End it with a line `---`.';
+  const at = { file, span: { start: 0, end: 3 } };
+  return { code: 'front-matter-open', severity: 'error', message, at, fixes: [fix] };
+}
+
+const names = frontMatterKeys.map(({ name }) => name).join('|');
+/** A first line that may be meant as `---`, keys of front matter, and a line that closes it. */
+const unopened = new RegExp(
+  `^(\\uFEFF?\\s*)((?:-{2,}|[–—])[ \\t]*\\r?\\n)?((?:${names}):[ \\t]+\\S.*\\r?\\n(?:[\\w:-]+:[ \\t]+\\S.*\\r?\\n)*)-{2,}[ \\t]*(?:\\r?\\n|$)`,
+);
+
+/** Front matter that is text of the page, because the file does not begin with `---`. */
+export function findUnopened(file: string, text: string): readonly Problem[] {
+  const [whole, blanks = '', dashes = '', entries = ''] = unopened.exec(text.slice(0, longest)) ?? [];
+  if (whole === undefined) return [];
+  const end = whole.trimEnd().length;
+  const closing = end - (/-*$/.exec(whole.slice(0, end))?.[0].length ?? 0);
+  const start = blanks.length + dashes.length;
+  const edits = [
+    { at: { file, span: { start: 0, end: start } }, text: '---\n' },
+    ...(end - closing === 3 ? [] : [{ at: { file, span: { start: closing, end } }, text: '---' }]),
+  ];
+  const message = 'This is shown as text, because front matter has to begin with `---` in the first line of the file.';
+  const at = { file, span: { start, end: start + (entries.indexOf(':') + 1) } };
+  return [
+    {
+      code: 'front-matter-open',
+      severity: 'error',
+      message,
+      at,
+      fixes: [{ kind: 'mend', title: 'Begin it with ---', edits }],
+    },
+  ];
+}
+
+const longest = 4_000;
+
+function replace(
+  file: string,
+  title: string,
+  span: { readonly start: number; readonly end: number },
+  text: string,
+): Fix {
+  return { kind: 'mend', title, edits: [{ at: { file, span }, text }] };
+}
