@@ -80,9 +80,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a text that says no',
     'Expandable',
     { defaultOpen: 'false' },
-    [
-      'warning defaultOpen: `defaultOpen` takes no text, and "false" counts as true → attribute defaultOpen={false}',
-    ],
+    ['warning defaultOpen: `defaultOpen` takes no text, and "false" counts as true → attribute defaultOpen={false}'],
   ],
   ['a text that says yes', 'Expandable', { defaultOpen: 'true' }, []],
   [
@@ -107,12 +105,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     ],
   ],
   ['a number of a list', 'Columns', { cols: [2] }, []],
-  [
-    'a number that is not of the list',
-    'Columns',
-    { cols: [9] },
-    ['warning cols: `cols` must be 1, 2, 3 or 4, not 9.'],
-  ],
+  ['a number that is not of the list', 'Columns', { cols: [9] }, ['warning cols: `cols` must be 1, 2, 3 or 4, not 9.']],
   ['a text without a value', 'Card', { title: true }, ['warning title: "title" has no value → attribute title=""']],
 ];
 
@@ -120,7 +113,9 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
 function fixesOf(name: string, attributes: readonly WrittenAttribute[]): readonly string[] {
   const component = findComponent(name);
   assert.ok(component);
-  return [...checkTag(component, attributes)].slice(0, 1).flatMap(({ fixes }) => fixes.map((fix) => `${fix.kind}: ${fix.title}`));
+  return [...checkTag(component, attributes)]
+    .slice(0, 1)
+    .flatMap(({ fixes }) => fixes.map((fix) => `${fix.kind}: ${fix.title}`));
 }
 
 suite('the attributes of a component', () => {

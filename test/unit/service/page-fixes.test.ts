@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { breaches, FixLaw, type Judgement } from '../../support/fix-law.ts';
+import { markdownConstructs, mdxConstructs, siteOfPage } from '../../support/page-constructs.ts';
+import { drawPageMistakes, type MistakenPage } from '../../support/page-mistakes.ts';
+
+const count = Number(process.env.FIX_RUNS ?? 120);
+const seed = Number(process.env.SEED ?? 20_261_124);
+
+interface Row extends MistakenPage, Judgement {}
+
+suite('The fixes of pages', () => {
+  const law = new FixLaw(siteOfPage);
+  const rows: Row[] = [];
+
+  suiteSetup(async function () {
+    this.timeout(600_000);
+    for (const mistake of drawPageMistakes(seed, count))
+      rows.push({ ...mistake, ...(await law.judge({ 'index.mdx': mistake.wrong })) });
+    if (process.env.FIX_RUNS !== undefined) console.log(report(rows));
+  });
+
+  suiteTeardown(() => law.dispose());
+
+  test('what the mistakes are made in has no problem of its own', async () => {
+    const constructs = [...markdownConstructs, ...mdxConstructs];
+    const text = constructs.map((each) => `${each.above ?? ''}\n\n${each.text}`.trim()).join('\n\n');
+    const { problems } = await law.judge({ 'index.mdx': `---\ntitle: Start\n---\n\n${text}\n` });
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      [],
+    );
+  });
+
+  test(`each of ${count} mistakes: a fix mends and never loses, alone and with all others (seed ${seed})`, () => {
+    const found = rows.flatMap((row) => breaches(row).map((breach) => `${row.what}: ${breach}\n${row.wrong}`));
+    assert.deepEqual(found, []);
+  });
+
+  test('what removes or hides is never preferred', () => {
+    const preferred = rows.flatMap(({ trials }) => trials.filter(({ isPreferred }) => isPreferred));
+    assert.ok(preferred.length > count / 3);
+    assert.ok(preferred.every(({ fix }) => fix.kind === 'mend'));
+  });
+
+  test('most mistakes are one problem, and most of those that are told have a fix that mends', () => {
+    const told = rows.filter(({ problems }) => problems.length > 0);
+    const single = told.filter(({ problems }) => problems.length === 1);
+    const mended = told.filter(({ trials }) => trials[0]?.fix.kind === 'mend');
+    assert.ok(told.length >= rows.length * 0.5, `${told.length} of ${rows.length} are told`);
+    assert.ok(single.length >= told.length * 0.9, `${single.length} of ${told.length} are one problem`);
+    assert.ok(mended.length >= told.length * 0.6, `${mended.length} of ${told.length} have a fix that mends`);
+  });
+});
+
+function report(rows: readonly Row[]): string {
+  const lines = [...Map.groupBy(rows, ({ area }) => area)].map(([area, own]) => {
+    const told = own.filter(({ problems }) => problems.length > 0);
+    const first = told.flatMap(({ trials: [trial] }) => trial ?? []);
+    const of = (kind: string) => first.filter(({ fix, faults }) => faults.length === 0 && fix.kind === kind).length;
+    const broken = first.filter(({ faults }) => faults.length > 0).length;
+    return `${area}: ${own.length} mistakes, ${told.length} told, ${first.length} with a fix; the first mends ${of('mend')}, removes ${of('remove')}, hides ${of('hide')}, breaks the law ${broken}`;
+  });
+  return lines.join('\n');
+}
