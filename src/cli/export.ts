@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseUrl } from '../core/source/text/parse-url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
 import type { ExportReport } from '../service/engine.ts';
 import { formatPretty } from './format-pretty.ts';
@@ -53,7 +54,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
 }
 
 function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
 
 /** Ten lines for a whole export, not one a page: the log of a CI run keeps them all. */

@@ -1,3 +1,4 @@
+import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import type { FileRange, LocatedFix, LocatedProblem, ProblemReport } from '../service/engine.ts';
 import { repositoryPath } from './format-github.ts';
 import { toPlaceJson } from './problem-json.ts';
@@ -66,5 +67,5 @@ function toRegion(place: FileRange): object {
 
 function toUri(file: string, paths: Paths): string {
   const path = repositoryPath(file, paths);
-  return path.startsWith('https://') ? path : path.split('/').map(encodeURIComponent).join('/');
+  return path.startsWith('https://') ? path : path.split('/').map(encodePercent).join('/');
 }

@@ -1,5 +1,6 @@
 import type { Encoding, PartEncoding } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { makeExample } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { schemaTypes } from '../schema/schema-types.ts';
@@ -58,7 +59,7 @@ function plainText(value: ExactValue, encoding: Encoding | undefined, schema: Js
 }
 
 function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '));
+  return decodePercent(text.replaceAll('+', ' '));
 }
 
 /** An array is sent as one field or part for each item. */

@@ -1,5 +1,7 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
+import { parseUrl } from '../core/source/text/parse-url.ts';
+import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
 import { exactText, scalarText } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
@@ -18,9 +20,7 @@ export function buildBase(
   const wanted = values.server ?? servers[0]?.url ?? '/';
   const server = servers.find(({ url }) => url === wanted);
   const filled = fillVariables(wanted, server, values.serverVariables ?? {}, problems);
-  const absolute = URL.canParse(filled) ? filled : undefined;
-  const url =
-    absolute ?? (origin !== undefined && URL.canParse(filled, origin) ? new URL(filled, origin).href : undefined);
+  const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
   if (url === undefined) {
     const message = `The server "${wanted}" has no host of its own; choose a server with a full URL, for example https://api.example.com.`;
     problems.push({ pointer: '/server', message });
@@ -32,8 +32,9 @@ export function buildBase(
 
 /** What of a server's URL is no part of a request: the path comes after it, and a browser takes no credentials from a URL. */
 function unsentParts(url: string | undefined): string[] {
-  if (url === undefined) return [];
-  const { username, password, search, hash } = new URL(url);
+  const parsed = url === undefined ? undefined : parseUrl(url);
+  if (parsed === undefined) return [];
+  const { username, password, search, hash } = parsed;
   const parts = [
     ...(username + password === '' ? [] : ['its user name and password (sign in instead)']),
     ...(search === '' ? [] : [`its query \`${search}\``]),
@@ -44,7 +45,7 @@ function unsentParts(url: string | undefined): string[] {
 }
 
 function withoutUser(text: string): string {
-  return new URL(text).href.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
+  return (parseUrl(text)?.href ?? text).replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
 
 function fillVariables(
@@ -97,7 +98,7 @@ export function buildPath(
 
 /** The placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */
 export function gapsIn(url: string): string[] {
-  return (url.match(/\{[^{}]*\}/g) ?? []).map(decodeURIComponent);
+  return (url.match(/\{[^{}]*\}/g) ?? []).map(decodePercent);
 }
 
 interface PathContext {

@@ -1,3 +1,5 @@
+import { parseUrl } from '../core/source/text/parse-url.ts';
+import { findDecoded } from '../core/source/text/percent-encoding.ts';
 import { mediaTypeOf } from './check-response.ts';
 import type { ResponseHead } from './http-request.ts';
 import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
@@ -19,7 +21,7 @@ const extensions: { readonly [mediaType: string]: string } = {
 /** A name for the body of a response as a file: the one that the server gives (RFC 6266), else the end of the URL; with an extension, and nothing that leads to another folder. */
 export function fileName(head: ResponseHead): string {
   const disposition = head.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
-  const path = URL.canParse(head.url) ? new URL(head.url).pathname : '';
+  const path = parseUrl(head.url)?.pathname ?? '';
   const wanted = named(disposition) ?? decoded(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
   // Neither separators of any system nor characters that one of them refuses.
   const safe = [...wanted].filter((char) => char >= ' ' && !'/\\:*?"<>|'.includes(char)).join('');
@@ -44,10 +46,5 @@ function extensionOf(mediaType: string): string {
 }
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not percent-encoded: used unchanged.
-    return text;
-  }
+  return findDecoded(text) ?? text;
 }

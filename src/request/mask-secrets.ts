@@ -1,4 +1,6 @@
 import type { OperationSlice, Slice } from '../core/api/slice.ts';
+import { parseUrl } from '../core/source/text/parse-url.ts';
+import { findDecoded } from '../core/source/text/percent-encoding.ts';
 import { isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import type { RequestOutcome, ResponseHead } from './http-request.ts';
@@ -35,7 +37,7 @@ export function maskHead<H extends ResponseHead>(head: H, { sent, shown }: Maske
 
 /** A browser returns the URL normalized and without its fragment. */
 function isSameUrl(url: string, sent: string): boolean {
-  return url === sent || (URL.canParse(sent) && url === new URL(sent).href.replace(/#.*/s, ''));
+  return url === sent || url === parseUrl(sent)?.href.replace(/#.*/s, '');
 }
 
 function maskUrl(url: string, slice: OperationSlice): string {
@@ -68,10 +70,5 @@ export function placeholderOf(name: string): string {
 }
 
 function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
-  } catch {
-    // Not percent-encoded: used unchanged.
-    return name;
-  }
+  return findDecoded(name.replaceAll('+', ' ')) ?? name;
 }

@@ -1,4 +1,5 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver/node';
+import { parseUrl } from '../core/source/text/parse-url.ts';
 import type { LocatedProblem } from '../service/engine.ts';
 import type { Server } from './server.ts';
 
@@ -21,9 +22,10 @@ function toRemoteActions(
   { remote: url, severity }: LocatedProblem,
   { options: { commands }, remote }: Commanding,
 ): CodeAction[] {
-  if (url === undefined || commands === undefined || !URL.canParse(url)) return [];
+  const parsed = parseUrl(url ?? '');
+  if (url === undefined || parsed === undefined || commands === undefined) return [];
   if (!remote.isWorkspaceTrusted) return [toAction('Manage Workspace Trust', commands.manageTrust)];
-  const { origin, host } = new URL(url);
+  const { origin, host } = parsed;
   const again = toAction('Fetch documents of other hosts again', commands.fetchAgain);
   if (severity === 'info' || !remote.mayWantCredential(url)) return [again];
   return [toAction(`Sign in to ${host}…`, commands.signIn, origin), again];

@@ -38,7 +38,8 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
     ...overlay(below, open),
     open(file, version, text) {
       const before = open.get(file);
-      const known = text ?? below.read(file);
+      // As a file on disk, in which no half of a surrogate pair can be; offsets stay the same.
+      const known = text?.toWellFormed() ?? below.read(file);
       if (known === undefined || (before?.version ?? version) > version) return false;
       // Asked in this order, since `has` lists every file of the site.
       open.set(file, { version, text: known, isNew: below.head(file) === undefined && !below.has(file) });

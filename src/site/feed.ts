@@ -1,6 +1,7 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { ComponentNode, PageNode } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
+import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { html } from '../render/html.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
@@ -24,7 +25,7 @@ export function renderFeed(model: PageModel, siteName: string, baseUrl: string):
   const items = updatesIn(model.body?.children ?? []).map((update) => {
     const { title, date, text } = wordsOf(update);
     const [anchor] = update.otherIds ?? [];
-    const link = anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
+    const link = anchor === undefined ? address : `${address}#${encodePercent(anchor)}`;
     const published = date === undefined ? undefined : html`<pubDate>${date}</pubDate>`;
     return html`<item><title>${title}</title><link>${link}</link><guid>${link}</guid>${published}<description>${text}</description></item>\n`;
   });

@@ -3,6 +3,7 @@ import { readEntries } from '../core/pages/front-matter-entries.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { findDecoded } from '../core/source/text/percent-encoding.ts';
 
 /** Keys of `docs.json` whose values are pages, descriptions and parts of it, which are published in other forms. */
 const sourceKeys: ReadonlySet<string> = new Set(['$ref', 'openapi', 'asyncapi', 'pages', 'root']);
@@ -45,9 +46,5 @@ function* pathsIn(text: string, folder: string): Generator<string> {
 }
 
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return findDecoded(path) ?? path;
 }

@@ -1,4 +1,5 @@
 import { isDotName } from '../core/project/outside.ts';
+import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { siteAddress } from '../core/source/text/safe-address.ts';
 
 /** Device names of Windows, reserved with any extension. */
@@ -68,7 +69,7 @@ export function relativePath(from: string, to: string): string {
 export function encodePath(path: string): string {
   // Called for every link of every page, and nearly always there is nothing to encode.
   if (/^[\w./~-]*$/.test(path)) return path;
-  return path.split('/').map(encodeURIComponent).join('/');
+  return path.split('/').map(encodePercent).join('/');
 }
 
 /** The absolute address of a page. */
@@ -79,5 +80,5 @@ export function pageUrl(baseUrl: string, slug: string): string {
 /** The link from one page to another. */
 export function pageHref(from: string, to: string, anchor?: string): string {
   const target = to === '' ? '' : `${encodePath(to)}/`;
-  return relativePath(from, target) + (anchor === undefined || anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
+  return relativePath(from, target) + (anchor === undefined || anchor === '' ? '' : `#${encodePercent(anchor)}`);
 }

@@ -1,6 +1,6 @@
 import { redirectTarget } from '../core/docs-json/redirect-target.ts';
 import { Redirects, redirectPath, sitePath } from '../core/references/redirects.ts';
-import { decodePercent } from '../core/source/text/decode-percent.ts';
+import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import type { Redirect } from './redirects.ts';
 
 /** Redirects that are followed one after the other. */

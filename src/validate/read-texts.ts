@@ -1,6 +1,8 @@
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
+import { parseUrl } from '../core/source/text/parse-url.ts';
+import { findDecoded } from '../core/source/text/percent-encoding.ts';
 
 /** Every text, read by the same parser as everywhere else. */
 export function parseTexts(texts: { readonly [file: string]: string }): ReadonlyMap<string, SourceDocument> {
@@ -50,7 +52,7 @@ export function targetOf(from: string, ref: string): { readonly file: string; re
 /** Documents of other hosts are keyed by their address. */
 function fileOf(from: string, path: string): string | undefined {
   if (/^https?:/i.test(path)) return path;
-  if (/^https?:/i.test(from)) return URL.canParse(path, from) ? new URL(path, from).href : undefined;
+  if (/^https?:/i.test(from)) return parseUrl(path, from)?.href;
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   const kept = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const segment of decode(path).split('/')) {
@@ -62,11 +64,7 @@ function fileOf(from: string, path: string): string | undefined {
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return findDecoded(text) ?? text;
 }
 
 /** The value at a JSON Pointer; undefined: none. */

@@ -1,6 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
 import { valueAt } from './read-texts.ts';
 import { copyForReferences, copyForSpec, removeOperation, withBraces } from './swagger-parser-copy.ts';
 import { wordSpec } from './swagger-parser-words.ts';
@@ -45,7 +46,7 @@ async function ask(
     order: 1,
     canRead: true,
     read: ({ url }: { url: string }): string => {
-      const path = url.startsWith(base) ? decodeURIComponent(url.slice(base.length)) : url;
+      const path = url.startsWith(base) ? decodePercent(url.slice(base.length)) : url;
       const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
       if (text === undefined) throw new Error(`There is no file "${path}" in the project.`);
       return text;
@@ -53,7 +54,7 @@ async function ask(
   };
   try {
     await SwaggerParser.validate(
-      `${base}${file.split('/').map(encodeURIComponent).join('/')}`,
+      `${base}${file.split('/').map(encodePercent).join('/')}`,
       root as never,
       {
         continueOnError: true,
@@ -100,7 +101,7 @@ function referenceFinding(
   values: ReadonlyMap<string, JsonValue>,
 ): ValidationFinding | undefined {
   const pointer = (path ?? []).map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const named = source.startsWith(base) ? decodeURIComponent(source.slice(base.length)) : file;
+  const named = source.startsWith(base) ? decodePercent(source.slice(base.length)) : file;
   const holder = [named, ...values.keys()].find((one) => referenceAt(values, one, pointer) !== undefined) ?? named;
   const ref = referenceAt(values, holder, pointer);
   if ((ref !== undefined && /^https?:/i.test(ref)) || isData(pointer)) return undefined;

@@ -1,4 +1,6 @@
 import { splitPointer } from '../core/source/document/pointer.ts';
+import { parseUrl } from '../core/source/text/parse-url.ts';
+import { decodePercent } from '../core/source/text/percent-encoding.ts';
 
 /** A JSON Schema of any draft that the official schemas use. */
 export type JsonSchema = boolean | SchemaNode;
@@ -28,10 +30,10 @@ export function createSchemaLibrary(documents: readonly SchemaNode[]): SchemaLib
     register(document, `schema:///${index}`, { addresses, bases, anchors, names });
   }
   const follow = (reference: string, from: SchemaNode): JsonSchema | undefined => {
-    const { href, hash } = new URL(reference, bases.get(from));
+    const { href, hash } = parseUrl(reference, bases.get(from)) ?? { href: reference, hash: '' };
     const whole = addresses.get(href.replace(/#.*$/, ''));
     if (hash.length <= 1) return whole;
-    const fragment = decodeURIComponent(hash.slice(1));
+    const fragment = decodePercent(hash.slice(1));
     return fragment.startsWith('/') ? schemaAt(whole, fragment) : addresses.get(href);
   };
   const followed = new Map<SchemaNode, JsonSchema | undefined>();
@@ -60,7 +62,7 @@ function register(value: unknown, outer: string, into: Register): void {
   if (typeof value !== 'object' || value === null || into.bases.has(value)) return;
   const node = value as SchemaNode;
   const id = node.$id ?? node.id;
-  const base = typeof id === 'string' ? new URL(id, outer).href.replace(/#.*$/, '') : outer;
+  const base = typeof id === 'string' ? (parseUrl(id, outer)?.href ?? outer).replace(/#.*$/, '') : outer;
   if (!into.addresses.has(base)) into.addresses.set(base, node);
   into.bases.set(value, base);
   for (const anchor of [node.$anchor, node.$dynamicAnchor]) {

@@ -4,6 +4,7 @@ import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json'
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
+import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
 import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
@@ -81,7 +82,7 @@ interface Address {
 }
 
 function fileOf(path: string): string {
-  return decodeURIComponent(path).replace(/^\/+/, '');
+  return decodePercent(path).replace(/^\/+/, '');
 }
 
 /**

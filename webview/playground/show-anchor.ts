@@ -1,3 +1,4 @@
+import { findDecoded } from '../../src/core/source/text/percent-encoding.ts';
 /** Opens the elements that hide the element with this id (URL-encoded), and scrolls it into view. */
 export function showAnchor(fragment: string): void {
   const element = document.getElementById(decode(fragment));
@@ -26,9 +27,5 @@ export function choose({ control }: HTMLLabelElement): void {
 }
 
 function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return findDecoded(fragment) ?? fragment;
 }

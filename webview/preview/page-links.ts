@@ -1,3 +1,4 @@
+import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
@@ -30,6 +31,6 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageAct
     actions.openExternal(address.text);
   } else {
     const [path = '', anchor] = address.text.split('#');
-    actions.open(decodeURIComponent(path).replace(/^\/+|\/+$/g, ''), anchor);
+    actions.open(decodePercent(path).replace(/^\/+|\/+$/g, ''), anchor);
   }
 }

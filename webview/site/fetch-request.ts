@@ -1,3 +1,4 @@
+import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import type {
   HttpRequest,
   HttpResponse,
@@ -30,9 +31,7 @@ export async function fetchRequest(
 ): Promise<RequestOutcome> {
   const { proxy, credentials } = options;
   const url =
-    proxy === undefined
-      ? request.url
-      : `${proxy}${proxy.includes('?') ? '&' : '?'}url=${encodeURIComponent(request.url)}`;
+    proxy === undefined ? request.url : `${proxy}${proxy.includes('?') ? '&' : '?'}url=${encodePercent(request.url)}`;
   const plain = toPlainRequest(request);
   const start = performance.now();
   try {

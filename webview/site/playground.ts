@@ -1,3 +1,4 @@
+import { encodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { BrowserHost } from './browser-host.ts';
@@ -28,6 +29,6 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
 /** Where the exported site has a description; one of another host is where it was read. */
 function addressOf(description: string): string {
   const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
-  const path = description.split('/').map(encodeURIComponent).join('/');
+  const path = description.split('/').map(encodePercent).join('/');
   return URL.canParse(description) ? description : new URL(path, root).href;
 }

@@ -1,5 +1,5 @@
 import { redirectTarget, type WrittenRedirect } from '../../src/core/docs-json/redirect-target.ts';
-import { decodePercent } from '../../src/core/source/text/decode-percent.ts';
+import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { readKept, writeKept } from './kept.ts';
 

@@ -2,7 +2,7 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem, Severity } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
-import { decodePercent } from '../source/text/decode-percent.ts';
+import { decodePercent } from '../source/text/percent-encoding.ts';
 import type { Location } from '../source/text/span.ts';
 
 /** The target of any number of `$ref`s, with the sibling keywords of the references. */

@@ -16,6 +16,7 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../source/text/file-names.ts';
+import { parseUrl } from '../source/text/parse-url.ts';
 import { textOfDocument } from './document-text.ts';
 import { findOutsideLinks } from './outside-links.ts';
 import { OverlayLists } from './overlay-lists.ts';
@@ -228,7 +229,7 @@ export class FileCache implements DocumentContext {
   /** The path without `./` and `..`, or the final address of a remote document; undefined: it leaves the project. */
   #nameOf(file: string): string | undefined {
     if (!isRemote(file)) return joinPath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
-    const url = URL.canParse(file) ? new URL(file).href.replace(/#.*$/, '') : file;
+    const url = parseUrl(file)?.href.replace(/#.*$/, '') ?? file;
     return this.#workspace.addressOf?.(url) ?? url;
   }
 

@@ -2,8 +2,8 @@ import { folderOf } from '../docs-json/config-value.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import type { Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
-import { decodePercent } from '../source/text/decode-percent.ts';
 import { isPageFile } from '../source/text/file-names.ts';
+import { decodePercent } from '../source/text/percent-encoding.ts';
 
 type PageLink = PageTree['links'][number];
 type Files = Pick<Workspace, 'has' | 'outside'>;

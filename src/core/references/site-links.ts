@@ -2,6 +2,7 @@ import type { DocsConfig, Redirect } from '../docs-json/docs-config.ts';
 import type { PagePlan, PlannedPage } from '../pages/page-plan.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
+import { findDecoded } from '../source/text/percent-encoding.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import { isDownload, looksLikeHost } from './file-addresses.ts';
 import { KnownPaths } from './known-paths.ts';
@@ -250,11 +251,7 @@ export function pathsOf(file: string, href: string): readonly string[] {
 }
 
 function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return findDecoded(path) ?? path;
 }
 
 /** Without `.`, `..`, empty segments, page extensions and a final `index`. */

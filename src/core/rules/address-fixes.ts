@@ -1,6 +1,7 @@
 import { pathsOf } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
+import { encodePercent } from '../source/text/percent-encoding.ts';
 import { suggest } from './replace-text.ts';
 
 /** The part of a finding that proposes other addresses; `message` begins with a space, or is empty. */
@@ -16,7 +17,7 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
   const [path = ''] = pathsOf(bases[0] ?? '', href);
   return suggestAddresses(
     link,
-    findNearest(path).map((near) => `/${near.replace(/[\s()<>"'`{}\\]/g, encodeURIComponent)}${rest}`),
+    findNearest(path).map((near) => `/${near.replace(/[\s()<>"'`{}\\]/g, encodePercent)}${rest}`),
   );
 }
 
@@ -25,6 +26,3 @@ export function suggestAddresses({ at }: WrittenLink, addresses: readonly string
   const fixes = addresses.map((text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text }] }));
   return { message: suggest(addresses), fixes };
 }
-
-/** A search for similar names is not free, and a site may have thousands of broken links. */
-export const mostSuggestions = 100;

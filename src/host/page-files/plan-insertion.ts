@@ -1,6 +1,7 @@
 import { folderOf, joinPath } from '../../core/docs-json/config-value.ts';
 import { isPageFile, withoutPageExtension } from '../../core/source/text/file-names.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 
 /** A file that is put into a page. */
 export interface IncomingFile {
@@ -55,7 +56,7 @@ function write(path: string, stop: number): string {
 /** A page’s address has no extension, and that of an index is its folder. */
 function addressOf(path: string): string {
   const plain = isPageFile(path) ? withoutPageExtension(path).replace(/(^|\/)index$/, '') : path;
-  return `/${plain.split('/').map(encodeURIComponent).join('/')}`;
+  return `/${plain.split('/').map(encodePercent).join('/')}`;
 }
 
 /** The file’s name in words, for the writer to improve. */

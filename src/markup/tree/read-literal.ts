@@ -82,7 +82,7 @@ class LiteralReader {
       const char = this.#text[pos];
       if (char === quote) {
         this.#pos = pos + 1;
-        return value;
+        return value.toWellFormed();
       }
       if (char === '\\') {
         const [plain, length] = unescapeAt(this.#text, pos);

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDecoded } from '../../core/source/text/percent-encoding.ts';
 
 /** About as many bytes of Markdown are one token of a language model. */
 const bytesPerToken = 4;
@@ -59,10 +60,6 @@ function sizeOf(out: string, address: string): number[] {
 }
 
 function decode(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path);
-    return decoded.split('/').includes('..') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
+  const decoded = findDecoded(path);
+  return decoded?.split('/').includes('..') === true ? undefined : decoded;
 }

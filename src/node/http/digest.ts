@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 
 export interface DigestUser {
   readonly username: string;
@@ -88,7 +89,7 @@ function chooseQop(challenge: Parameters): 'auth' | 'auth-int' | undefined {
 /** RFC 7616, 3.4: a name that is not ASCII goes as RFC 5987 has it. */
 function usernameParameter(username: string): string {
   if (/^[\x20-\x7e]*$/.test(username)) return `username=${quoted(username)}`;
-  const encoded = encodeURIComponent(username).replace(
+  const encoded = encodePercent(username).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

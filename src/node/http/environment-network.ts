@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { getCACertificates } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
-import { decodePercent } from '../../core/source/text/decode-percent.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type Environment, findProxy, type NamedProxy } from './find-proxy.ts';
 import type { Connection } from './http-request-once.ts';
 import { ProxyFailure } from './proxy-failure.ts';

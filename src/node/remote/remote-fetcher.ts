@@ -1,3 +1,4 @@
+import { parseUrl } from '../../core/source/text/parse-url.ts';
 import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import type { ConnectionTo } from '../http/http-request-once.ts';
 import { DocumentCopies } from './document-copies.ts';
@@ -92,8 +93,9 @@ function withoutText(
 }
 
 function refuse(url: string): string | undefined {
-  if (!URL.canParse(url)) return 'This is not a valid URL.';
-  const { username, password } = new URL(url);
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return 'This is not a valid URL.';
+  const { username, password } = parsed;
   if (username === '' && password === '') return undefined;
   return 'URLs with a user name or a password are not fetched. Remove them, and sign in instead.';
 }

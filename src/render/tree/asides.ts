@@ -1,3 +1,4 @@
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { type ComponentRenderer, colorProp, contentOf, flagProp, markdownProp, textProp, textsProp } from './draw.ts';
@@ -57,7 +58,7 @@ const renderPrompt: ComponentRenderer = (node, draw) => {
 
 /** Undefined for a prompt that is too long for an address. */
 function renderCursorLink(prompt: string): Html | undefined {
-  const href = `https://cursor.com/link/prompt?text=${encodeURIComponent(prompt)}`;
+  const href = `https://cursor.com/link/prompt?text=${encodePercent(prompt)}`;
   if (href.length > longestLink) return undefined;
   return html`<p class="x-more"><a${attributes({ href, rel: 'noopener' })}>Open in Cursor${drawIcon('arrow-up-right', { library: 'lucide' })}</a></p>`;
 }

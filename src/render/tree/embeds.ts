@@ -1,4 +1,5 @@
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
@@ -26,8 +27,8 @@ const videoHosts =
 /** Of an https page. */
 function hostOf(source: string): string | undefined {
   const address = safeAddress(source);
-  if (address?.kind !== 'web' || !URL.canParse(address.text)) return undefined;
-  const url = new URL(address.text);
+  const url = address?.kind === 'web' ? parseUrl(address.text) : undefined;
+  if (url === undefined) return undefined;
   return url.protocol === 'https:' ? url.hostname.replace(/^www\./, '') : undefined;
 }
 
@@ -45,7 +46,8 @@ export function embeddedOrigins(nodes: readonly PageNode[]): readonly string[] {
 
 function addOrigin(node: ComponentNode, origins: Set<string>): void {
   const source = textProp(node, 'src') ?? '';
-  if (hostOf(source) !== undefined) origins.add(new URL(safeAddress(source)?.text ?? '').origin);
+  const url = parseUrl(safeAddress(source)?.text ?? '');
+  if (url !== undefined && hostOf(source) !== undefined) origins.add(url.origin);
 }
 
 export const embeds: readonly (readonly [string, ComponentRenderer])[] = [[frameName, renderEmbed]];

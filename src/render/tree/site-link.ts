@@ -1,3 +1,4 @@
+import { findDecoded } from '../../core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../render-context.ts';
 
@@ -38,9 +39,5 @@ function resolvePath(path: string, slug: string): string {
 }
 
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return findDecoded(path) ?? path;
 }

@@ -16,7 +16,8 @@ export function moveSecret(text: string, name: string): MovedSecret | undefined 
   const root = document.root && document.authored(document.root);
   const variable = root?.get('variables')?.get(name);
   const value = variable?.kind === 'number' ? variable.raw() : variable?.string();
-  if (root === undefined || variable === undefined || value === undefined || document.problems.length > 0) return undefined;
+  if (root === undefined || variable === undefined || value === undefined || document.problems.length > 0)
+    return undefined;
   const removal = removeValue(variable);
   const listing = listSecret(root, name);
   return removal === undefined || listing === undefined ? undefined : { value, edits: [removal, ...listing] };

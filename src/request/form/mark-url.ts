@@ -1,4 +1,5 @@
 import type { Slice } from '../../core/api/slice.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 
 /** A part of a URL: the server's, the template's own text, or a filled-in value. */
 export interface UrlPart {
@@ -34,7 +35,7 @@ function markPath(path: string, template: string): UrlPart[] {
     if (at === -1) return [{ kind: 'path', text: path }];
     const value = rest.slice(0, at);
     if (value !== '')
-      parts.push(isGap(value) ? { kind: 'gap', text: decodeURIComponent(value) } : { kind: 'value', text: value });
+      parts.push(isGap(value) ? { kind: 'gap', text: decodePercent(value) } : { kind: 'value', text: value });
     parts.push({ kind: 'path', text: literal });
     rest = rest.slice(at + literal.length);
   }

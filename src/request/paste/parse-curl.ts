@@ -1,3 +1,4 @@
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 /** A request as a cURL command or a `.http` file describes it. */
 export interface PastedRequest {
   readonly method: string;
@@ -138,9 +139,7 @@ class CurlDraft {
 /** `--data-urlencode`: `name=content`, `=content` or `content`. */
 function encodedPair(text: string): string {
   const at = text.indexOf('=');
-  return at < 1
-    ? encodeURIComponent(text.slice(at + 1))
-    : `${text.slice(0, at)}=${encodeURIComponent(text.slice(at + 1))}`;
+  return at < 1 ? encodePercent(text.slice(at + 1)) : `${text.slice(0, at)}=${encodePercent(text.slice(at + 1))}`;
 }
 
 const escapes: { readonly [letter: string]: string } = {

@@ -1,6 +1,7 @@
 import type { HttpOperation, MediaType, Parameter, Separators } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
 import { isOwnHeader } from '../build-headers.ts';
 import { isExactObject } from '../exact-value.ts';
@@ -95,7 +96,7 @@ function placeOf(url: string, { servers, path }: HttpOperation): UrlPlace | unde
   }
   const elsewhere = match(address, [{ pattern: '(.+?)', name: '' }, ...partsOf(path, '([^/]*)')]);
   const base = elsewhere?.[''];
-  if (elsewhere === undefined || base === undefined || !URL.canParse(base)) return undefined;
+  if (elsewhere === undefined || base === undefined || parseUrl(base) === undefined) return undefined;
   return { server: { server: base }, path: elsewhere, query };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { findDecoded } from '../../core/source/text/percent-encoding.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { scalarTypes } from '../../schema/scalar-types.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
@@ -27,9 +28,5 @@ export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaOb
 /** Percent-decoded; text that is not encoded in UTF-8 stays as it is. */
 export function decoded(text: string, plusIsSpace = false): string {
   const spaced = plusIsSpace ? text.replaceAll('+', ' ') : text;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+  return findDecoded(spaced) ?? spaced;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../core/source/text/parse-url.ts';
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { isPlainBlock, newlines, quoteText, unicodeEscape } from './literals.ts';
 import { type BodyChunk, fileToRead, type NamedPart, namedParts, onlyFile, toPlainRequest } from './snippet-body.ts';
@@ -140,7 +141,7 @@ function inputSelector(name: string): string {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : '';
+  return parseUrl(url)?.host ?? '';
 }
 
 function writeNodeRequest(request: HttpRequest): string {

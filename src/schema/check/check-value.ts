@@ -2,6 +2,7 @@ import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { Direction } from '../direction.ts';
 import { checkCost } from './check-cost.ts';
 import { mismatchMessage, schemaAt } from './mismatch-message.ts';
@@ -111,5 +112,5 @@ export function longestText(value: JsonValue): number {
 
 /** Converts the checker's `#/a%20b` to a JSON Pointer. */
 function pointerOf(location: string): string {
-  return decodeURIComponent(location.slice(1));
+  return decodePercent(location.slice(1));
 }

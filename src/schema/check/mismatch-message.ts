@@ -1,6 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { jsonType } from '../schema-types.ts';
 import { constraintsInWords } from '../view/constraints-in-words.ts';
 
@@ -95,7 +96,7 @@ function stepsOf(location: string): string[] {
   return location
     .split('/')
     .slice(1)
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((step) => decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function member(value: unknown, key: string): unknown {

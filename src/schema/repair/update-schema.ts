@@ -14,6 +14,7 @@ import { parseSource } from '../../core/source/parse-source.ts';
 import { identityOf } from '../../core/source/references/resolve.ts';
 import { composeEdits } from '../../core/source/text/compose-edits.ts';
 import { isRemote } from '../../core/source/text/file-names.ts';
+import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type ExplainedMismatch, explainMismatches } from '../check/check-value.ts';
 import { WrittenSchemas } from './find-schema.ts';
 import { type Refused, type RefusedValue, repairSchema } from './repair-schema.ts';
@@ -140,7 +141,7 @@ function refusedValues(
 }
 
 function decodeStep(step: string): string {
-  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+  return decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function nodeAt(body: SourceNode, pointer: string): SourceNode | undefined {

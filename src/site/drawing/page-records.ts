@@ -3,6 +3,7 @@ import type { ReadFacts } from '../../core/pages/page-tree.ts';
 import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { recordsFile } from '../marker-file.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
@@ -57,7 +58,7 @@ export function createRecords(
   const fromOf = (page: PlannedPage, read: ReadFacts | undefined) => (page.kind === 'mdx' ? read?.from : shared);
   return {
     find(page) {
-      const line = known.get(encodeURIComponent(page.slug));
+      const line = known.get(encodePercent(page.slug));
       const [, key, hash, text] = line === undefined ? [] : (/^\S+ (\S+) (\S+) (.*)$/s.exec(line) ?? []);
       if (text === undefined || last.digest([text]) !== hash) return undefined;
       const { files, ...rest } = JSON.parse(text) as PageRecord;
@@ -82,7 +83,7 @@ export function createRecords(
       const sizes = files.map((file) => [file.path, sizeOf(file, last)] as const);
       const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
-      return `${encodeURIComponent(slug)} ${keyOf(page, from)} ${last.digest([text])} ${text}\n`;
+      return `${encodePercent(slug)} ${keyOf(page, from)} ${last.digest([text])} ${text}\n`;
     },
     *reuse(file) {
       if (!('content' in file) || file.madeFrom === undefined) return yield file;

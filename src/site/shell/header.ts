@@ -1,4 +1,5 @@
 import type { NavbarLink, SiteChrome } from '../../core/docs-json/site-settings.ts';
+import { parseUrl } from '../../core/source/text/parse-url.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { renderTree } from '../../render/tree/render-tree.ts';
 import type { NavTrail } from '../navigation.ts';
@@ -77,7 +78,7 @@ function navbarLink(shell: SiteShell, page: ShellPage, link: NavbarLink, kind?: 
 /** `owner/repository` of an address of GitHub. */
 function repositoryName(network: 'github' | 'discord', href: string): string {
   if (network === 'discord') return 'Discord';
-  const { hostname, pathname } = URL.canParse(href) ? new URL(href) : { hostname: '', pathname: '' };
+  const { hostname, pathname } = parseUrl(href) ?? { hostname: '', pathname: '' };
   const [owner, repository, ...more] = pathname.split('/').filter((segment) => segment !== '');
   const isRepository = hostname === 'github.com' && owner !== 'orgs' && repository !== undefined && more.length === 0;
   return isRepository ? `${owner}/${repository}` : 'GitHub';

@@ -1,4 +1,5 @@
 import type { ContextualOption } from '../../core/docs-json/site-settings.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { feedPath } from '../feed.ts';
 import { pageUrl } from '../output-path.ts';
@@ -63,7 +64,7 @@ function renderOption(
   if (assistant === undefined || shell.baseUrl === undefined) return undefined;
   const [label, address] = assistant;
   const question = `Read ${markdownUrl(shell.baseUrl, page.slug)} and answer my questions about it.`;
-  return link(address.replace('{}', encodeURIComponent(question)), label);
+  return link(address.replace('{}', encodePercent(question)), label);
 }
 
 /** An option that the site's author wrote: `$page` is the address of its Markdown, `$path` its path. */
@@ -74,7 +75,7 @@ function renderOwnLink(
 ): Html | undefined {
   const markdown = markdownUrl(shell.baseUrl ?? '', page.slug);
   const fill = (text: string): string => text.replaceAll('$page', markdown).replaceAll('$path', `/${page.slug}`);
-  const pairs = query.map(({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value))}`);
+  const pairs = query.map(({ key, value }) => `${encodePercent(key)}=${encodePercent(fill(value))}`);
   const asked = pairs.length === 0 ? '' : `${href.includes('?') ? '&' : '?'}${pairs.join('&')}`;
   const target = page.links.written(fill(href) + asked);
   const face = html`${icon && siteIcon(shell, page, icon)}<span class="nav-name">${title}${description && html`<small>${description}</small>`}</span>`;

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { siteLink } from '../../render/tree/site-link.ts';
@@ -15,11 +17,11 @@ export function linksFrom(slug: string, paths: PagePaths): SiteLinks {
 
 /** Links from the root of the host: the document is served at addresses of any depth. */
 export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): SiteLinks {
-  const folder = baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, '') : '';
+  const folder = parseUrl(baseUrl ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   const at = (path: string): string => `${folder}/${path}`;
   return completeLinks(
     (to, anchor) =>
-      at(to === '' ? '' : `${encodePath(paths.slugOf(to))}/`) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
+      at(to === '' ? '' : `${encodePath(paths.slugOf(to))}/`) + (anchor ? `#${encodePercent(anchor)}` : ''),
     (path) => at(encodePath(path)),
     paths,
   );

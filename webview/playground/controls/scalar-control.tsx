@@ -1,3 +1,4 @@
+import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import type { Option, ScalarChoice, TextInput } from '../../../src/request/form/choose-control.ts';
 import { placeholderOf, typeLabels } from '../../../src/request/form/control-words.ts';
 import { useDerived } from '../form/use-derived.ts';
@@ -15,7 +16,7 @@ interface ScalarProps extends ControlProps {
 export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
   const { store } = session;
   const chosen = useDerived(() => store.scalarType(field), [store, field]);
-  const listId = `values-${encodeURIComponent(field.pointer)}`;
+  const listId = `values-${encodePercent(field.pointer)}`;
   const choose = (value: string) => {
     const type = types.find((each) => each === value);
     if (type === undefined) store.setValue(field.pointer, undefined);

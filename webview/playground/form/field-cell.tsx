@@ -1,4 +1,5 @@
 import { useComputed } from '@preact/signals';
+import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
@@ -47,7 +48,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const source = useComputed(() => store.source(pointer));
   const spec = field.value;
   if (spec === undefined) return null;
-  const messageId = `why-${encodeURIComponent(pointer)}`;
+  const messageId = `why-${encodePercent(pointer)}`;
   const bad = message.value !== undefined;
   const aria: ControlProps['aria'] = {
     'aria-label': spec.name,

@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -376,6 +377,6 @@ function Redirects({ response, request }: { response: ResponseHead; request: Htt
 }
 
 function isSameAddress(one: string, other: string): boolean {
-  const plain = (url: string) => (URL.canParse(url) ? new URL(url).href.replace(/#.*$/s, '') : url);
+  const plain = (url: string) => parseUrl(url)?.href.replace(/#.*$/s, '') ?? url;
   return plain(one) === plain(other);
 }

@@ -1,3 +1,4 @@
+import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import { siteAddress } from '../../../src/core/source/text/safe-address.ts';
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
 import { searchWords } from '../../../src/render/search/search-words.ts';
@@ -43,7 +44,7 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
 }
 
 function addressOf([, , , slug, anchor]: ShownEntry, root: string): string {
-  const path = slug === '' ? '' : `${slug.split('/').map(encodeURIComponent).join('/')}/`;
+  const path = slug === '' ? '' : `${slug.split('/').map(encodePercent).join('/')}/`;
   const fragment = anchor === '' ? '' : `#${anchor.replaceAll('%', '%25')}`;
   return `${root}${path}${fragment}`;
 }

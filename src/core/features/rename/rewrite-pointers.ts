@@ -2,7 +2,7 @@ import { type DescriptionFacts, placeOf } from '../../references/description-fac
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { identityOf } from '../../source/references/resolve.ts';
-import { decodePercent } from '../../source/text/decode-percent.ts';
+import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Site } from './complete-change.ts';
 import type { ReasonedEdit } from './site-change.ts';
@@ -60,7 +60,7 @@ function decode(segment: string): string {
 /** Percent signs are used where the old name had some. */
 function encode(name: string, before: string): string {
   const escaped = escapeSegment(name);
-  return before.includes('%') || /[\s"<>%]/.test(escaped) ? encodeURIComponent(escaped) : escaped;
+  return before.includes('%') || /[\s"<>%]/.test(escaped) ? encodePercent(escaped) : escaped;
 }
 
 function pointersOf(facts: DescriptionFacts, open: (file: string) => SourceNode['document'] | undefined) {

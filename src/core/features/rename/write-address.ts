@@ -1,4 +1,5 @@
 import { pathsOf } from '../../references/site-links.ts';
+import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { relativePath } from './relative-path.ts';
 
 /** An address as it is written: `path` without `suffix`, which is its query and its anchor. */
@@ -38,7 +39,7 @@ export function addressesOf(
 /** Without the signs that end an address in Markdown, in an attribute or in JSON. */
 export function encodePath(path: string): string {
   return path.replace(/[\s()<>"'`#?%{}\\[\]]/gu, (sign) => {
-    const encoded = encodeURIComponent(sign);
+    const encoded = encodePercent(sign);
     return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
   });
 }

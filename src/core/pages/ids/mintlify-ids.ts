@@ -1,3 +1,4 @@
+import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
 /**
  * Ids as Mintlify makes them, so that links to pages that it published keep working. Its package `@mintlify/common` is
  * the oracle: `test/data/mintlify-ids.json` has its answers.
@@ -8,8 +9,8 @@
  * other characters stay. A single `s` or `t` after a dash joins its word (`it's` becomes `its`).
  */
 export function headingSlug(text: string): string {
-  const encoded = encodeURIComponent(text.toWellFormed().toLowerCase().trim().replace(/\s+/g, '-'));
-  return decodeURIComponent(toSlug(encoded, /[^a-zA-Z\d%_]+/g));
+  const encoded = encodePercent(text.toWellFormed().toLowerCase().trim().replace(/\s+/g, '-'));
+  return decodePercent(toSlug(encoded, /[^a-zA-Z\d%_]+/g));
 }
 
 /** The id that a published page has for a `headingSlug` or a written id: without punctuation and emoji. */

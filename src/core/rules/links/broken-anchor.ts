@@ -2,7 +2,8 @@ import { findNearest } from '../../docs-json/nearest.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
-import { mostSuggestions, suggestAddresses } from '../address-fixes.ts';
+import { suggestAddresses } from '../address-fixes.ts';
+import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const brokenAnchor: Rule = {

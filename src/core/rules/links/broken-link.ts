@@ -1,6 +1,7 @@
 import { whyOutside } from '../../project/outside-links.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
-import { mostSuggestions, suggestAddresses, suggestPaths } from '../address-fixes.ts';
+import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
+import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const brokenLink: Rule = {

@@ -1,5 +1,6 @@
 import { isPattern, sitePath } from '../../references/redirects.ts';
-import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
+import { suggestPaths } from '../address-fixes.ts';
+import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const redirectBroken: Rule = {

@@ -1,8 +1,8 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { type DescriptionFacts, placeOf, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
-import { decodePercent } from '../../source/text/decode-percent.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
+import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const refMissing: DescriptionRule = {
@@ -25,9 +25,6 @@ export const refMissing: DescriptionRule = {
     }
   },
 };
-
-/** The search for suggestions takes time, and nobody fixes hundreds one by one. */
-const mostSuggestions = 100;
 
 /** References to siblings of the missing value with a similar name. */
 function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
@@ -62,5 +59,5 @@ function findElsewhere(
 
 /** Percent-encodes characters that are not allowed in a fragment (RFC 3986, 3.5), and `%`. */
 function encodeFragment(text: string): string {
-  return text.replace(/[%\s"<>\\^`{|}#]/g, (sign) => encodeURIComponent(sign));
+  return text.replace(/[%\s"<>\\^`{|}#]/g, (sign) => encodePercent(sign));
 }

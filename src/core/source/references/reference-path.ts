@@ -1,5 +1,6 @@
-import { decodePercent } from '../text/decode-percent.ts';
 import { isRemote } from '../text/file-names.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { decodePercent, decodePercent } from '../text/percent-encoding.ts';
 import { isPrivateHost } from './private-host.ts';
 
 /** The target file of a reference, before anything is read. */
@@ -26,8 +27,8 @@ export function resolveReference(reference: string, base: string): ReferencePath
 
 /** A remote document must not make this machine send requests to inner networks; the project's own files may. */
 function resolveRemote(target: string, base: string, fragment: string): ReferencePath {
-  if (!URL.canParse(target, base)) return refused('ref-missing', 'This address is not a valid URL.');
-  const [there, here] = [new URL(target, base), new URL(base)];
+  const [there, here] = [parseUrl(target, base), parseUrl(base)];
+  if (there === undefined || here === undefined) return refused('ref-missing', 'This address is not a valid URL.');
   if (!isPrivateHost(there.hostname) || isPrivateHost(here.hostname))
     return { kind: 'file', file: there.href, fragment };
   return refused(
@@ -37,8 +38,11 @@ function resolveRemote(target: string, base: string, fragment: string): Referenc
 }
 
 function resolveUrl(target: string, scheme: string | undefined, fragment: string): ReferencePath {
-  if (scheme === 'https' && URL.canParse(target)) return { kind: 'file', file: new URL(target).href, fragment };
-  if (scheme === 'https') return refused('ref-missing', 'This address is not a valid URL.');
+  if (scheme === 'https') {
+    const url = parseUrl(target);
+    if (url === undefined) return refused('ref-missing', 'This address is not a valid URL.');
+    return { kind: 'file', file: url.href, fragment };
+  }
   if (scheme === 'http')
     return refused(
       'ref-refused',

@@ -1,8 +1,8 @@
 import { splitPointer } from '../document/pointer.ts';
 import type { Missing, Severity } from '../document/problem.ts';
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
-import { decodePercent } from '../text/decode-percent.ts';
 import { isRemote } from '../text/file-names.ts';
+import { decodePercent } from '../text/percent-encoding.ts';
 import { type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 

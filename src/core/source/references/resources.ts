@@ -1,5 +1,7 @@
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
 import { isRemote } from '../text/file-names.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { encodePercent } from '../text/percent-encoding.ts';
 
 /**
  * A part of a description with its own URI: a document (OpenAPI 3.2, 4.1.1 `$self`), or a schema with `$id` (JSON
@@ -149,7 +151,7 @@ const project = 'project://docs/';
 
 /** The URI of a file: a remote one's address, else one under the docs root. */
 export function fileUri(file: string): string {
-  return isRemote(file) ? file : project + file.split('/').map(encodeURIComponent).join('/');
+  return isRemote(file) ? file : project + file.split('/').map(encodePercent).join('/');
 }
 
 /** Whether the URI denotes a file under the docs root. */
@@ -159,12 +161,12 @@ export function isFileUri(uri: string): boolean {
 
 /** RFC 3986, 5; undefined if the result is no URI. */
 export function resolveUri(reference: string, base: string): string | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+  return parseUrl(reference, base)?.href;
 }
 
 /** The relative reference from one address to another; undefined if their hosts differ. */
 export function relativeUri(from: string, to: string): string | undefined {
-  const [start, end] = [from, to].map((uri) => (URL.canParse(uri) ? new URL(uri) : undefined));
+  const [start, end] = [from, to].map((uri) => parseUrl(uri));
   if (!start || !end || start.protocol !== end.protocol || start.host !== end.host) return undefined;
   const [here, there] = [start.pathname.split('/').slice(0, -1), end.pathname.split('/')];
   let common = 0;

@@ -74,15 +74,24 @@ const escapes: { readonly [char: string]: string } = {
 const beyondJson = /[^ -\uffff]|\\[^"\\/bfnrtu]/;
 const escapeOrSpace = /\\(?:\r?\n[ \t]*|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])|[ \t\r\n]+/g;
 
-/** Decodes escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). */
+/**
+ * Decodes escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). `\ud800` alone, half of a surrogate pair, becomes
+ * U+FFFD: nothing can write it into a file or an address.
+ */
 function doubleQuotedText(written: string): string {
-  if (!beyondJson.test(written)) return String(JSON.parse(written));
-  return written.slice(1, -1).replace(escapeOrSpace, (found) => {
+  if (!beyondJson.test(written)) return String(JSON.parse(written)).toWellFormed();
+  const decoded = written.slice(1, -1).replace(escapeOrSpace, (found) => {
     if (found[0] !== '\\') return foldedSpace(found);
     const char = found[1] ?? '';
     if (char === '\n' || char === '\r') return '';
-    return found.length > 2 ? String.fromCodePoint(Number.parseInt(found.slice(2), 16)) : (escapes[char] ?? char);
+    return found.length > 2 ? characterOf(Number.parseInt(found.slice(2), 16)) : (escapes[char] ?? char);
   });
+  return decoded.toWellFormed();
+}
+
+/** Above U+10FFFF there are no characters. */
+function characterOf(code: number): string {
+  return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
 }
 
 function foldedSpace(space: string): string {

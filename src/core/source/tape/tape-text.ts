@@ -18,7 +18,7 @@ export function nameIn(tape: Tape, slot: number): string | undefined {
 /** The name of the member in this slot; it must have one. */
 export function keyText(tape: Tape, slot: number): string {
   const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
-  if (encoding === ScalarEncoding.decoded) return tape.decodedKeys.get(slot) ?? '';
+  if (encoding === ScalarEncoding.decoded) return (tape.decodedKeys.get(slot) ?? '').toWellFormed();
   const start = keyStartOf(tape, slot);
   return decode(tape.text, encoding, start, keyEndOf(tape, slot));
 }
@@ -51,7 +51,7 @@ export function haveSameName(tape: Tape, one: number, other: number): boolean {
 /** The string in this slot. */
 export function valueText(tape: Tape, slot: number): string {
   const encoding = ((tape.kind[slot] ?? 0) >> encodingShift) & 3;
-  if (encoding === ScalarEncoding.decoded) return String(tape.decodedValues.get(slot) ?? '');
+  if (encoding === ScalarEncoding.decoded) return String(tape.decodedValues.get(slot) ?? '').toWellFormed();
   return decode(tape.text, encoding, tape.start[slot] ?? 0, endOf(tape, slot));
 }
 

@@ -1,3 +1,4 @@
+import { encodePercent } from './percent-encoding.ts';
 import { safeAddress } from './safe-address.ts';
 
 /** Writes a Markdown link; `label` is Markdown already. For an unsafe address, returns only the label. */
@@ -14,5 +15,5 @@ export function markdownImage(uri: string): string {
 /** Markdown parsers decode references (`&colon;`) and backslashes in a destination before they use it as an address. */
 function destination(address: string): string {
   const text = address.replace(/&(?=#?\w+;)/g, '&amp;').replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\');
-  return /[\s()<>]/.test(text) ? `<${text.replace(/[<>]/g, encodeURIComponent)}>` : text;
+  return /[\s()<>]/.test(text) ? `<${text.replace(/[<>]/g, encodePercent)}>` : text;
 }

@@ -1,0 +1,36 @@
+/**
+ * Percent-encodes all but unreserved characters (RFC 3986, 2.3, and `!'()*`). Half of a surrogate pair, for which
+ * `encodeURIComponent` throws, becomes U+FFFD.
+ */
+export function encodePercent(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** Like `decodeURIComponent`, but invalid UTF-8 becomes U+FFFD, and a single `%` stays. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    const bytes = run.slice(1).split('%');
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      Uint8Array.from(bytes, (hex) => Number.parseInt(hex, 16)),
+    );
+  });
+}
+
+/** Like `decodeURI`: the delimiters of addresses stay encoded. Text that is not encoded stays as it is. */
+export function decodeAddress(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Undefined if a `%` begins no escape, or if what is escaped is no UTF-8: most likely it was never encoded. */
+export function findDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
