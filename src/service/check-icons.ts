@@ -1,5 +1,6 @@
 import type { NamedIcon } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
+import { mostSuggestions } from '../core/rules/replace-text.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { SourceNode } from '../core/source/document/source-document.ts';
@@ -22,7 +23,11 @@ function findUnknown(project: Project): readonly Problem[] {
     if (known !== undefined) known.push(at);
     else if (isName(name)) places.set(name, [at]);
   }
-  return [...places].flatMap(([name, ats]) => (hasIcon(name) ? [] : unknownIcon(name, ats)));
+  const unknown = [...places].filter(([name]) => !hasIcon(name));
+  return unknown.flatMap(([name, ats], index) => {
+    const similar = index < mostSuggestions ? findSimilarIcons(name).slice(0, 3) : [];
+    return unknownIcon(name, ats, similar);
+  });
 }
 
 /** A name is neither a file nor an emoji. */
@@ -34,8 +39,7 @@ function isName(icon: string): boolean {
 const mostRelated = 50;
 
 /** A slip is reported at each place. Any other name is reported once: it may be an icon that Font Awesome sells, which other renderers have. */
-function unknownIcon(name: string, places: readonly NamedIcon['at'][]): readonly Problem[] {
-  const similar = findSimilarIcons(name).slice(0, 3);
+function unknownIcon(name: string, places: readonly NamedIcon['at'][], similar: readonly string[]): readonly Problem[] {
   const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.`;
   if (similar.length > 0)
     return places.map((at) => ({

@@ -11,13 +11,17 @@ export interface MemoryWorkspace extends Workspace {
 
 export function memoryWorkspace(texts: { readonly [file: string]: string }): MemoryWorkspace {
   const files = new Map(Object.entries(texts));
+  let listed: readonly string[] | undefined;
   const outside = (file: string) => {
     const cause = findOutside(file, parseIgnore(files.get('.mintignore') ?? ''));
     return cause && explainOutside(file, cause);
   };
   const read = (file: string) => (outside(file) === undefined ? files.get(file) : undefined);
   return {
-    files: () => [...files.keys()].filter((file) => outside(file) === undefined).sort(),
+    files: () => {
+      listed ??= [...files.keys()].filter((file) => outside(file) === undefined).sort();
+      return listed;
+    },
     has: (file) => read(file) !== undefined,
     outside,
     read,
@@ -26,9 +30,11 @@ export function memoryWorkspace(texts: { readonly [file: string]: string }): Mem
     environments: () => [...files].filter(([file]) => isEnvironmentFile(file)).map(([file, text]) => ({ file, text })),
     write: (file, text) => {
       files.set(file, text);
+      listed = undefined;
     },
     remove: (file) => {
       files.delete(file);
+      listed = undefined;
     },
   };
 }

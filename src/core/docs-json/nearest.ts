@@ -1,5 +1,9 @@
+/** A longer text is no slip of the hand, and comparing takes time that grows with both lengths. */
+const longestWritten = 200;
+
 /** The candidates most similar to what was written, best first, at most `count`; none that differs too much. */
 export function findNearest(written: string, candidates: Iterable<string>, count = 3): readonly string[] {
+  if (written.length > longestWritten) return [];
   const wanted = written.toLowerCase();
   const close: Near[] = [];
   let limit = Math.max(1, Math.floor(wanted.length * 0.4));
@@ -18,7 +22,7 @@ export function findNearest(written: string, candidates: Iterable<string>, count
 
 /** A known name that the other is a slip of; undefined: none is near enough. */
 export function findSlip(written: string, names: Iterable<string>): string | undefined {
-  if (written.length < 3) return undefined;
+  if (written.length < 3 || written.length > longestWritten) return undefined;
   const limit = Math.max(1, Math.floor(written.length / 4));
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of names) {

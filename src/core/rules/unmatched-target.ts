@@ -1,13 +1,7 @@
 import type { TargetLookup } from '../pages/target-lookup.ts';
 import type { Location } from '../source/text/span.ts';
-import { replacements, suggest } from './replace-text.ts';
+import { mostSuggestions, replacements, suggest } from './replace-text.ts';
 import type { Finding } from './rule.ts';
-
-/**
- * The search for suggestions visits every operation. If more references than this have no match, they were written for
- * another description.
- */
-const mostSuggestions = 100;
 
 /** The findings for references to operations and channels; the first ones with suggestions. */
 export function* findUnmatched<T>(

@@ -37,24 +37,31 @@ export function hasIcon(name: string): boolean {
 
 const nameLetters = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 
+/** The longest name of an icon has 36 letters. */
+const longestName = 48;
+
 /** Names of icons that differ from the name in one letter, or in two that are swapped. */
 export function findSimilarIcons(name: string): readonly string[] {
   const plain = plainName(name);
-  if (plain.length < 4) return [];
+  if (plain.length < 4 || plain.length > longestName) return [];
+  const similar = new Set<string>();
+  for (const candidate of listSlips(plain))
+    if (/^[a-z0-9].*[a-z0-9]$/.test(candidate) && hasIcon(candidate)) similar.add(candidate);
+  return [...similar];
+}
+
+function* listSlips(plain: string): Generator<string> {
   // A short word is one letter away from many that mean something else.
   const isLong = plain.length > 4;
-  const similar = new Set<string>();
   for (let index = 0; index <= plain.length; index += 1) {
     const [before, here, after] = [plain.slice(0, index), plain.slice(index, index + 1), plain.slice(index + 1)];
-    const next = after.slice(0, 1);
-    const candidates = [before + next + here + after.slice(1)];
-    if (isLong) candidates.push(before + after);
-    for (const letter of isLong ? nameLetters : '')
-      candidates.push(before + letter + after, before + letter + here + after);
-    for (const candidate of candidates)
-      if (/^[a-z0-9].*[a-z0-9]$/.test(candidate) && hasIcon(candidate)) similar.add(candidate);
+    yield before + after.slice(0, 1) + here + after.slice(1);
+    if (isLong) yield before + after;
+    for (const letter of isLong ? nameLetters : '') {
+      yield before + letter + after;
+      yield before + letter + here + after;
+    }
   }
-  return [...similar];
 }
 
 /** How an icon is drawn. */

@@ -1,6 +1,6 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { withSeverity } from './path-severity.ts';
 
@@ -23,7 +23,7 @@ function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts
     if (templateNames.has(name) || [...templateNames].some((known) => isNamed(known, name))) continue;
     if (seen.has(placeOf(declared))) continue;
     seen.add(placeOf(declared));
-    const nearest = findNearest(name, templateNames, 2);
+    const nearest = seen.size > mostSuggestions ? [] : findNearest(name, templateNames, 2);
     const advice = suggest(nearest) || ' Write it into the path, or remove the parameter.';
     yield {
       message: `The path "${path}" has no \`{${name}}\`.${advice}`,

@@ -1,8 +1,8 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { listRequirements, type Named } from '../../references/path-items.ts';
-import { replacements, suggest } from '../replace-text.ts';
-import type { DescriptionRule } from '../rule.ts';
+import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',
@@ -11,24 +11,27 @@ export const securitySchemeMissing: DescriptionRule = {
   *check(descriptions) {
     for (const description of descriptions) {
       if (description.description.family === 'asyncapi') continue;
-      const { where, names } = listSchemes(description);
-      const seen = new Set<string>();
-      for (const { name, at } of listSchemeNames(description)) {
-        if (names.has(name) || isAddress(name, description)) continue;
-        const place = `${at.span.start} ${at.file}`;
-        if (seen.has(place)) continue;
-        seen.add(place);
-        const nearest = findNearest(name, names, 2);
-        yield {
-          message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
-          at,
-          missing: { files: [description.root.document.file], names: [name] },
-          fixes: replacements(at, nearest),
-        };
-      }
+      yield* findMissing(description);
     }
   },
 };
+
+function* findMissing(description: DescriptionFacts): Iterable<Finding> {
+  const { where, names } = listSchemes(description);
+  const seen = new Set<string>();
+  for (const { name, at } of listSchemeNames(description)) {
+    const place = `${at.span.start} ${at.file}`;
+    if (names.has(name) || isAddress(name, description) || seen.has(place)) continue;
+    seen.add(place);
+    const nearest = seen.size > mostSuggestions ? [] : findNearest(name, names, 2);
+    yield {
+      message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
+      at,
+      missing: { files: [description.root.document.file], names: [name] },
+      fixes: replacements(at, nearest),
+    };
+  }
+}
 
 function listSchemes({ root, reading }: DescriptionFacts): { readonly where: string; readonly names: Set<string> } {
   const isSwagger = root.get('swagger') !== undefined;

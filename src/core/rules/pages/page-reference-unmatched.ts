@@ -5,7 +5,7 @@ import { findNamedSchema, listNamedSchemas } from '../../project/find-named-sche
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, unmatched } from '../unmatched-target.ts';
 
@@ -21,12 +21,14 @@ export const pageReferenceUnmatched: Rule = {
 
 /** Without a description there is nothing that could be meant. */
 function* findMissingSchemas(project: Project): Iterable<Finding> {
+  let found = 0;
   for (const page of project.plan.pages) {
     const schema = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.schema : undefined;
     if (schema === undefined || findNamedSchema(project, schema) !== undefined) continue;
     const names = listNamedSchemas(project, schema.file);
     if (names.length === 0) continue;
-    const nearest = findNearest(schema.name, names, 2);
+    found += 1;
+    const nearest = found > mostSuggestions ? [] : findNearest(schema.name, names, 2);
     const where = schema.file === undefined ? 'in the descriptions of this site' : `in ${schema.file}`;
     const prefix = schema.file === undefined ? '' : `${schema.file} `;
     yield {
@@ -56,13 +58,15 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   if (unavailable !== undefined) return { ...unavailable, at };
   // A description that docs.json names is reported there; a remote one can't be checked.
   const [word = ''] = text.trim().split(/\s/, 1);
-  return isDataFile(word) && !isRemote(word) ? noDescription(word, reference, project) : undefined;
+  return isDataFile(word) && !isRemote(word)
+    ? noDescription(word, reference, suggests ? project : undefined)
+    : undefined;
 }
 
-function noDescription(word: string, { text, at, family }: ReportedReference, project: Project): Finding {
-  const files = project
-    .descriptions()
-    .flatMap((description) => (description.family === family ? description.file : []));
+function noDescription(word: string, { text, at, family }: ReportedReference, project: Project | undefined): Finding {
+  const files = (project?.descriptions() ?? []).flatMap((description) =>
+    description.family === family ? description.file : [],
+  );
   const name = word.slice(word.lastIndexOf('/') + 1);
   const sameName = files.filter((file) => file.slice(file.lastIndexOf('/') + 1) === name);
   const nearest = sameName.length > 0 ? sameName.slice(0, 2) : findNearest(toFile(word), files, 2);

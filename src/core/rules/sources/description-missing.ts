@@ -3,7 +3,7 @@ import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const descriptionMissing: Rule = {
@@ -11,18 +11,21 @@ export const descriptionMissing: Rule = {
   summary: 'Every `openapi` and `asyncapi` names an API description of that family.',
   severity: 'error',
   *check(project) {
+    let found = 0;
     for (const source of listSources(project.config)) {
       // Whether a remote document exists is another rule's subject.
       if (isRemote(source.file) && project.description(source.file) === undefined) continue;
-      const finding = inspect(source, project);
-      if (finding !== undefined) yield finding;
+      const finding = inspect(source, project, found < mostSuggestions);
+      if (finding === undefined) continue;
+      found += 1;
+      yield finding;
     }
   },
 };
 
 const names = { openapi: 'OpenAPI', asyncapi: 'AsyncAPI' } as const;
 
-function inspect({ file, family, at }: SpecSource, project: Project): Finding | undefined {
+function inspect({ file, family, at }: SpecSource, project: Project, suggests: boolean): Finding | undefined {
   const description = project.description(file);
   if (description?.family === family) return undefined;
   if (description !== undefined) {
@@ -35,12 +38,16 @@ function inspect({ file, family, at }: SpecSource, project: Project): Finding | 
   if (unavailable?.outside) return { ...unavailable, at };
   if (project.workspace.has(file))
     return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
+  const nearest = suggests ? findAlike(file, family, project) : [];
+  return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+}
+
+function findAlike(file: string, family: SpecSource['family'], project: Project): readonly string[] {
   const known = project.descriptions().filter((other) => other.family === family);
   const byName = new Map(known.map((other) => [nameOf(other.file), other.file]));
   const sameName = known.map((other) => other.file).filter((other) => nameOf(other) === nameOf(file));
   const alike = findNearest(nameOf(file), byName.keys(), 2).flatMap((name) => byName.get(name) ?? []);
-  const nearest = sameName.length > 0 ? sameName.slice(0, 3) : alike;
-  return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+  return sameName.length > 0 ? sameName.slice(0, 3) : alike;
 }
 
 /** The file's name without a version: `pets-1.2.0.yml` and `pets.yml` are probably the same description. */

@@ -4,7 +4,7 @@ import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const overlayMissing: Rule = {
@@ -12,10 +12,13 @@ export const overlayMissing: Rule = {
   summary: 'Every entry of `overlays` names a file that can be read.',
   severity: 'error',
   *check(project) {
+    let found = 0;
     for (const { overlays = [] } of listSources(project.config)) {
       for (const overlay of overlays) {
-        const finding = inspect(overlay, project);
-        if (finding !== undefined) yield finding;
+        const finding = inspect(overlay, project, found < mostSuggestions);
+        if (finding === undefined) continue;
+        found += 1;
+        yield finding;
       }
     }
   },
@@ -23,12 +26,12 @@ export const overlayMissing: Rule = {
 
 const consequence = 'The description is read without this overlay.';
 
-function inspect({ file, at }: OverlayRef, project: Project): Finding | undefined {
+function inspect({ file, at }: OverlayRef, project: Project, suggests: boolean): Finding | undefined {
   const unavailable = project.unavailable(file);
   if (project.document(file) !== undefined) return unavailable && { ...unavailable, at };
   if (unavailable !== undefined)
     return { ...unavailable, ...severityOf(unavailable), message: `${unavailable.message} ${consequence}`, at };
-  const nearest = findAlike(file, project.workspace.files());
+  const nearest = suggests ? findAlike(file, project.workspace.files()) : [];
   return { message: `No file "${file}". ${consequence}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
 }
 

@@ -1,6 +1,6 @@
 import { isRemote } from '../text/file-names.ts';
 import { parseUrl } from '../text/parse-url.ts';
-import { decodePercent, decodePercent } from '../text/percent-encoding.ts';
+import { decodePercent } from '../text/percent-encoding.ts';
 import { isPrivateHost } from './private-host.ts';
 
 /** The target file of a reference, before anything is read. */

@@ -129,6 +129,7 @@ export class TapeBuilder {
       decodedValues: this.decodedValues,
       decodedKeys: this.decodedKeys,
       members: new Map(),
+      written: new Map(),
     };
   }
 

@@ -142,6 +142,20 @@ export class TapeNode implements SourceNode {
     return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
   }
 
+  /** The member or element at the offset; the latter one between two that touch. */
+  childAtOffset(offset: number): TapeNode | undefined {
+    const slots = writtenChildren(this.tape, this.value);
+    let [low, high] = [0, slots.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (outerStartOf(this.tape, slots[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const slot = slots[low - 1];
+    if (slot === undefined || offset > endOf(this.tape, slot)) return undefined;
+    return this.child(slot, this.kind === 'array' ? low - 1 : undefined);
+  }
+
   /** Whether the value is elsewhere, at an anchor. */
   get isAlias(): boolean {
     return this.value !== this.slot;
@@ -158,6 +172,23 @@ export class TapeNode implements SourceNode {
   private child(slot: number, index: number | undefined): TapeNode {
     return new TapeNode(this.document, this.tape, slot, this, index);
   }
+}
+
+/** Containers with more slots than this remember those of their members: a list of 40,000 entries is searched for each of its problems. */
+const manySlots = 32;
+
+/** The slots of the members or elements that are in the container's own text, in its order. */
+function writtenChildren(tape: Tape, container: number): Int32Array {
+  const known = tape.written.get(container);
+  if (known !== undefined) return known;
+  const slots: number[] = [];
+  const end = nextOf(tape, container);
+  for (let slot = container + 1; slot < end; slot = nextOf(tape, slot)) {
+    if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) slots.push(slot);
+  }
+  const written = Int32Array.from(slots);
+  if (end - container > manySlots) tape.written.set(container, written);
+  return written;
 }
 
 function targetOf(tape: Tape, slot: number): number {
@@ -189,10 +220,7 @@ export function nodeAtOffset(root: TapeNode, offset: number): TapeNode | undefin
   let node = root;
   for (;;) {
     if (node.isAlias) return node;
-    let inner: TapeNode | undefined;
-    for (const child of node.kind === 'array' ? node.elements() : node.members()) {
-      if (child.covers(offset)) inner = child;
-    }
+    const inner = node.childAtOffset(offset);
     if (!inner) return node;
     node = inner;
   }

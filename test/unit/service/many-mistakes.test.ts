@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { manyMistakes } from '../../support/many-mistakes.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
+import type { Texts } from '../../support/project-of.ts';
+
+/** How long a check takes, and how many problems of the code it shows. */
+async function check(texts: Texts, code: string): Promise<{ readonly time: number; readonly shown: number }> {
+  const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
+  const spent = startProcessorTime();
+  const { problems } = await engine.problems({ official: false });
+  return { time: spent(), shown: problems.filter((problem) => problem.code === code).length };
+}
+
+suite('mistakes without number', function () {
+  this.timeout(240_000);
+
+  for (const [code, textsOf] of Object.entries(manyMistakes)) {
+    test(`${code}: four times as many take about four times as long, and what is shown is bounded`, async () => {
+      // The first run compiles.
+      await check(textsOf(500), code);
+      const few = await check(textsOf(5_000), code);
+      const many = await check(textsOf(20_000), code);
+      assert.ok(few.shown > 0 && many.shown <= 1_000, `${few.shown}, ${many.shown}`);
+      // What takes the square of their number takes sixteen times as long.
+      assert.ok(many.time < 7 * Math.max(few.time, 100), `${few.time} ms, then ${many.time} ms`);
+    });
+  }
+});
