@@ -1,10 +1,12 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { pageSignedIn } from '../core/rules/pages/page-signed-in.ts';
 import { linkRules } from '../core/rules/registry.ts';
+import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
@@ -74,6 +76,7 @@ export function planSite(input: SiteInput): SitePlan {
     ...(refusal === undefined ? {} : { refusal }),
     problems: () => [
       // `check` reports these by rules; an export has no other way to report them.
+      ...project.planReport.failures,
       ...checkRule(slugUnsafe, project, references),
       ...checkRule(pageSignedIn, project, references),
       ...checked.problems(),
@@ -155,7 +158,10 @@ async function* drawAll(
   const { project } = plan.input;
   const kept = new Map<PlannedPage, DrawnPage>();
   for (const page of plan.pages) {
-    const found = records?.find(page);
+    const found = orElse(
+      () => records?.find(page),
+      () => undefined,
+    );
     if (found !== undefined) kept.set(page, found);
   }
   const changed = plan.pages.filter((page) => !kept.has(page));
@@ -171,9 +177,16 @@ async function* drawAll(
       failures.set(page.slug, drawn.failure);
       continue;
     }
-    if (page.kind === 'mdx' && drawn.read) project.adoptFacts(page.file, drawn.read);
-    for (const file of drawn.linked) plan.linked.take(file);
-    yield { page, drawn: { ...drawn, entries: filter(page.slug, drawn.entries) } };
+    const taken = orElse<DrawnPage | UndrawnPage>(
+      () => {
+        if (page.kind === 'mdx' && drawn.read) project.adoptFacts(page.file, drawn.read);
+        for (const file of drawn.linked) plan.linked.take(file);
+        return { ...drawn, entries: filter(page.slug, drawn.entries) };
+      },
+      () => ({ slug: page.slug, failure: drawingFailed(page) }),
+    );
+    if ('failure' in taken) failures.set(page.slug, taken.failure);
+    else yield { page, drawn: taken };
   }
   // Threads end with their last page.
   await next();
@@ -210,7 +223,12 @@ async function* drawSite(
     signsIn ||= one.signsIn;
     found.push({ page, entries: one.entries });
     yield* fullText.add(page, one.markdown);
-    if (records !== undefined) yield { path: recordsFile, content: records.lineOf(page, one), isPart: true };
+    // Without its line, the page is drawn again by the next export.
+    const line = orElse(
+      () => records?.lineOf(page, one) ?? '',
+      () => '',
+    );
+    if (records !== undefined) yield { path: recordsFile, content: line, isPart: true };
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);

@@ -1,11 +1,13 @@
 import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
 import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
+import { internalError, orElse } from '../source/document/internal-error.ts';
+import type { Problem } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
 import { draftOverview, draftTagPage, type SlugUse } from './overview/draft-overview.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
-import { draftPageFile, draftTarget, targetSlug } from './page-drafts.ts';
+import { draftPageFile, draftTarget, nameTarget, targetSlug } from './page-drafts.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import type {
@@ -46,6 +48,7 @@ class Planner {
   readonly #references: ReportedReference[] = [];
   readonly #listedFiles = new Set<string>();
   readonly #hiddenSlugs = new Set<string>();
+  readonly #failures: Problem[] = [];
 
   constructor(context: PlanContext) {
     this.#context = context;
@@ -67,6 +70,7 @@ class Planner {
         collisions,
         unsafeSlugs,
         unreached,
+        failures: this.#failures,
       },
     };
   }
@@ -93,11 +97,23 @@ class Planner {
   }
 
   #planEntry(element: Entry, scope: Scope): readonly PlannedElement[] {
-    const outcome = element.kind === 'page' ? this.#planPage(element, scope) : this.#planTarget(element, scope);
+    const outcome = this.#orFailed<EntryOutcome>(
+      () => (element.kind === 'page' ? this.#planPage(element, scope) : this.#planTarget(element, scope)),
+      { name: element.kind === 'page' ? element.path : element.ref.text, at: element.at },
+      { kind: 'failed' },
+    );
     const { container, inherited, edition } = scope;
     this.#entries.push({ element, container, inherited, edition, outcome });
     const slug = outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
     return slug === undefined || this.#hiddenSlugs.has(slug) ? [] : [{ kind: 'pageLink', slug }];
+  }
+
+  /** An exception costs this page alone. */
+  #orFailed<T>(plan: () => T, { name, at }: { readonly name: string; readonly at: Location }, instead: T): T {
+    return orElse(plan, () => {
+      this.#failures.push({ ...internalError(`Planning the page "${name}"`, at.file), at });
+      return instead;
+    });
   }
 
   #planPage(element: PageElement, scope: Scope): EntryOutcome {
@@ -213,8 +229,9 @@ class Planner {
     const children: PlannedElement[] = [];
     const own = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);
     for (const summary of targets) {
-      const slug = this.#enterTarget({ summary }, source, entry);
-      if (!this.#hiddenSlugs.has(slug)) children.push({ kind: 'pageLink', slug });
+      const page = { name: nameTarget(summary), at: summary.keyAt };
+      const slug = this.#orFailed(() => this.#enterTarget({ summary }, source, entry), page, undefined);
+      if (slug !== undefined && !this.#hiddenSlugs.has(slug)) children.push({ kind: 'pageLink', slug });
     }
     for (const group of groups) children.push(...this.#planGroup(group, generated, place));
     if (children.length === 0) return [];
@@ -227,7 +244,10 @@ class Planner {
     const scope: Scope = { container: config.navigation, section: [], isHidden: true, inherited: [], edition: '' };
     const rest = pageFiles.filter((file) => !this.#listedFiles.has(file));
     const hidden = new Set(rest.filter((file) => this.#context.isHiddenPage(file)));
-    for (const file of hidden) this.#enterFile(file, scope, { file, span: { start: 0, end: 0 } });
+    for (const file of hidden) {
+      const at = { file, span: { start: 0, end: 0 } };
+      this.#orFailed(() => this.#enterFile(file, scope, at), { name: file, at }, undefined);
+    }
     return rest.filter((file) => !hidden.has(file));
   }
 }

@@ -1,6 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { ChannelElement, NavContainer, OperationElement, PageElement } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
+import type { Problem } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
 import type { TargetLookup } from './target-lookup.ts';
 
@@ -16,6 +17,8 @@ export interface PlanReport {
   readonly unsafeSlugs: readonly UnsafeSlug[];
   /** Page files that the navigation does not list and that do not set `hidden`. */
   readonly unreached: readonly string[];
+  /** Pages whose planning ended with an exception of ours; all others are planned. */
+  readonly failures: readonly Problem[];
 }
 
 export type Entry = PageElement | OperationElement | ChannelElement;
@@ -34,6 +37,8 @@ export type EntryOutcome =
   | { readonly kind: 'missingPage' }
   /** An address of another site. */
   | { readonly kind: 'external' }
+  /** An exception of ours, which has a problem. */
+  | { readonly kind: 'failed' }
   /** `slug` is undefined for an operation with `x-excluded`. */
   | { readonly kind: 'target'; readonly slug: string | undefined; readonly lookup: FoundTarget }
   | { readonly kind: 'unmatched'; readonly lookup: Exclude<TargetLookup, FoundTarget> };

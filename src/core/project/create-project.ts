@@ -47,7 +47,7 @@ interface Planned {
 
 const nothingPlanned: Planned = {
   plan: { pages: [], navigation: { kind: 'root', label: '', hidden: false, children: [] } },
-  planReport: { entries: [], owners: [], references: [], collisions: [], unsafeSlugs: [], unreached: [] },
+  planReport: { entries: [], owners: [], references: [], collisions: [], unsafeSlugs: [], unreached: [], failures: [] },
 };
 
 class CachedProject implements Project {
@@ -86,11 +86,12 @@ class CachedProject implements Project {
   }
 
   get problems(): readonly Problem[] {
-    const { plan, failure } = this.#plan();
+    const { plan, planReport, failure } = this.#plan();
     const listed = plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
     return [
       ...this.configProblems,
       ...(failure === undefined ? [] : [failure]),
+      ...planReport.failures,
       ...listDescriptions(this).flatMap(({ problems }) => problems),
       ...findBrokenSources(this),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),

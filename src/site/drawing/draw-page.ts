@@ -49,7 +49,11 @@ export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPa
   const filter = plan.shell.search.createFilter();
   return (page) => {
     const drawn = drawPage(page, plan);
-    return 'failure' in drawn ? drawn : { ...drawn, entries: filter(page.slug, drawn.entries) };
+    if ('failure' in drawn) return drawn;
+    return orElse<DrawnPage | UndrawnPage>(
+      () => ({ ...drawn, entries: filter(page.slug, drawn.entries) }),
+      () => ({ slug: page.slug, failure: drawingFailed(page) }),
+    );
   };
 }
 

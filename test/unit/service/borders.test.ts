@@ -43,6 +43,54 @@ function drawnFaulty(): MarkupParser {
   };
 }
 
+/** Throws at the access with this number to the tree of `bad.mdx`, whoever looks at it then; -1: at none. */
+function faultyAt(number: number): { readonly markup: MarkupParser; readonly accesses: () => number } {
+  const parser = createMarkupParser();
+  let accesses = 0;
+  const watch = <T extends object>(value: T): T =>
+    new Proxy(value, {
+      get(target, key, receiver) {
+        if (accesses++ === number) throw new RangeError('Maximum call stack size exceeded');
+        const member: unknown = Reflect.get(target, key, receiver);
+        return typeof member === 'object' && member !== null ? watch(member) : member;
+      },
+    });
+  return {
+    accesses: () => accesses,
+    markup: {
+      parse(text, options) {
+        const tree = parser.parse(text, options);
+        return options.file === 'bad.mdx' ? watch(tree) : tree;
+      },
+    },
+  };
+}
+
+const exportOptions = {
+  out: '/out',
+  baseUrl: 'https://docs.example.com',
+  allowInvalid: true,
+  generatedIndex: false,
+  fullDescriptions: false,
+};
+
+function exporting(
+  files: { readonly [file: string]: string },
+  markup?: MarkupParser,
+  workspace = memoryWorkspace(files),
+) {
+  const written = new Map<string, string>();
+  const writer: SiteWriter = {
+    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+    async write(_target, files) {
+      written.clear();
+      for await (const file of files) written.set(file.path, 'content' in file ? String(file.content) : '');
+      return { kind: 'written', files: written.size };
+    },
+  };
+  return { written, engine: createEngine({ workspace, configFile: 'docs.json', writer, ...(markup && { markup }) }) };
+}
+
 const reading =
   'Reading this page failed. This is a fault of API Docs Playground, not of your files, and the rest is not affected. Please report it.';
 
@@ -84,6 +132,52 @@ suite('an exception costs only what was being done', () => {
     assert.deepEqual(
       internal.map(({ file, message }) => `${file}: ${message.split('.')[0]}`),
       ['docs.json: Drawing the page "bad" failed'],
+    );
+  });
+
+  test('an exception at any moment of the work on a page leaves the other pages in the export', async () => {
+    const page =
+      '---\ntitle: Bad\nrss: true\n---\n# A\n\n<Update label="New">Text</Update>\n\n[x](/good) `code` **bold**\n\n- item';
+    const counts: number[] = [];
+    // The first run counts, and the others throw at one access each.
+    for (let at = -1; at < 0 || at < (counts[0] ?? 0); at += 1 + Math.floor((counts[0] ?? 0) / 60)) {
+      const { markup, accesses } = faultyAt(at);
+      const { written, engine } = exporting({ ...texts, 'bad.mdx': page }, markup);
+      const { problems } = await engine.problems({ official: false });
+      assert.ok(
+        problems.some(({ code, file }) => code === 'mdx-link-refused' && file === 'good.mdx'),
+        `check, ${at}`,
+      );
+      const report = await engine.exportSite(exportOptions, () => undefined);
+      assert.equal(report.kind, 'written', `access ${at}`);
+      assert.ok(written.has('good/index.html') && written.has('llms.txt'), `access ${at}`);
+      const found = 'problems' in report ? report.problems : [];
+      const isSaid = [...problems, ...found].some(({ code }) => code === 'internal-error');
+      assert.ok(written.has('bad/index.html') || isSaid, `access ${at}: the page is missing without a word`);
+      await engine.page('bad');
+      assert.match((await engine.page('good'))?.html ?? '', /x/);
+      counts.push(accesses());
+    }
+  });
+
+  test('a page that cannot be planned is one problem at its entry, and the others are exported', async () => {
+    const workspace = memoryWorkspace(texts);
+    const has = (file: string): boolean => {
+      if (file === 'bad.mdx') throw new RangeError('Maximum call stack size exceeded');
+      return workspace.has(file);
+    };
+    const { written, engine } = exporting(texts, undefined, { ...workspace, has });
+    assert.deepEqual(
+      (await engine.pages()).map(({ slug }) => slug),
+      ['good', 'api-reference/x'],
+    );
+    const report = await engine.exportSite(exportOptions, () => undefined);
+    assert.ok(report.kind === 'written' && written.has('good/index.html'));
+    assert.deepEqual(
+      report.problems
+        .filter(({ code }) => code === 'internal-error')
+        .map(({ file, message }) => [file, message.split('.')[0]]),
+      [['docs.json', 'Planning the page "bad" failed']],
     );
   });
 

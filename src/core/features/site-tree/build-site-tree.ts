@@ -120,6 +120,8 @@ class TreeBuilder {
         );
       case 'external':
         return { kind: 'link', label: written };
+      case 'failed':
+        return { kind, label: written, broken: true };
       case 'missingPage':
         return { kind, label: written, detail: 'no such page', broken: true };
       case 'unmatched':
