@@ -24,6 +24,7 @@ import { renderRows } from './rows/render-rows.ts';
 import { renderRequiredFirst } from './rows/required-first.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
+import { renderLeftOut } from './sections/left-out.ts';
 import { renderAbout, renderExternalDocs } from './sections/operation.ts';
 import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';
@@ -45,7 +46,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   })}${renderBindings(
     bindingsOf(channel),
     scope,
-  )}${renderServers(channel.servers, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
+  )}${renderServers(channel.servers, scope)}${renderLeftOut(slice, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
 }
 
 function renderChannelOperation(

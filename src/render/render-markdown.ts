@@ -19,6 +19,7 @@ import { withOwnMarkdown } from './markdown/own-markdown.ts';
 import { markdownOverview } from './overview/md-overview.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
+import { markdownLeftOut } from './sections/left-out.ts';
 import { growChannel, growOperation, growSchema } from './sections/operation-plan.ts';
 import { codeSpan } from './tree/markdown-inline.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
@@ -38,6 +39,7 @@ export function renderMarkdown(given: PageModel, context: RenderContext): string
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     markdownSchema(model),
     ...(subject === undefined ? markdownOverview(model) : markdownReference(subject, model)),
+    subject && markdownLeftOut(subject),
   ];
   return `${blocks(parts)}\n`;
 }
@@ -46,7 +48,11 @@ function markdownSchema(model: PageModel): string | undefined {
   const { schema } = model;
   if (schema === undefined) return undefined;
   const name = codeSpan(schema.name);
-  return blocks([`## ${name}`, markdownRoot(growSchema(model, schema), new ShownSchemas(), name)]);
+  return blocks([
+    `## ${name}`,
+    markdownRoot(growSchema(model, schema), new ShownSchemas(), name),
+    markdownLeftOut(schema),
+  ]);
 }
 
 function docsOf(subject: Slice | undefined): ExternalDocs | undefined {

@@ -11,6 +11,7 @@ import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
 import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/body-root.ts';
+import { renderLeftOut } from './sections/left-out.ts';
 import { renderAbout, renderExternalDocs, renderOperation } from './sections/operation.ts';
 import { growOperation, growSchema } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
@@ -48,7 +49,7 @@ function renderTextPage(scope: PageScope): Html {
 function renderSchema(scope: PageScope): Html | undefined {
   const { schema } = scope.model;
   if (schema === undefined) return undefined;
-  return html`<section class="body"><h2 id="${takeId(scope, 'schema')}">${schema.name}</h2>${renderRoot(growSchema(scope.model, schema), scope)}</section>`;
+  return html`<section class="body"><h2 id="${takeId(scope, 'schema')}">${schema.name}</h2>${renderRoot(growSchema(scope.model, schema), scope)}${renderLeftOut(schema, scope)}</section>`;
 }
 
 /** The name that generated clients and links use. */
@@ -61,7 +62,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, slice })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, slice })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${renderOperation(operation, plan, scope)}${renderLeftOut(slice, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

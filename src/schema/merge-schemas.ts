@@ -40,6 +40,7 @@ const rules: { readonly [keyword: string]: Rule } = {
   uniqueItems: either,
   // Digits of a value that the other schema has are those of another number, and ignored.
   $digits: (a: object, b: object) => ({ ...b, ...a }),
+  $leftOut: addCounts as Rule,
   deprecated: either,
   readOnly: either,
   writeOnly: either,
@@ -131,6 +132,12 @@ function mergeLists(first: { [name: string]: string[] }, second: { [name: string
 function mergePrefixes(first: JsonSchema[], second: JsonSchema[]): JsonSchema[] {
   const [longer, shorter] = first.length >= second.length ? [first, second] : [second, first];
   return longer.map((schema, index) => both(schema, shorter[index] ?? true));
+}
+
+function addCounts(first: { [keyword: string]: number }, second: { [keyword: string]: number }): object {
+  const added = { ...first };
+  for (const [keyword, count] of Object.entries(second)) added[keyword] = (added[keyword] ?? 0) + count;
+  return added;
 }
 
 function highest(first: number, second: number): number {

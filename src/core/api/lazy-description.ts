@@ -95,7 +95,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const overview = this.readOverview(reading, schemas);
-    return { kind: 'overview', overview, origin: { file, title, version, specVersion }, schemas: schemas.table() };
+    const origin = { file, title, version, specVersion };
+    return { kind: 'overview', overview, origin, schemas: schemas.table(), ...reading.leftOut() };
   }
 
   namedSchema(name: string): SchemaSlice | undefined {
@@ -106,7 +107,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const schema = schemas.read(node);
-    return { kind: 'schema', name, schema, origin: { file, title, version, specVersion }, schemas: schemas.table() };
+    const origin = { file, title, version, specVersion };
+    return { kind: 'schema', name, schema, origin, schemas: schemas.table(), ...reading.leftOut() };
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
@@ -171,7 +173,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const read = this.readAt(this.placeOf(own), reading, schemas);
-    const slice = { ...read, origin: { file, title, version, specVersion }, schemas: schemas.table() };
+    const origin = { file, title, version, specVersion };
+    const slice = { ...read, origin, schemas: schemas.table(), ...reading.leftOut() };
     return { slice, problems: reading.problems };
   }
 

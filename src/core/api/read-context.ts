@@ -5,6 +5,8 @@ import { identityOf, type References } from '../source/references/resolve.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
 import type { Location } from '../source/text/span.ts';
 
+import { type LeftOut, mostShown, type SlicePart } from './slice.ts';
+
 /** The target of any number of `$ref`s, with the sibling keywords of the references. */
 export interface Followed {
   readonly node: SourceNode;
@@ -26,6 +28,9 @@ export class ReadContext {
   readonly #seen = new Set<string>();
   /** The codes and places of the problems. */
   readonly #reported = new Set<string>();
+
+  /** How many parts the slice has, and how many it lacks. */
+  readonly #counts = new Map<SlicePart, { kept: number; leftOut: number }>();
 
   constructor(references: References, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
     this.references = references;
@@ -54,6 +59,30 @@ export class ReadContext {
     if (this.#seen.has(identity)) return true;
     this.#seen.add(identity);
     return false;
+  }
+
+  /** The first elements or members of the list or map, as many as a page shows of this part; the others are counted. A check reads all. */
+  firstOf(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
+    if (node === undefined) return [];
+    const count = this.isCheck ? Number.POSITIVE_INFINITY : this.#take(part, node.size);
+    return node.kind === 'array' ? node.elements(count) : node.members(count);
+  }
+
+  /** The number of those that may be in the slice. */
+  #take(part: SlicePart, wanted: number): number {
+    const [most, inAll] = mostShown[part];
+    const counts = this.#counts.get(part) ?? { kept: 0, leftOut: 0 };
+    const taken = Math.min(wanted, most, Math.max(0, inAll - counts.kept));
+    this.#counts.set(part, { kept: counts.kept + taken, leftOut: counts.leftOut + wanted - taken });
+    return taken;
+  }
+
+  /** What `firstOf` left out so far. */
+  leftOut(): LeftOut {
+    const found = [...this.#counts].filter(([, { leftOut }]) => leftOut > 0);
+    return found.length === 0
+      ? {}
+      : { leftOut: Object.fromEntries(found.map(([part, counts]) => [part, counts.leftOut])) };
   }
 
   report(code: string, severity: Severity, message: string, at: Location): void {

@@ -8,6 +8,7 @@ import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { isHarmless, keywordKinds } from './schema-keywords.ts';
+import type { SlicePart } from './slice.ts';
 
 /**
  * A schema has one entry in the table for each dynamic scope it is read in; a hostile description could make their
@@ -16,6 +17,15 @@ import { isHarmless, keywordKinds } from './schema-keywords.ts';
 const mostScopes = 100;
 
 const valueKeywords: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'const', 'enum', 'x-default']);
+
+/** Keywords with values that may be many. */
+const longLists: ReadonlySet<string> = new Set([
+  'enum',
+  'examples',
+  'required',
+  'x-enumDescriptions',
+  'x-enum-varnames',
+]);
 
 interface WaitingSchema {
   readonly id: string;
@@ -80,7 +90,10 @@ export class SchemaReader {
       const key = String(member.key);
       if (keepsAll || isHarmless(key)) this.#keyword(schema, key, member);
     }
-    if (!this.#reading.isCheck) modernize(schema, this.#dialect);
+    if (!this.#reading.isCheck) {
+      modernize(schema, this.#dialect);
+      dropUnshown(schema);
+    }
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
     const other = dynamic && dynamicText !== undefined ? this.#refer(dynamic, dynamicText) : undefined;
     if (other !== undefined && schema.$ref === undefined) schema.$ref = other;
@@ -108,6 +121,10 @@ export class SchemaReader {
   }
 
   #value(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    if (longLists.has(key) && node.kind === 'array' && !this.#reading.isCheck) {
+      this.#firstValues(schema, key, node);
+      return;
+    }
     this.#set(schema, key, this.#reading.valueOf(node));
     if (this.#reading.isCheck || !valueKeywords.has(key)) return;
     // `modernize` turns an `example` into the only one of `examples`.
@@ -115,9 +132,27 @@ export class SchemaReader {
     if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
   }
 
+  #firstValues(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    const elements = this.#firstOf('allowed value', schema, key, node);
+    schema[key] = elements.map((element) => element.toValue());
+    if (!valueKeywords.has(key)) return;
+    for (const [index, element] of elements.entries()) {
+      const digits = digitsOf(element, `/${key}/${index}`);
+      if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
+    }
+  }
+
+  /** The first values or schemas of a keyword, as many as are shown; the schema says how many are missing. */
+  #firstOf(part: SlicePart, schema: JsonSchemaObject, key: string, node: SourceNode): readonly SourceNode[] {
+    const found = this.#reading.firstOf(part, node);
+    if (this.#reading.isCheck || found.length === node.size) return found;
+    schema.$leftOut = { ...schema.$leftOut, [key]: node.size - found.length };
+    return found;
+  }
+
   #list(schema: JsonSchemaObject, key: string, node: SourceNode): void {
     if (node.kind !== 'array') this.#reading.wrongKind(node, 'a list of schemas');
-    else schema[key] = node.elements().map((element) => this.read(element));
+    else schema[key] = this.#firstOf('alternative', schema, key, node).map((element) => this.read(element));
   }
 
   #map(schema: JsonSchemaObject, key: string, written: SourceNode): void {
@@ -132,13 +167,13 @@ export class SchemaReader {
       return;
     }
     if (identity !== undefined) this.#maps.add(identity);
-    schema[key] = this.#members(node);
+    schema[key] = this.#members(this.#firstOf('field', schema, key, node));
     if (identity !== undefined) this.#maps.delete(identity);
   }
 
-  #members(node: SourceNode): { [name: string]: unknown } {
+  #members(members: readonly SourceNode[]): { [name: string]: unknown } {
     const schemas: { [name: string]: unknown } = {};
-    for (const member of node.members()) {
+    for (const member of members) {
       // `dependencies` of older drafts has lists of names, too.
       const value = member.kind === 'array' ? this.#reading.valueOf(member) : this.read(member);
       // A check discards the result.
@@ -160,7 +195,7 @@ export class SchemaReader {
     }
     const discriminator: Discriminator = { propertyName };
     const mapping: { [value: string]: string } = {};
-    for (const member of node.get('mapping')?.members() ?? []) {
+    for (const member of this.#reading.firstOf('alternative', node.get('mapping'))) {
       const text = member.string();
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
@@ -245,6 +280,13 @@ export class SchemaReader {
     this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
     return `#/$defs/${id}`;
   }
+}
+
+/** Required fields that are left out would be rows of their own, without anything to show. */
+function dropUnshown(schema: JsonSchemaObject): void {
+  const { properties = {}, required } = schema;
+  if (schema.$leftOut?.properties === undefined || !Array.isArray(required)) return;
+  schema.required = required.filter((name) => Object.hasOwn(properties, name));
 }
 
 /**

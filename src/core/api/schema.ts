@@ -63,6 +63,8 @@ export interface JsonSchemaObject {
   xml?: XmlHints;
   /** Not a keyword: the digits of the values of `default`, `examples`, `const` and `enum` that numbers lose, by their pointer in the schema. */
   $digits?: Digits;
+  /** Not a keyword: how many values or schemas of a keyword are not in the slice, by the keyword. A check of values does without such a keyword. */
+  $leftOut?: { readonly [keyword: string]: number };
   [keyword: string]: unknown;
 }
 

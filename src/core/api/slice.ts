@@ -3,6 +3,37 @@ import type { Channel } from './channel.ts';
 import type { HttpOperation } from './http-operation.ts';
 import type { JsonSchema, SchemaTable } from './schema.ts';
 
+/**
+ * Parts of a slice that may be many, with the most that one page shows: in one place, and in all. Nobody reads more, and a page of a
+ * million values would not open. What is left out is counted.
+ */
+export const mostShown = {
+  'allowed value': [1000, 20_000],
+  field: [1000, 50_000],
+  alternative: [200, 10_000],
+  parameter: [500, 500],
+  response: [100, 200],
+  header: [100, 500],
+  'media type': [50, 300],
+  example: [50, 500],
+  link: [50, 200],
+  server: [100, 300],
+  variable: [100, 500],
+  tag: [50, 500],
+  callback: [50, 100],
+  'security alternative': [50, 100],
+  scope: [200, 1000],
+  'code sample': [50, 50],
+  message: [100, 300],
+} as const satisfies { readonly [part: string]: readonly [inOnePlace: number, inAll: number] };
+
+export type SlicePart = keyof typeof mostShown;
+
+/** How many parts of a kind are not in a slice; absent: none of any kind. */
+export interface LeftOut {
+  readonly leftOut?: { readonly [part in SlicePart]?: number };
+}
+
 /** Where a slice comes from. */
 export interface SliceOrigin {
   /** The description's root file. */
@@ -17,14 +48,14 @@ export interface SliceOrigin {
  * One operation and exactly the schemas it reaches, as plain JSON: the only part of a description that is passed to
  * render, request, webview and site.
  */
-export interface OperationSlice {
+export interface OperationSlice extends LeftOut {
   readonly kind: 'operation';
   readonly origin: SliceOrigin;
   readonly operation: HttpOperation;
   readonly schemas: SchemaTable;
 }
 
-export interface ChannelSlice {
+export interface ChannelSlice extends LeftOut {
   readonly kind: 'channel';
   readonly origin: SliceOrigin;
   readonly channel: Channel;
@@ -32,7 +63,7 @@ export interface ChannelSlice {
 }
 
 /** What a description says about its API as a whole, with the schemas that its common errors reach. */
-export interface OverviewSlice {
+export interface OverviewSlice extends LeftOut {
   readonly kind: 'overview';
   readonly origin: SliceOrigin;
   readonly overview: ApiOverview;
@@ -40,7 +71,7 @@ export interface OverviewSlice {
 }
 
 /** A named schema and those that it reaches. */
-export interface SchemaSlice {
+export interface SchemaSlice extends LeftOut {
   readonly kind: 'schema';
   readonly origin: SliceOrigin;
   readonly name: string;

@@ -19,7 +19,7 @@ export function readAsyncServers(channel: SourceNode, slice: AsyncReading): Asyn
   const named = channel.get('servers');
   const all = slice.root.get('servers');
   if (!named || named.isEmpty) return readAllServers(slice);
-  return named.elements().flatMap((element) => {
+  return slice.reading.firstOf('server', named).flatMap((element) => {
     const name = element.string();
     if (name === undefined) return readServer(undefined, element, slice) ?? [];
     const member = all?.get(name);
@@ -32,7 +32,7 @@ export function readAsyncServers(channel: SourceNode, slice: AsyncReading): Asyn
 
 /** Every server of the description. */
 export function readAllServers(slice: AsyncReading): AsyncServer[] {
-  const members = slice.root.get('servers')?.members() ?? [];
+  const members = slice.reading.firstOf('server', slice.root.get('servers'));
   return members.flatMap((member) => readServer(String(member.key), member, slice) ?? []);
 }
 

@@ -51,10 +51,12 @@ function readMessages(place: OperationPlace, channel: ChannelPlace, slice: Async
   if (slice.version.major === 2) return readInOperation(place.node, slice);
   const named = (place.reply ?? place.node).get('messages');
   if (named) {
-    return named.elements().flatMap((element) => readMessage(element, undefined, slice) ?? []);
+    return slice.reading.firstOf('message', named).flatMap((element) => readMessage(element, undefined, slice) ?? []);
   }
   const all = channel.node.get('messages');
-  return (all?.members() ?? []).flatMap((member) => readMessage(member, String(member.key), slice) ?? []);
+  return slice.reading
+    .firstOf('message', all)
+    .flatMap((member) => readMessage(member, String(member.key), slice) ?? []);
 }
 
 /** 2.x: one message, or several under `oneOf`. */
@@ -62,6 +64,6 @@ function readInOperation(operation: SourceNode, slice: AsyncReading): Message[] 
   const message = operation.get('message');
   if (!message) return [];
   const alternatives = message.get('oneOf');
-  const written = alternatives ? [...alternatives.elements()] : [message];
+  const written = alternatives ? slice.reading.firstOf('message', alternatives) : [message];
   return written.flatMap((node) => readMessage(node, undefined, slice) ?? []);
 }

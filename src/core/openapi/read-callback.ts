@@ -21,9 +21,9 @@ export function readCallbacks(
   slice: SliceReading,
   { within, readOperation }: Nesting,
 ): Callback[] {
-  return (callbacks?.members() ?? []).flatMap((member) => {
+  return slice.reading.firstOf('callback', callbacks).flatMap((member) => {
     const node = slice.reading.follow(member, 'a callback object')?.node;
-    return (node?.members() ?? []).flatMap((expression) => {
+    return slice.reading.firstOf('callback', node).flatMap((expression) => {
       if (String(expression.key).startsWith('x-')) return [];
       return readExpression(String(member.key), expression, slice, { within, readOperation }) ?? [];
     });

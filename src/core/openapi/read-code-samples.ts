@@ -8,7 +8,7 @@ import type { SliceReading } from './slice-reading.ts';
 export function readCodeSamples(operation: SourceNode, { reading }: SliceReading): CodeSample[] {
   const list = operation.get('x-codeSamples') ?? operation.get('x-code-samples');
   if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of samples with `lang` and `source`');
-  return (list?.elements() ?? []).flatMap((node) => {
+  return (list?.kind === 'array' ? reading.firstOf('code sample', list) : []).flatMap((node) => {
     const source = textOf(node.get('source'));
     if (source === undefined) {
       reading.report('code-sample-source', 'warning', 'This sample has no `source`, so it is left out.', node.location);

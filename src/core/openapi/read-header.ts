@@ -5,7 +5,7 @@ import type { SliceReading } from './slice-reading.ts';
 
 /** `headers` of a response or an encoding, as parameters (3.1, 4.8.21). */
 export function readHeaders(headers: SourceNode | undefined, slice: SliceReading): Parameter[] {
-  const members = slice.reading.open(headers)?.members() ?? [];
+  const members = slice.reading.firstOf('header', slice.reading.open(headers));
   return members.flatMap((member) => readHeader(String(member.key), member, slice) ?? []);
 }
 

@@ -14,7 +14,8 @@ const deepestPart = 4;
 export function readContent(written: SourceNode | undefined, slice: SliceReading): MediaType[] {
   const content = slice.reading.open(written);
   if (content && content.kind !== 'object') slice.reading.wrongKind(content, 'an object with media types by name');
-  return (content?.members() ?? []).flatMap((member) => {
+  const members = content?.kind === 'object' ? slice.reading.firstOf('media type', content) : [];
+  return members.flatMap((member) => {
     const node = slice.reading.follow(member, 'a media type object')?.node;
     return (node && readMediaType(String(member.key), node, slice)) ?? [];
   });
@@ -42,12 +43,14 @@ function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts 
   const others = node.get('itemEncoding');
   return {
     ...(byName && {
-      encoding: byName.members().map((member) => ({
+      encoding: slice.reading.firstOf('field', byName).map((member) => ({
         property: String(member.key),
         ...readEncoding(member, slice, depth),
       })),
     }),
-    ...(first && { prefixEncoding: first.elements().map((element) => readEncoding(element, slice, depth)) }),
+    ...(first && {
+      prefixEncoding: slice.reading.firstOf('field', first).map((element) => readEncoding(element, slice, depth)),
+    }),
     ...(others && { itemEncoding: readEncoding(others, slice, depth) }),
   };
 }

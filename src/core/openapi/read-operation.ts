@@ -35,7 +35,7 @@ export function readOperation(
     method: place.method,
     path: place.path,
     deprecated: isTrue(node.get('deprecated')),
-    tags: textsOf(node.get('tags')),
+    tags: slice.reading.firstOf('tag', node.get('tags')).flatMap((tag) => textOf(tag) ?? []),
     ...readAnyExchange(place, slice),
     callbacks: readCallbacks(node.get('callbacks'), slice, { within, readOperation }),
     ...readSecurity(node.get('security'), slice),

@@ -27,7 +27,7 @@ export function readParameters(lists: readonly (SourceNode | undefined)[], slice
   for (const written of lists) {
     const list = slice.reading.open(written);
     if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of parameters');
-    for (const element of list?.elements() ?? []) {
+    for (const element of list?.kind === 'array' ? slice.reading.firstOf('parameter', list) : []) {
       const parameter = readParameter(element, slice);
       if (parameter) parameters.set(`${parameter.location} ${parameter.name}`, parameter);
     }

@@ -14,7 +14,8 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
   const responses = slice.reading.open(written);
   if (responses && responses.kind !== 'object')
     slice.reading.wrongKind(responses, 'an object with responses by status');
-  return (responses?.members() ?? []).flatMap((member) => {
+  const members = responses?.kind === 'object' ? slice.reading.firstOf('response', responses) : [];
+  return members.flatMap((member) => {
     const status = String(member.key);
     return status.startsWith('x-') ? [] : (readResponse(status, member, slice) ?? []);
   });
@@ -41,7 +42,7 @@ export function readResponse(status: string, written: SourceNode, slice: SliceRe
 }
 
 function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
-  return (links?.members() ?? []).flatMap((member) => {
+  return slice.reading.firstOf('link', links).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a link object');
     if (!followed) return [];
     const { node } = followed;

@@ -1,7 +1,7 @@
 import { referenceName } from '../api/read-context.ts';
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
 import type { SecurityRequirement, SecurityScheme } from '../api/security.ts';
-import { textsOf } from '../source/document/node-values.ts';
+import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { SliceReading } from './slice-reading.ts';
 import { readSwaggerScheme } from './swagger/read-scheme.ts';
@@ -17,12 +17,12 @@ export function readSecurity(own: SourceNode | undefined, slice: SliceReading): 
   if (!list || slice.reading.isSeen(list)) return { security: [], securitySchemes: [] };
   if (list.kind !== 'array') slice.reading.wrongKind(list, 'a list of security requirements');
   const schemes = new Map<string, SecurityScheme>();
-  const security = list.elements().map((requirement) => ({
-    schemes: requirement.members().map((member) => {
+  const security = slice.reading.firstOf('security alternative', list).map((requirement) => ({
+    schemes: slice.reading.firstOf('security alternative', requirement).map((member) => {
       const written = String(member.key);
       const { name, node } = findScheme(written, member, slice);
       if (node && !schemes.has(name) && !slice.reading.isSeen(node)) schemes.set(name, readScheme(name, node, slice));
-      return { name, scopes: textsOf(member) };
+      return { name, scopes: slice.reading.firstOf('scope', member).flatMap((scope) => textOf(scope) ?? []) };
     }),
   }));
   return { security, securitySchemes: [...schemes.values()] };

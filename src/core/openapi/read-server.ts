@@ -10,7 +10,9 @@ export function readServers(lists: readonly (SourceNode | undefined)[], reading:
   const list = lists.find((servers) => servers !== undefined && !servers.isEmpty);
   if (list && reading.isSeen(list)) return [];
   if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
-  return (list?.elements() ?? []).flatMap((node) => readServer(node, reading) ?? []);
+  return (list?.kind === 'array' ? reading.firstOf('server', list) : []).flatMap(
+    (node) => readServer(node, reading) ?? [],
+  );
 }
 
 /** One server; undefined, with a problem, without a `url`. */

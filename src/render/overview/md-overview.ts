@@ -6,6 +6,7 @@ import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from
 import { ShownSchemas } from '../markdown/md-rows.ts';
 import { blocks, hang, oneLine, plainLine, sayAround } from '../markdown/md-text.ts';
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
+import { markdownLeftOut } from '../sections/left-out.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { aboutApi } from './about-api.ts';
 import { growErrors } from './overview-page.ts';
@@ -26,6 +27,7 @@ export function markdownOverview(model: PageModel): readonly (string | undefined
     markdownSchemes(overview),
     groups.length === 0 ? undefined : '## Reference',
     ...groups.map((group) => markdownGroup(group)),
+    markdownLeftOut(slice),
     errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may answer with these.', ...errors]),
   ];
 }

@@ -10,6 +10,7 @@ import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { growRows } from '../rows/grow-rows.ts';
 import { makeViews } from '../rows/schema-views.ts';
+import { renderLeftOut } from '../sections/left-out.ts';
 import { renderExternalDocs, renderStatuses } from '../sections/operation.ts';
 import { planResponses, type ResponsePlan, responseRoots } from '../sections/operation-plan.ts';
 import { renderSchemes } from '../sections/security.ts';
@@ -27,7 +28,7 @@ function renderWhole({ slice, groups }: OverviewView, scope: PageScope): Html {
   return html`${renderAbout(slice, scope)}${renderBodyText(scope)}${renderExternalDocs(overview.externalDocs, scope)}${renderAllServers(
     overview.servers,
     scope,
-  )}${renderSchemes(overview, scope)}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}`;
+  )}${renderSchemes(overview, scope)}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}${renderLeftOut(slice, scope)}`;
 }
 
 function renderTag(tag: OverviewGroup, scope: PageScope): Html {

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { exactText, withDigits } from '../../request/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
+import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
@@ -67,6 +68,8 @@ export function rulesInWords(row: RowNode): readonly string[] {
     inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or several of these' : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
     ...inner.view.dependentRequired.map(needWords),
+    ...leftOutInWords(view.schema),
+    ...(inner.view === view ? [] : leftOutInWords(inner.view.schema)),
   ].filter((rule) => rule !== '');
 }
 

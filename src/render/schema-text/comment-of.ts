@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
 import { exactText, withDigits } from '../../request/exact-value.ts';
+import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 
 /** Longer defaults are not repeated in a comment. */
 const longestDefault = 80;
@@ -13,6 +14,7 @@ export function commentOf(schema: JsonSchema, indent: string): string {
     ...(typeof text === 'string' && text.trim() !== '' ? text.trim().split(/\r\n?|[\n\u2028\u2029]/) : []),
     ...(typeof format === 'string' ? [`@format ${format}`] : []),
     ...(fallback === '' || fallback.length > longestDefault ? [] : [`@default ${fallback}`]),
+    ...leftOutInWords(schema),
     ...(deprecated === true ? ['@deprecated'] : []),
   ].map((line) => line.replaceAll('*/', '*\\/').trimEnd());
   const [only] = lines;

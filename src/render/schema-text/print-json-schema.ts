@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/s
 import { exactText, withDigits } from '../../request/exact-value.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
+import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import { SchemaNames } from './schema-names.ts';
 
 /** Keywords whose values are data, which may look like schemas. */
@@ -38,7 +39,8 @@ function toExact(value: unknown, names: SchemaNames, depth = 0): ExactValue {
   if (typeof value !== 'object' || value === null) return value as ExactValue;
   if (depth > deepest) return true;
   if (Array.isArray(value)) return value.map((item) => toExact(item, names, depth + 1));
-  const { $digits, ...schema } = value as JsonSchemaObject;
+  const { $digits, $leftOut, ...schema } = value as JsonSchemaObject;
+  const missing = $leftOut === undefined ? [] : leftOutInWords({ $leftOut });
   const entries = Object.entries(schema).map(([keyword, part]): [string, ExactValue] => {
     if (data.has(keyword)) return [keyword, withDigits(part as never, $digits, `/${keyword}`)];
     if (!maps.has(keyword) || typeof part !== 'object' || part === null)
@@ -46,6 +48,7 @@ function toExact(value: unknown, names: SchemaNames, depth = 0): ExactValue {
     const members = Object.entries(part).map(([name, member]) => [name, toExact(member, names, depth + 1)]);
     return [keyword, Object.fromEntries(members)];
   });
+  if (missing.length > 0) entries.push(['$comment', missing.join(', ')]);
   return Object.fromEntries(entries);
 }
 

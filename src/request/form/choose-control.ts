@@ -114,7 +114,8 @@ function arrayControl({ items }: JsonSchemaObject, table: SchemaTable): Control 
 /** All values of an enum, of a constant, or of a union of them. */
 function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Option[] | undefined {
   const values = closedValues(schema, table);
-  if (values === undefined || values.length === 0) return undefined;
+  // Of a list that is cut, any other value may be meant.
+  if (values === undefined || values.length === 0 || isCut(schema)) return undefined;
   const labels = values.map(({ value, title }) => title ?? toText(value));
   // Some enums have hundreds of thousands of values.
   const counts = new Map<string, number>();
@@ -124,6 +125,12 @@ function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Optio
     return { value, label: counts.get(label) === 1 ? label : exactText(value) };
   });
 }
+
+function isCut({ $leftOut }: JsonSchemaObject): boolean {
+  return closing.some((keyword) => $leftOut?.[keyword] !== undefined);
+}
+
+const closing = ['enum', 'oneOf', 'anyOf'];
 
 interface TitledValue {
   readonly value: ExactValue;

@@ -1,4 +1,5 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 import { safePattern } from './safe-pattern.ts';
@@ -57,8 +58,9 @@ export function prepareOne(schema: JsonSchema, preparation: Preparation): JsonSc
   return copy(schema, preparation);
 }
 
-function copy(schema: JsonSchema, preparation: Preparation, enclosing?: ReadonlySet<string>): JsonSchema {
-  if (typeof schema !== 'object' || schema === null) return schema !== false;
+function copy(written: JsonSchema, preparation: Preparation, enclosing?: ReadonlySet<string>): JsonSchema {
+  if (typeof written !== 'object' || written === null) return written !== false;
+  const schema = withoutCut(written);
   const { direction, table } = preparation;
   const needsHidden = direction !== undefined && requiring.some((keyword) => schema[keyword] !== undefined);
   const hidden = enclosing ?? (needsHidden ? hiddenNames(schema, table, direction) : nothing);
@@ -73,6 +75,22 @@ function copy(schema: JsonSchema, preparation: Preparation, enclosing?: Readonly
   const pattern = typeof schema.pattern === 'string' ? safePattern(schema.pattern, preparation.longestText) : undefined;
   if (pattern !== undefined) copied.pattern = pattern.source;
   return copied;
+}
+
+/** Without the keywords that would refuse what is only not in the slice. */
+function withoutCut(schema: JsonSchemaObject): JsonSchemaObject {
+  const { $leftOut } = schema;
+  if ($leftOut === undefined) return schema;
+  const { enum: values, oneOf, anyOf, additionalProperties, unevaluatedProperties, ...rest } = schema;
+  const isOpen = $leftOut.properties !== undefined || $leftOut.patternProperties !== undefined;
+  return omitUndefined({
+    ...rest,
+    enum: $leftOut.enum === undefined ? values : undefined,
+    oneOf: $leftOut.oneOf === undefined ? oneOf : undefined,
+    anyOf: $leftOut.anyOf === undefined ? anyOf : undefined,
+    additionalProperties: isOpen ? undefined : additionalProperties,
+    unevaluatedProperties: isOpen || $leftOut.allOf !== undefined ? undefined : unevaluatedProperties,
+  });
 }
 
 /** A type that does not exist, such as `file` of 2.0, says nothing about a value. */

@@ -43,7 +43,7 @@ function mediaTypes(operation: SourceNode, key: 'consumes' | 'produces', { root 
 function collectParameters(lists: readonly (SourceNode | undefined)[], { reading }: SliceReading): SourceNode[] {
   const found = new Map<string, SourceNode>();
   for (const list of lists) {
-    for (const element of list?.elements() ?? []) {
+    for (const element of reading.firstOf('parameter', list)) {
       const node = reading.follow(element, 'a parameter object')?.node;
       if (node) found.set(`${textOf(node.get('in'))} ${textOf(node.get('name'))}`, node);
     }

@@ -30,10 +30,10 @@ export interface SourceNode {
   /** The last member of that name, as with `JSON.parse`; undefined if there is none or this is no object. */
   get(key: string): SourceNode | undefined;
   at(index: number): SourceNode | undefined;
-  /** Members in document order, duplicates included; empty for anything but an object. */
-  members(): readonly SourceNode[];
-  /** Elements in order; empty for anything but an array. */
-  elements(): readonly SourceNode[];
+  /** Members in document order, duplicates included, at most `most`; empty for anything but an object. */
+  members(most?: number): readonly SourceNode[];
+  /** Elements in order, at most `most`; empty for anything but an array. */
+  elements(most?: number): readonly SourceNode[];
   /** Whether all members or elements are of the kind; creates no nodes. */
   holdsOnly(kind: SourceKind): boolean;
   /** The text if this is a string, else undefined. */

@@ -102,12 +102,12 @@ export class TapeNode implements SourceNode {
     return slot === undefined ? undefined : this.child(slot, index);
   }
 
-  members(): readonly TapeNode[] {
-    return this.kind === 'object' ? this.childSlots().map((slot) => this.child(slot, undefined)) : [];
+  members(most?: number): readonly TapeNode[] {
+    return this.kind === 'object' ? this.childSlots(most).map((slot) => this.child(slot, undefined)) : [];
   }
 
-  elements(): readonly TapeNode[] {
-    return this.kind === 'array' ? this.childSlots().map((slot, index) => this.child(slot, index)) : [];
+  elements(most?: number): readonly TapeNode[] {
+    return this.kind === 'array' ? this.childSlots(most).map((slot, index) => this.child(slot, index)) : [];
   }
 
   holdsOnly(kind: SourceKind): boolean {
@@ -162,10 +162,10 @@ export class TapeNode implements SourceNode {
   }
 
   /** The slots of the members or elements. */
-  private childSlots(): readonly number[] {
+  private childSlots(most = Number.POSITIVE_INFINITY): readonly number[] {
     const slots: number[] = [];
     const end = nextOf(this.tape, this.value);
-    for (let slot = this.value + 1; slot < end; slot = nextOf(this.tape, slot)) slots.push(slot);
+    for (let slot = this.value + 1; slot < end && slots.length < most; slot = nextOf(this.tape, slot)) slots.push(slot);
     return slots;
   }
 

@@ -1,0 +1,27 @@
+import type { JsonSchemaObject } from '../../core/api/schema.ts';
+
+/** What the keywords list, in the singular. What else may be left out (`required`, names of values) is shown with these. */
+const nouns: { readonly [keyword: string]: string } = {
+  enum: 'value',
+  examples: 'example',
+  properties: 'field',
+  patternProperties: 'pattern',
+  dependentSchemas: 'rule',
+  oneOf: 'alternative',
+  anyOf: 'alternative',
+  allOf: 'part',
+  prefixItems: 'item',
+};
+
+/** Phrases for what the slice lacks of a schema: `… and 999,000 more values`. */
+export function leftOutInWords({ $leftOut = {} }: JsonSchemaObject): string[] {
+  return Object.entries($leftOut).flatMap(([keyword, count]) => {
+    const noun = Object.hasOwn(nouns, keyword) ? nouns[keyword] : undefined;
+    return noun === undefined ? [] : [`… and ${countOf(count, `more ${noun}`)}`];
+  });
+}
+
+/** `1 field`, `2,000 fields`. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
