@@ -1,5 +1,5 @@
 // The second half of `npm start`: the bookstore's API, and a VS Code on examples/bookstore with the extension and a preview open.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,11 +14,13 @@ const example = join(root, 'examples', 'bookstore');
 let interruption;
 const opener = join(root, 'scripts', 'open-preview');
 
-const bookstore = await startBookstore({ port: 4010 }).catch((error) => {
+// The example's description names the first; tests take a free one (PORT=0).
+const port = Number(process.env.PORT ?? 4010);
+const bookstore = await startBookstore({ port }).catch((error) => {
   const taken = error.code === 'EADDRINUSE';
   console.error(
     taken
-      ? 'Port 4010 is taken by another program, and the example description names it. End that program and try again.'
+      ? `Port ${port} is taken by another program, and the example description names it. End that program and try again.`
       : `The bookstore's API could not be started: ${error.message}`,
   );
   process.exit(1);
@@ -79,11 +81,15 @@ function interrupted() {
 /** The same without a window: opens the preview, sends one request, exports, prints the results, and exits. */
 async function headless() {
   const folder = mkdtempSync(join(tmpdir(), 'bookstore-'));
-  cpSync(example, join(folder, 'bookstore'), { recursive: true });
+  const docs = join(folder, 'bookstore');
+  cpSync(example, docs, { recursive: true });
+  const description = join(docs, 'openapi.yaml');
+  const { port: own } = new URL(bookstore.url);
+  writeFileSync(description, readFileSync(description, 'utf8').replace('default: "4010"', `default: "${own}"`));
   const { driveHeadless } = await import('./drive-headless.mjs');
-  const host = await startVscodeHost({ folder: join(folder, 'bookstore'), beside: opener, say });
+  const host = await startVscodeHost({ folder: docs, beside: opener, say });
   try {
-    await driveHeadless({ url: host.url, folder: join(folder, 'bookstore'), say });
+    await driveHeadless({ url: host.url, folder: docs, say });
   } finally {
     await host.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -8,9 +8,11 @@ import { checkout } from '../../scripts/vscode-host.mjs';
 import { installVscodeHost } from '../../scripts/vscode-host-install.mjs';
 import { findBrowser } from '../support/browser.ts';
 import { fillRemote, startRemoteHost } from '../support/remote-site.ts';
+import { fillFindSite } from './find-site.mjs';
 import { runInServerHost } from './run-in-host.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
+const sample = join(checkout, 'test', 'support', 'site');
 const output = join(checkout, 'test', 'output', 'integration');
 /** mocha's time limit of a test, the same in every suite. */
 const { timeout } = JSON.parse(readFileSync(join(checkout, '.mocharc.json'), 'utf8'));
@@ -31,7 +33,7 @@ const windows = [
 ];
 
 function fillSample(folder) {
-  cpSync(join(checkout, 'test', 'support', 'site'), folder, { recursive: true });
+  cpSync(sample, folder, { recursive: true });
 }
 
 function fillBookstore(folder) {
@@ -49,8 +51,7 @@ function fillSites(folder) {
   }
   mkdirSync(join(folder, 'lone'));
   writeFileSync(join(folder, 'lone', 'api.yaml'), api);
-  mkdirSync(join(folder, 'other'));
-  writeFileSync(join(folder, 'other', 'docs.json'), '{ "docs": ["GET /users"], ');
+  fillFindSite(join(folder, 'find'), sample);
 }
 
 function fillEmpty(folder) {

@@ -10,6 +10,9 @@ import { isPictured, pathOfPicture, Workbench } from './workbench.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
+/** What other suites show too is done here for its picture alone, with `npm run pictures`. */
+const pictured = isPictured ? test : (_title: string, _steps: () => Promise<void>) => undefined;
+
 /** The way through the example site that the pictures in docs/ show. */
 suite('Journey: the bookstore', () => {
   let workbench: Workbench;
@@ -32,8 +35,7 @@ suite('Journey: the bookstore', () => {
     // The view takes the focus when it has opened, and Ctrl+F then searches in it: so the file comes after it.
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await page.locator('.pane-body .monaco-list-row', { hasText: 'Guides' }).waitFor();
-    await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /books');
+    await workbench.openAt('docs.json', '"GET /books');
     await page.locator('.pane-body .monaco-list-row.selected', { hasText: 'List books' }).waitFor();
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('[data-cell="server"] input');
@@ -46,8 +48,7 @@ suite('Journey: the bookstore', () => {
   });
 
   test('connects to a channel, sends its example, and sees what does not fit', async () => {
-    await workbench.openFile('asyncapi.yaml');
-    await workbench.caretBehind('title: Stock updates');
+    await workbench.openAt('asyncapi.yaml', 'title: Stock updates');
     const frame = await workbench.frameWith('[data-cell="socket"] button');
     const socket = frame.locator('[data-cell="socket"]');
     await frame.locator('[data-cell="bar"]', { hasText: String(api.port) }).waitFor();
@@ -70,7 +71,7 @@ suite('Journey: the bookstore', () => {
     await socket.getByText('Closed with 1000').waitFor();
   });
 
-  test('a mistake in an entry is told with its fix, and an entry is completed', async () => {
+  pictured('a mistake in an entry is told with its fix, and an entry is completed', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await workbench.caretBehind('"GET /order-totals');
@@ -98,7 +99,7 @@ suite('Journey: the bookstore', () => {
     for (let key = 0; key < 3; key++) await page.keyboard.press('Control+Z');
   });
 
-  test('a component is completed in a page that the preview shows', async () => {
+  pictured('a component is completed in a page that the preview shows', async () => {
     const { page } = workbench;
     await workbench.openFile('index.mdx');
     await workbench.frameWith('h1:text("Welcome to the Bookstore")');
@@ -109,15 +110,13 @@ suite('Journey: the bookstore', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the preview shows the row at the caret, and a schema is renamed after a look at what follows', async () => {
+  pictured('the preview shows the row at the caret, and a schema is renamed after a look at what follows', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
     await workbench.caretBehind('summary: List books');
-    const frame = await workbench.frameWith('h1:text("List books")');
-    // The mark fades.
-    const marked = frame.locator('.row.at-caret', { hasText: 'in_stock' }).waitFor();
+    const marked = await workbench.watchMarks(await workbench.frameWith('h1:text("List books")'));
     await workbench.caretBehind('name: in_stock');
-    await marked;
+    await marked('in_stock');
     await workbench.picture('preview-in-step');
     await workbench.caretBehind('#/components/schemas/Boo');
     await page.keyboard.press('F2');
@@ -131,98 +130,103 @@ suite('Journey: the bookstore', () => {
     await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
   });
 
-  test('the navigation is edited by keyboard: keys act on the row with the focus, which stays where the change was', async () => {
-    const { page } = workbench;
-    const { keyboard } = page;
-    /** `index`: among the rows, so that a tree that was read again is told from the one before. */
-    const focused = (label: string, index?: number) =>
-      page
-        .locator(
-          `.pane-body .monaco-list-row.focused[aria-label^="${label}"]${index === undefined ? '' : `[data-index="${index}"]`}`,
-        )
-        .waitFor();
-    const focusView = async () => {
-      // A view that was not open yet does not take the focus the first time.
-      const list = page.locator('.pane-body .monaco-list:focus');
-      const hasFocus = () =>
-        list.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-      do await workbench.command('API Docs: Focus on Site View');
-      while (!(await hasFocus()));
+  suite('the navigation, by keyboard: keys act on the row with the focus, which stays where the change was', () => {
+    const view = '.pane-body .monaco-list';
+    const press = (key: string) => workbench.page.keyboard.press(key);
+    /** `index`: among the rows, which tells a tree that was read again from the one before. */
+    const focused = (label: string, index?: number) => {
+      const at = index === undefined ? '' : `[data-index="${index}"]`;
+      return workbench.page.locator(`.pane-body .monaco-list-row.focused[aria-label^="${label}"]${at}`).waitFor();
     };
-    const written = (text: string) => page.locator('.view-line', { hasText: text }).first().waitFor();
+    const focusView = () =>
+      workbench.again(
+        'the focus of the Site view',
+        () => workbench.command('API Docs: Focus on Site View'),
+        (timeout) => workbench.page.locator(`${view}:focus`).waitFor({ timeout }),
+      );
+    /** Gives the focus to the first row with this text; the filter opens the groups around it. */
+    const find = async (typed: string, label: string) => {
+      await focusView();
+      await press('Control+F');
+      await workbench.page.locator('.pane-body .monaco-tree-type-filter input:focus').waitFor();
+      await press('Control+A');
+      await workbench.page.keyboard.type(typed);
+      await focused(label);
+      await workbench.shot(`site-view-${typed}`);
+      await press('Escape');
+      await workbench.page.locator(`${view}:focus`).waitFor();
+      await focused(label);
+    };
     const choose = async (text: string) => {
-      await keyboard.press('Shift+F10');
-      const item = page.locator('.monaco-menu .action-item.focused', { hasText: text });
-      await page.locator('.monaco-menu .action-item', { hasText: text }).waitFor();
-      while ((await item.count()) === 0) await keyboard.press('ArrowDown');
-      await keyboard.press('Enter');
+      const item = workbench.page.locator('.monaco-menu .action-item', { hasText: text });
+      await workbench.again(
+        `the menu with "${text}"`,
+        () => press('Shift+F10'),
+        (timeout) => item.waitFor({ timeout }),
+      );
+      await item.click();
     };
-    await workbench.openFile('docs.json');
-    await keyboard.press('Control+Home');
-    await focusView();
-    await keyboard.press('Control+F');
-    await page.locator('.pane-body .monaco-tree-type-filter input:focus').waitFor();
-    await keyboard.type('welcome');
-    await focused('Welcome to the Bookstore, index.mdx');
-    await workbench.shot('site-view-1-filter');
-    await keyboard.press('Escape');
-    await keyboard.press('ArrowDown');
-    await focused('Replace a book');
-    await keyboard.press('Shift+F10');
-    await page.locator('.monaco-menu .action-item', { hasText: 'Rename...' }).waitFor();
-    await workbench.shot('site-view-2-menu');
-    await keyboard.press('Escape');
-    await keyboard.press('Alt+ArrowUp');
-    await written('"pages": ["guides/replace-a-book", "index"]');
-    await focused('Replace a book', 2);
-    await keyboard.press('Delete');
-    await written('"pages": ["index"]');
-    await focused('Welcome to the Bookstore');
-    await keyboard.press('ArrowUp');
-    await keyboard.press('F2');
-    await page.locator('.quick-input-widget input').first().fill('First steps');
-    await keyboard.press('Enter');
-    await written('"group": "First steps"');
-    await focused('First steps');
-    await choose('Hide from Readers');
-    await written('"pages": ["index"], "hidden": true');
-    await page.locator('.pane-body .monaco-list-row.focused', { hasText: 'hidden' }).waitFor();
-    await keyboard.press('End');
-    await focused('Not in the navigation');
-    await keyboard.press('ArrowRight');
-    await page.locator('.pane-body .monaco-list-row', { hasText: 'guides/replace-a-book.mdx' }).waitFor();
-    await keyboard.press('End');
-    await focused('Replace a book, guides/replace-a-book.mdx');
-    await workbench.shot('site-view-3-not-in-the-navigation');
-    await choose('Add to Navigation...');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'First steps' }).waitFor();
-    await keyboard.type('First');
-    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'First steps' }).waitFor();
-    await keyboard.press('Enter');
-    await written('"pages": ["index", "guides/replace-a-book"], "hidden": true');
-    await workbench.openFile('docs.json');
-    await workbench.command('File: Revert File');
-    await written('"group": "Get started"');
-    await focusView();
-    // Groups may be closed after the revert.
-    await keyboard.press('Control+F');
-    await page.locator('.pane-body .monaco-tree-type-filter input:focus').waitFor();
-    await keyboard.press('Control+A');
-    await keyboard.type('list b');
-    await focused('List books');
-    await keyboard.press('Escape');
-    await keyboard.press('Enter');
-    await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
-    await focusView();
-    await focused('List books');
-    await choose('Reveal in docs.json');
-    await workbench.isAt('docs.json', workbench.placeOf('docs.json', '"GET /books"').line);
+
+    setup(async () => {
+      await workbench.openFile('docs.json');
+      await workbench.command('File: Revert File');
+      await workbench.page.locator('.tab.active:not(.dirty)', { hasText: 'docs.json' }).waitFor();
+      await workbench.shows(/"group": "Get started"/);
+    });
+
+    test('a page is moved, and taken out', async () => {
+      await find('replace', 'Replace a book');
+      await press('Alt+ArrowUp');
+      await workbench.shows(/"pages": \["guides\/replace-a-book", "index"\]/);
+      await focused('Replace a book', 2);
+      await press('Delete');
+      await workbench.shows(/"pages": \["index"\]/);
+      await focused('Welcome to the Bookstore');
+    });
+
+    test('a group is renamed, and hidden', async () => {
+      await find('welcome', 'Welcome to the Bookstore, index.mdx');
+      await press('ArrowUp');
+      await focused('Get started');
+      await press('F2');
+      await workbench.page.locator('.quick-input-widget input').first().fill('First steps');
+      await press('Enter');
+      await workbench.shows(/"group": "First steps"/);
+      await focused('First steps');
+      await choose('Hide from Readers');
+      await workbench.shows(/"pages": \["index", "guides\/replace-a-book"\], "hidden": true/);
+      await workbench.page.locator('.pane-body .monaco-list-row.focused', { hasText: 'hidden' }).waitFor();
+    });
+
+    test('a page that is not in the navigation is added', async () => {
+      await find('replace', 'Replace a book');
+      await press('Delete');
+      await workbench.shows(/"pages": \["index"\]/);
+      await focused('Welcome to the Bookstore');
+      await press('End');
+      await focused('Not in the navigation');
+      await press('ArrowRight');
+      await workbench.page.locator('.pane-body .monaco-list-row', { hasText: 'guides/replace-a-book.mdx' }).waitFor();
+      await press('End');
+      await focused('Replace a book, guides/replace-a-book.mdx');
+      await workbench.shot('site-view-not-in-the-navigation');
+      await choose('Add to Navigation...');
+      await workbench.pick('Get started');
+      await workbench.shows(/"pages": \["index", "guides\/replace-a-book"\]/);
+    });
+
+    test('an endpoint leads to its description, and to its entry', async () => {
+      await find('list b', 'List books');
+      await press('Enter');
+      await workbench.page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
+      await focusView();
+      await focused('List books');
+      await choose('Reveal in docs.json');
+      await workbench.isAt('docs.json', workbench.placeOf('docs.json', '"GET /books"').line);
+    });
   });
 
-  test('the exported site is what the preview showed', async () => {
+  pictured('the exported site is what the preview showed', async () => {
     const { page, folder } = workbench;
     await workbench.command('API Docs: Export Site');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first().waitFor();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../support/until.ts';
 import { Workbench } from './workbench.ts';
 
 suite('Journey: reload and Restricted Mode', () => {
@@ -10,26 +11,23 @@ suite('Journey: reload and Restricted Mode', () => {
 
   test('a preview is there again after a reload of the window, with what stood in the form', async () => {
     workbench = await Workbench.open();
-    const { page } = workbench;
-    await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /users');
-    await workbench.command('API Docs: Open Preview to the Side');
+    const opened = workbench;
+    await opened.openAt('docs.json', '"GET /users');
+    await opened.command('API Docs: Open Preview to the Side');
     const field = '.in[data-cell="/query/limit"] input';
-    const before = await workbench.frameWith(field);
-    await before.locator(field).fill('7');
-    // In a browser the workbench writes its state down every five seconds, not when the window goes.
-    await page.waitForTimeout(8_000);
-    await page.reload();
-    const after = await workbench.frameWith(field);
-    assert.equal(await after.locator(field).inputValue(), '7');
+    const before = await opened.frameWith(field);
+    await before.locator(field).fill('7315');
+    await until('the value in the state of the window', async () => (await opened.keptEditors()).includes('7315'));
+    await opened.page.reload();
+    const after = await opened.frameWith(field);
+    assert.equal(await after.locator(field).inputValue(), '7315');
     assert.match((await after.locator('main h1').textContent()) ?? '', /List users/);
-    await workbench.shot('restored');
+    await opened.shot('restored');
   });
 
   test('in Restricted Mode the preview is there and Send is not', async () => {
     workbench = await Workbench.open({ restricted: true });
-    await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /users');
+    await workbench.openAt('docs.json', '"GET /users');
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('[data-cell="bar"] button');
     const send = frame.locator('[data-cell="bar"] button', { hasText: 'Send' });

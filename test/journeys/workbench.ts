@@ -3,10 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { startVscodeHost } from '../../scripts/vscode-host.mjs';
 import { launchBrowser } from '../support/browser.ts';
+import { waitLimit } from '../support/limits.ts';
 import { startUsersApi, type UsersApi } from '../support/loopback/users-api.ts';
+import { until } from '../support/until.ts';
 
 const support = fileURLToPath(new URL('../support/site', import.meta.url));
 const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
@@ -70,10 +72,14 @@ export class Workbench {
     };
     try {
       browser = await launchBrowser();
-      const page = await browser.newPage({ viewport: { width: 1500, height: 950 }, colorScheme: 'light' });
-      page.setDefaultTimeout(30_000);
+      // Without motion nothing fades or slides: neither the workbench, nor the mark of a preview.
+      const page = await browser.newPage({
+        viewport: { width: 1500, height: 950 },
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      });
       await page.goto(host.url);
-      await page.waitForSelector('.monaco-workbench .explorer-folders-view .monaco-list-row', { timeout: 60_000 });
+      await page.waitForSelector('.monaco-workbench .explorer-folders-view .monaco-list-row');
       return new Workbench({ page, folder, api, data: host.data, stop });
     } catch (error) {
       await stop();
@@ -98,27 +104,33 @@ export class Workbench {
     await this.#choose('F1', `>${title}`, title);
   }
 
+  /** Gives the focus to the group of the texts: from a focused preview keys reach the workbench late, and files open beside it. */
+  async #focusTexts(): Promise<void> {
+    const tab = this.page.locator('.editor-group-container').first().locator('.tab.active').first();
+    if ((await tab.count()) === 0) return;
+    await tab.click();
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+  }
+
   async openFile(name: string): Promise<void> {
-    // From a focused preview keys reach the workbench late, so the group of the texts is taken first.
-    const tab = this.page.locator('.editor-group-container').first().locator('.tab').first();
-    if ((await tab.count()) > 0) {
-      await tab.click();
-      await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
-    }
+    await this.#focusTexts();
     await this.#choose('Control+P', name, name);
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
   }
 
-  /** Opens a list by its key, and types into it. */
-  async quickInput(key: string, text: string): Promise<void> {
-    await this.#fillBox(key, '.quick-input-widget input', text);
-  }
-
   /** Opens a list by its key, and takes the row of what was typed into it: before the list is filtered, its first row is what was taken last. */
   async #choose(key: string, text: string, chosen: string): Promise<void> {
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: chosen });
-    await this.#fillBox(key, '.quick-input-widget input', text, () => row.waitFor({ timeout: 5_000 }));
+    await this.#fillBox(key, '.quick-input-widget input', text, row);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Takes a row of the list that a command has opened. */
+  async pick(text: string): Promise<void> {
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().waitFor();
+    await this.page.locator('.quick-input-widget input').first().fill(text);
+    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text }).waitFor();
     await this.page.keyboard.press('Enter');
   }
 
@@ -131,25 +143,47 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** A box closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more. */
-  async #fillBox(key: string, selector: string, text: string, ready = async () => undefined as unknown): Promise<void> {
+  /** Fills the box that a key opens. It closes again when a view that was still opening takes the focus. */
+  async #fillBox(key: string, selector: string, text: string, row?: Locator): Promise<void> {
     const box = this.page.locator(selector).first();
-    const end = Date.now() + 30_000;
-    while (Date.now() < end) {
-      await this.page.keyboard.press(key);
-      const isFilled = await box
-        .fill(text, { timeout: 2_000 })
-        .then(ready)
-        .then(() => box.evaluate((element) => element === document.activeElement))
-        .catch(() => false);
-      if (isFilled) return;
+    await this.again(
+      `the box of ${key} with "${text}"`,
+      () => this.page.keyboard.press(key),
+      async (timeout) => {
+        await box.fill(text, { timeout });
+        await row?.waitFor({ timeout });
+        return box.evaluate((element) => element === document.activeElement, undefined, { timeout });
+      },
+    );
+  }
+
+  /**
+   * Does what a writer does once more when nothing came of it: a list closes when problems are found anew, a key is lost while a view
+   * opens. Each time the result is waited for twice as long, so that a slow machine gets its time.
+   */
+  async again(
+    label: string,
+    act: (timeout: number) => Promise<unknown>,
+    came: (timeout: number) => Promise<unknown>,
+  ): Promise<void> {
+    const end = performance.now() + waitLimit;
+    for (let timeout = 3_000; performance.now() < end; timeout *= 2) {
+      await act(timeout);
+      if (
+        await came(timeout).then(
+          (value) => value !== false,
+          () => false,
+        )
+      )
+        return;
     }
-    throw new Error(`The box of ${key} did not stay open with "${text}".`);
+    throw new Error(`Tried again and again, and did not get ${label}.`);
   }
 
   /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
   async caretBehind(text: string): Promise<void> {
     const { keyboard } = this.page;
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
     await keyboard.press('Control+Home');
     await keyboard.press('Control+F');
     await this.page.locator('.find-widget.visible textarea').first().waitFor();
@@ -165,6 +199,7 @@ export class Workbench {
   async openAt(name: string, text: string): Promise<void> {
     const { line, column } = this.placeOf(name, text);
     const file = name.slice(name.lastIndexOf('/') + 1);
+    await this.#focusTexts();
     await this.#choose('Control+P', `${name}:${line}:${column}`, file);
     await this.isAt(name, line, column);
   }
@@ -189,42 +224,131 @@ export class Workbench {
 
   /** By the box at the caret. */
   async rename(before: string, name: string): Promise<void> {
-    await this.page.keyboard.press('F2');
     const box = this.page.locator('.rename-box input').first();
-    await box.waitFor();
+    await this.again(
+      'the box of a rename',
+      () => this.page.keyboard.press('F2'),
+      (timeout) => box.waitFor({ timeout }),
+    );
     assert.equal(await box.inputValue(), before);
     await box.fill(name);
     await this.page.keyboard.press('Enter');
     await box.waitFor({ state: 'hidden' });
   }
 
-  /** The list of fixes at the caret, with this one. It closes when problems are told anew: then, as a writer would, it is asked for once more. */
+  /** Opens the list of fixes at the caret, with this one. It closes when problems are found anew. */
   async openFixes(title: string): Promise<void> {
     const row = this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first();
-    const end = Date.now() + 30_000;
-    while (Date.now() < end) {
-      await this.page.keyboard.press('Control+.');
-      const isOpen = await row.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) return;
-      await this.page.keyboard.press('Escape');
-    }
-    throw new Error(`No list of fixes has "${title}".`);
+    await this.again(
+      `the fix "${title}"`,
+      async () => {
+        await this.page.keyboard.press('Escape');
+        await this.page.keyboard.press('Control+.');
+      },
+      (timeout) => row.waitFor({ timeout }),
+    );
+  }
+
+  /** Takes an entry of the list that the keys or the command open at the caret, until the text of the editor shows what it did. */
+  async applyFix(
+    title: string,
+    applied: RegExp,
+    open: () => Promise<void> = () => this.page.keyboard.press('Control+.'),
+  ): Promise<void> {
+    const list = this.page.locator('.action-widget');
+    const row = list.locator('.monaco-list-row', { hasText: title }).first();
+    await this.again(
+      `what "${title}" changes`,
+      async (timeout) => {
+        if (applied.test(await this.text())) return;
+        if (await list.isVisible()) await this.page.keyboard.press('Escape');
+        await open();
+        await row.click({ timeout }).catch(() => undefined);
+      },
+      (timeout) => this.shows(applied, timeout),
+    );
+  }
+
+  /** Types, and takes the suggestion: the list is asked for again where it has closed. The text of the editor shows that it was taken. */
+  async complete(typed: string, label: string, taken: RegExp): Promise<void> {
+    const row = this.page.locator('.suggest-widget.visible .monaco-list-row.focused', { hasText: label });
+    await this.page.keyboard.type(typed);
+    await this.again(
+      `what the suggestion "${label}" inserts`,
+      async () => {
+        if (!(await row.isVisible())) {
+          await this.page.keyboard.press('Escape');
+          await this.page.keyboard.press('Control+Space');
+        }
+      },
+      async (timeout) => {
+        await row.waitFor({ timeout });
+        await this.shot(`completion-${label.replace(/\W+/g, '-')}`);
+        await row.click({ timeout });
+        await this.shows(taken, timeout);
+      },
+    );
+  }
+
+  /** The text of the active editor as drawn; blanks are drawn as no-break spaces. */
+  async text(): Promise<string> {
+    const lines = this.page.locator('.editor-group-container.active .view-lines .view-line');
+    return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+  }
+
+  /** Waits until the active editor shows such a text: what a key does is drawn a moment after it. */
+  async shows(pattern: RegExp, timeout = waitLimit): Promise<void> {
+    const end = performance.now() + timeout;
+    await until(`${pattern}`, async () => pattern.test(await this.text()) || performance.now() > end);
+    assert.match(await this.text(), pattern);
+  }
+
+  /** Notes what a preview marks from now on, since marks fade. Returns a wait for one with this text. */
+  async watchMarks(frame: Frame): Promise<(text: string) => Promise<void>> {
+    await frame.evaluate(() => {
+      const marks: string[] = [];
+      Object.assign(globalThis, { marks });
+      const note = (records: readonly MutationRecord[]) => {
+        for (const { target } of records)
+          if (target instanceof Element && target.matches('.at-caret')) marks.push(target.textContent);
+      };
+      new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['class'] });
+    });
+    const marks = () => frame.evaluate(() => (globalThis as unknown as { marks: readonly string[] }).marks);
+    return async (text) => {
+      await until(`the mark of "${text}"`, async () => (await marks()).some((mark) => mark.includes(text)));
+    };
   }
 
   /** The innermost document of a webview that shows the element. */
-  async frameWith(selector: string): Promise<Frame> {
-    const end = Date.now() + 30_000;
-    while (Date.now() < end) {
+  frameWith(selector: string): Promise<Frame> {
+    return until(`a webview with ${selector}`, async () => {
       for (const frame of this.page.frames()) {
         const found = await frame.$(selector).catch(() => null);
         if (found !== null && (await found.isVisible().catch(() => false))) return frame;
       }
-      await this.page.waitForTimeout(100);
-    }
-    throw new Error(`No webview shows ${selector}.`);
+      return undefined;
+    });
+  }
+
+  /** The editors, with the state of their webviews, that a reload opens: in a browser the workbench writes them down every few seconds. */
+  keptEditors(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      let kept = '';
+      for (const { name = '' } of await indexedDB.databases()) {
+        if (!name.startsWith('vscode-web-state-db-')) continue;
+        const database = await done(indexedDB.open(name));
+        const items = database.transaction('ItemTable').objectStore('ItemTable');
+        kept += await done(items.get('memento/workbench.parts.editor'));
+        database.close();
+      }
+      return kept;
+    });
   }
 
   /** For a page of docs/: light, the whole window or a part of it in CSS pixels. */

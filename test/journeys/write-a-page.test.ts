@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '../support/until.ts';
 import { Workbench } from './workbench.ts';
 
 suite('Journey: write a page', () => {
@@ -10,7 +11,7 @@ suite('Journey: write a page', () => {
     const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}.\n`);
     workbench = await Workbench.open({
       page: readFileSync(join(import.meta.dirname, 'page.mdx'), 'utf8'),
-      files: { 'guides/start.mdx': `---\ntitle: Start\n---\n\n${long.join('\n')}` },
+      files: { 'guides/start.mdx': `---\ntitle: Start\n---\n\n${long.join('\n')}`, 'notes.txt': 'Notes.\n' },
     });
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   });
@@ -19,74 +20,27 @@ suite('Journey: write a page', () => {
   });
   suiteTeardown(() => workbench?.close());
 
-  test('reads it in colours, with its outline', async () => {
-    const { page } = workbench;
-    await workbench.openFile('docs.json');
-    await workbench.openFile('written.mdx');
-    await page
-      .locator('.editor-group-container .view-line span[class*="mtk"]', { hasText: 'ParamField' })
-      .first()
-      .waitFor();
-    await workbench.command('Explorer: Focus on Outline View');
-    await page.locator('.outline-tree .monaco-list-row', { hasText: 'Find a user' }).waitFor();
-    await page.locator('.outline-tree .monaco-list-row', { hasText: 'limit' }).waitFor();
-    await workbench.shot('page-1-colours');
-  });
-
-  test('types a component, an attribute and a link', async () => {
-    const { page } = workbench;
-    const offered = (text: string) =>
-      page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text }).first();
-    await page.locator('.editor-group-container .view-lines').first().click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('<Car');
-    await offered('Card').waitFor();
-    await workbench.shot('page-2-component');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Start');
-    await workbench.caretBehind('title="Start"');
-    await page.keyboard.type(' hre');
-    await offered('href').waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('/');
-    await offered('/guides').waitFor();
-    await workbench.shot('page-3-link');
-    await page.keyboard.press('Escape');
-  });
-
   test('renames both tags of a pair by typing in one', async () => {
     const { page } = workbench;
-    await workbench.caretBehind('<Note');
+    await workbench.openAt('written.mdx', '<Note');
     await page.locator('.linked-editing-decoration').first().waitFor();
     await page.keyboard.type('2');
-    await page.locator('.view-line', { hasText: '</Note2>' }).first().waitFor();
+    await workbench.shows(/<\/Note2>/);
     await page.keyboard.press('Backspace');
-    await page.locator('.view-line', { hasText: '</Note>' }).first().waitFor();
-  });
-
-  test('hovers a component', async () => {
-    const { page } = workbench;
-    await workbench.caretBehind('<ParamFie');
-    await workbench.command('Show or Focus Hover');
-    await page.locator('.monaco-hover', { hasText: 'A parameter or a field' }).waitFor();
-    await workbench.shot('page-4-hover');
-    await page.keyboard.press('Escape');
+    await workbench.shows(/<\/Note>/);
   });
 
   test('puts a paragraph into a component, and takes a pasted picture and a dropped file', async () => {
     const { page } = workbench;
-    await workbench.caretBehind('A paragraph with');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Shift+End');
-    await workbench.command('Refactor...');
-    const around = page.locator('.action-widget .monaco-list-row', { hasText: 'Surround with Accordion' }).first();
-    await around.waitFor();
-    await workbench.shot('page-5-surround');
-    await around.click();
-    await page.locator('.view-line', { hasText: '<Accordion title="">' }).first().waitFor();
+    await workbench.openAt('written.mdx', 'A paragraph with');
+    await workbench.applyFix('Surround with Accordion', /<Accordion title="">/, async () => {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+End');
+      await workbench.command('Refactor...');
+    });
     // The caret is in the first value.
     await page.keyboard.type('More');
-    await page.locator('.view-line', { hasText: '<Accordion title="More">' }).first().waitFor();
+    await workbench.shows(/<Accordion title="More">/);
     await page.keyboard.press('Tab');
     await page.evaluate(async () => {
       const canvas = document.createElement('canvas');
@@ -96,8 +50,8 @@ suite('Journey: write a page', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+V');
-    await page.locator('.view-line', { hasText: '](/images/written.png)' }).first().waitFor();
-    while (!existsSync(join(workbench.folder, 'images/written.png'))) await page.waitForTimeout(100);
+    await workbench.shows(/\]\(\/images\/written\.png\)/);
+    await until('the picture', () => existsSync(join(workbench.folder, 'images/written.png')));
     await workbench.shot('page-5-pasted');
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
@@ -139,9 +93,12 @@ suite('Journey: write a page', () => {
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     // The view follows the editor, so the page is in sight in its list.
     await row('written.mdx').waitFor();
-    await row('written.mdx').dragTo(row('Guides'));
-    await page.locator('.tab.dirty', { hasText: 'docs.json' }).click();
-    await page.locator('.view-line', { hasText: '"guides/start", "written"' }).waitFor();
+    await workbench.again(
+      'the change of docs.json',
+      async () => row('written.mdx').dragTo(row('Guides')),
+      (timeout) => page.locator('.tab.dirty', { hasText: 'docs.json' }).click({ timeout }),
+    );
+    await workbench.shows(/"guides\/start", "written"/);
     await workbench.shot('page-6-site-view');
   });
 
@@ -151,10 +108,9 @@ suite('Journey: write a page', () => {
     await workbench.command('API Docs: Open Preview to the Side');
     const preview = await workbench.frameWith('main article');
     await workbench.openFile('openapi.yaml');
-    // The mark fades.
-    const marked = preview.locator('.row.at-caret', { hasText: 'limit' }).waitFor();
+    const marked = await workbench.watchMarks(preview);
     await workbench.caretBehind('name: limi');
-    await marked;
+    await marked('limit');
     await workbench.shot('page-7-in-step');
     await workbench.caretBehind('All users');
     await page.keyboard.type(': in: [');
@@ -162,7 +118,8 @@ suite('Journey: write a page', () => {
     assert.ok(await preview.locator('.row', { hasText: 'limit' }).first().isVisible());
     await workbench.command('File: Revert File');
     await preview.locator('.banner').waitFor({ state: 'hidden' });
-    await workbench.openFile('docs.json');
+    // It belongs to no page, so the preview stays.
+    await workbench.openFile('notes.txt');
     const row = preview.locator('.row', { hasText: 'limit' }).first();
     await row.locator('.name').first().hover();
     await preview.locator('.to-source').click();
@@ -187,19 +144,17 @@ suite('Journey: write a page', () => {
   test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
-    await page.locator('.codelens-decoration', { hasText: 'In 1 page' }).first().waitFor();
     await workbench.caretBehind('/users/{i');
     await workbench.rename('id', 'user');
-    await page.locator('.view-line', { hasText: '/users/{user}' }).first().waitFor();
+    await workbench.shows(/\/users\/\{user\}/);
     await workbench.shot('page-9-lenses');
     await workbench.openFile('docs.json');
-    await page.locator('.view-line', { hasText: 'GET /users/{user}' }).first().waitFor();
+    await workbench.shows(/GET \/users\/\{user\}/);
     await workbench.caretBehind('guides/st');
     await workbench.rename('guides/start', 'guides/begin');
-    await page.locator('.view-line', { hasText: '"source": "/guides/start"' }).first().waitFor();
-    await page.locator('.view-line', { hasText: '"guides/begin"' }).first().waitFor();
+    await workbench.shows(/"guides\/begin"[\s\S]*"source": "\/guides\/start"/);
     // The file follows the texts, and nothing is asked.
-    while (!existsSync(join(workbench.folder, 'guides/begin.mdx'))) await page.waitForTimeout(100);
+    await until('the file under its new name', () => existsSync(join(workbench.folder, 'guides/begin.mdx')));
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
     await workbench.shot('page-a-redirect');
   });

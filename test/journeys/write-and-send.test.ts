@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
@@ -37,12 +37,7 @@ suite('Journey: write, preview, send, export', () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await workbench.caretBehind('"GET /users/{id}"');
-    await page.keyboard.type(', "GET /t');
-    const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'GET /teams' });
-    await row.waitFor();
-    await workbench.shot('1-completion');
-    await page.keyboard.press('Enter');
-    await untilDocument(workbench, /"GET \/users\/\{id\}", "GET \/teams"/);
+    await workbench.complete(', "GET /t', 'GET /teams', /"GET \/users\/\{id\}", "GET \/teams"/);
     await page.keyboard.press('Control+S');
   });
 
@@ -53,11 +48,8 @@ suite('Journey: write, preview, send, export', () => {
     await page.locator('.squiggly-error').first().waitFor();
     await page.keyboard.press('ArrowLeft');
     await workbench.shot('2-squiggle');
-    await workbench.openFixes('POST /users');
-    await workbench.shot('3-fix');
-    await page.keyboard.press('Enter');
+    await workbench.applyFix('POST /users', /"POST \/users",/);
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
-    await untilDocument(workbench, /"POST \/users",/);
     await page.keyboard.press('Control+S');
   });
 
@@ -177,6 +169,29 @@ suite('Journey: write, preview, send, export', () => {
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });
 
+  test('an export that is cancelled leaves no trace', async () => {
+    const { page, folder } = workbench;
+    mkdirSync(join(folder, 'many'));
+    writeFileSync(join(folder, 'many', 'api.json'), describeMany(3000));
+    const config = { name: 'Many', theme: 'mint', colors: { primary: '#0f766e' }, navigation: { openapi: 'api.json' } };
+    writeFileSync(join(folder, 'many', 'docs.json'), JSON.stringify(config));
+    await workbench.openFile('api.json');
+    await workbench.command('API Docs: Export Site');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.command('Notifications: Show Notifications');
+    const running = page.locator('.notifications-center .notification-list-item', { hasText: 'Exporting the site' });
+    await running.locator('.monaco-button', { hasText: 'Cancel' }).click();
+    // With its last message the centre closes.
+    await running.waitFor({ state: 'detached' });
+    await workbench.command('Notifications: Show Notifications');
+    const told = page.locator('.notifications-center .notification-list-item-message', { hasText: 'was cancelled' });
+    await told.waitFor();
+    assert.match((await told.textContent()) ?? '', /Nothing was changed/);
+    assert.equal(existsSync(join(folder, 'many', 'site')), false);
+    await workbench.shot('9-cancelled');
+  });
+
   test('opens the exported page in a browser and sends from there', async () => {
     const site = await serveSite(join(workbench.folder, 'site'));
     const browser = await launchBrowser();
@@ -201,19 +216,6 @@ suite('Journey: write, preview, send, export', () => {
     }
   });
 });
-
-/** Waits until the active editor shows such a text: what a key does is drawn a moment after it. */
-async function untilDocument(workbench: Workbench, pattern: RegExp): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!pattern.test(await documentText(workbench)) && Date.now() < end) await workbench.page.waitForTimeout(50);
-  assert.match(await documentText(workbench), pattern);
-}
-
-/** The text of the active editor as drawn; blanks are drawn as no-break spaces. */
-async function documentText({ page }: Workbench): Promise<string> {
-  const lines = await page.locator('.editor-group-container.active .view-lines .view-line').allInnerTexts();
-  return lines.join('\n').replaceAll('\u00a0', ' ');
-}
 
 async function signIn(workbench: Workbench, token: string): Promise<void> {
   await signInAt(await workbench.frameWith('[data-cell="auth"]'), token);
@@ -245,6 +247,15 @@ function describeMe(server: string, identity: string): string {
     },
     components: { securitySchemes: { login: { type: 'openIdConnect', openIdConnectUrl } } },
   });
+}
+
+function describeMany(count: number): string {
+  const responses = { 200: { description: 'OK' } };
+  const paths = Array.from({ length: count }, (_, at) => [
+    `/many/${at}`,
+    { get: { summary: `Many ${at}`, responses } },
+  ]);
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths: Object.fromEntries(paths) });
 }
 
 function filesOf(folder: string): string[] {

@@ -2,5 +2,8 @@ import { runMocha } from './run-mocha.ts';
 
 /** As `run.ts`, in a window with several sites. */
 export function run(): Promise<void> {
-  return runMocha('sites.txt', () => import('./projects.ts'));
+  return runMocha('sites.txt', async () => {
+    await import('./projects.ts');
+    await import('./find.ts');
+  });
 }
