@@ -4,7 +4,10 @@ import { isPlaceholder } from './placeholders.ts';
 export interface CredentialShape {
   /** In a message: "looks like …". */
   readonly name: string;
-  /** Matches the whole credential, without anything around it. No part of it may match in more than one way. */
+  /**
+   * Matches the whole credential, without anything around it. Repetitions that something follows are bounded: a hostile
+   * text must not be read again and again.
+   */
   readonly pattern: RegExp;
   /** Whether a match is a credential after all; absent: it is. */
   readonly isReal?: (match: string) => boolean;
@@ -28,7 +31,7 @@ export const credentialShapes: readonly CredentialShape[] = [
   { name: 'an access key of AWS', pattern: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/ },
   // https://docs.slack.dev/authentication/tokens
   { name: 'a token of Slack', pattern: /\bxox[abeoprs](?:\.xox[bp])?-\d{1,15}-[\w-]{20,}/ },
-  { name: 'a token of Slack', pattern: /\bxapp-\d-[A-Z0-9]{8,}-\d{8,}-[a-f0-9]{40,}\b/ },
+  { name: 'a token of Slack', pattern: /\bxapp-\d-[A-Z0-9]{8,20}-\d{8,20}-[a-f0-9]{40,80}\b/ },
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   {
     name: 'a webhook of Slack',
@@ -52,7 +55,7 @@ export const credentialShapes: readonly CredentialShape[] = [
   // https://guides.rubygems.org/api-key-scopes
   { name: 'a key of RubyGems', pattern: /\brubygems_[a-f0-9]{48}\b/ },
   // https://platform.openai.com/docs/api-reference/authentication
-  { name: 'an API key of OpenAI', pattern: /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{20,}T3BlbkFJ[\w-]{20,}/ },
+  { name: 'an API key of OpenAI', pattern: /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{20,120}T3BlbkFJ[\w-]{20,120}/ },
   // https://platform.claude.com/docs/en/api/overview#authentication
   { name: 'an API key of Anthropic', pattern: /\bsk-ant-(?:api|admin|oat)\d\d-[\w-]{80,}/ },
   // https://docs.digitalocean.com/reference/api/create-personal-access-token
@@ -68,7 +71,7 @@ export const credentialShapes: readonly CredentialShape[] = [
   // https://learning.postman.com/docs/developer/postman-api/authentication
   { name: 'an API key of Postman', pattern: /\bPMAK-[a-f0-9]{24}-[a-f0-9]{34}\b/ },
   // https://developer.hashicorp.com/vault/docs/concepts/tokens#token-prefixes
-  { name: 'a token of Vault', pattern: /\bhv[sb]\.[\w-]{90,}/ },
+  { name: 'a token of Vault', pattern: /\bhv[sb]\.[\w-]{90,300}/ },
   // https://grafana.com/docs/grafana/latest/administration/service-accounts
   { name: 'a token of Grafana', pattern: /\bglsa_[A-Za-z0-9]{32}_[a-f0-9]{8}\b/ },
   // https://learn.microsoft.com/azure/storage/common/storage-configure-connection-string
@@ -76,10 +79,10 @@ export const credentialShapes: readonly CredentialShape[] = [
   // RFC 7468, 10 and 11, and OpenSSH's format
   {
     name: 'a private key',
-    pattern: /-----BEGIN (?:[A-Z]{2,9} )?PRIVATE KEY-----(?:\\[nr]|[\sA-Za-z0-9+/=:,.-]){64,}?-----END/,
+    pattern: /-----BEGIN (?:[A-Z]{2,9} )?PRIVATE KEY-----(?:\\[nr]|-(?!-)|[\sA-Za-z0-9+/=:,.]){64,9000}-----END/,
   },
   // RFC 7519, 3
-  { name: 'a JSON Web Token', pattern: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{43,}/, isReal: isSignedToken },
+  { name: 'a JSON Web Token', pattern: /\beyJ[\w-]{10,400}\.eyJ[\w-]{10,4000}\.[\w-]{43,}/, isReal: isSignedToken },
   // RFC 3986, 3.2.1
   {
     name: 'a URL with a password',
@@ -145,7 +148,7 @@ function decodeBase64Url(text: string): string | undefined {
 
 const namesOfUsers =
   /^(?:user(?:name)?|admin|root|postgres|guest|test|foo|demo|my\w*|your\w*|api|key|client\w*|login)\d*$/i;
-const namesOfHosts = /^(?:localhost|127\.|0\.0\.0\.0|host\b|hostname\b|server\b|db\b|\w+$)|example|\btest\b|proxy/i;
+const namesOfHosts = /^(?:localhost|127\.|0\.0\.0\.0|\w+$)|example|\btest\b|proxy/i;
 
 /** Whether the password of a URL is none of an example. */
 function hasPassword(url: string): boolean {
