@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { credentialShapes } from '../../../../src/core/secrets/credential-shapes.ts';
 import { findCredentials, maskCredentials } from '../../../../src/core/secrets/find-credentials.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 
 /** Letters and digits without an order. They are joined to prefixes here, so that no scanner takes this file for a leak. */
 const alphabet = 'k9Qw3eRt7yUi2oPa5sDf8gHj1kLzX4cV6bN0mEr7Tq2Wy9Zp5Ux3Ks8Jd6Hf4Ga1';
@@ -87,15 +88,11 @@ suite('credentials by their form', () => {
     }
   });
 
-  test('hostile texts cost linear time', () => {
-    const time = (text: string) => {
-      const before = process.cpuUsage().user;
-      for (const _ of findCredentials(text));
-      return process.cpuUsage().user - before;
-    };
+  test('hostile texts end soon', () => {
     for (const piece of [
       '://a:',
       'eyJ',
+      'eyJ-',
       '-----BEGIN PRIVATE KEY-----',
       'sk-',
       'AccountKey=',
@@ -103,11 +100,12 @@ suite('credentials by their form', () => {
       ' A',
       'ghp_',
       '1234567890:AA',
+      'hvs.',
       '"default": ',
     ]) {
-      time(piece.repeat(20_000));
-      const small = Math.max(2_000, time(piece.repeat(20_000)));
-      assert.ok(time(piece.repeat(80_000)) < small * 20, piece);
+      const spent = startProcessorTime();
+      for (const _ of findCredentials(piece.repeat(80_000)));
+      assert.ok(spent() < 5_000, piece);
     }
   });
 });
