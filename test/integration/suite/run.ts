@@ -4,6 +4,7 @@ import { runMocha } from './run-mocha.ts';
 export function run(): Promise<void> {
   return runMocha('sample.txt', async () => {
     await import('./problems.ts');
+    await import('./environments.ts');
     await import('./language.ts');
     await import('./preview.ts');
     await import('./requests.ts');
