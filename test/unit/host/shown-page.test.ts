@@ -184,26 +184,32 @@ paths:
     const told: Told[] = [];
     const page = pageOf(engine, told);
     const focused = () => told.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
-    page.show('api.yaml GET /a');
-    page.focusSend();
-    await settled();
+    /** Waits until the panel has got another page by what is done. */
+    const drawn = async (action: () => void, title: string) => {
+      const before = told.length;
+      action();
+      while (!told.slice(before).some(({ event, value }) => event === 'page' && value.title === title))
+        await new Promise((resolve) => setImmediate(resolve));
+      // Whatever follows the page is sent with it.
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    const showForm = (entry: string) => () => {
+      page.show(entry);
+      page.focusSend();
+    };
+    await drawn(showForm('api.yaml GET /a'), 'Get a');
     assert.deepEqual(focused(), [], 'its script does not run yet');
-    page.repeat();
-    await settled();
+    await drawn(() => page.repeat(), 'Get a');
     assert.deepEqual(focused(), [{ slug: page.slug }]);
-    page.redraw();
-    await settled();
+    await drawn(() => page.redraw(), 'Get a');
     assert.equal(focused().length, 1, 'once');
 
     page.pause();
-    page.show('api.yaml GET /b');
-    page.focusSend();
-    await settled();
-    page.show('api.yaml GET /a');
+    await drawn(showForm('api.yaml GET /b'), 'Get b');
+    await drawn(() => page.show('api.yaml GET /a'), 'Get a');
     page.repeat();
-    await settled();
     assert.equal(focused().length, 1, 'the user went elsewhere');
-    page.focusSend();
+    await drawn(showForm('api.yaml GET /b'), 'Get b');
     assert.deepEqual(focused().at(-1), { slug: page.slug });
     page.dispose();
     await engine.dispose();
