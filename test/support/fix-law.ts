@@ -49,9 +49,9 @@ export class FixLaw {
 
   /**
    * The problems that these texts, open in the editor, have and the site on disk does not (all, if nothing is open),
-   * and what each of their fixes does.
+   * and what each of their fixes does; of one code the first `mostAlike` problems.
    */
-  async judge(changed: Texts = {}): Promise<Judgement> {
+  async judge(changed: Texts = {}, mostAlike = Number.POSITIVE_INFINITY): Promise<Judgement> {
     const isOpen = Object.keys(changed).length > 0;
     const base = isOpen ? await this.base() : [];
     const open = new Map<string, string>();
@@ -61,7 +61,9 @@ export class FixLaw {
       const problems = without(all, base);
       const before: State = { texts: (file) => open.get(file) ?? this.#workspace.read(file), problems: all, base };
       const trials: Trial[] = [];
-      for (const problem of problems) {
+      for (const problem of [...Map.groupBy(problems, ({ code }) => code).values()].flatMap((all) =>
+        all.slice(0, mostAlike),
+      )) {
         for (const fix of problem.fixes) trials.push(await this.#try(problem, fix, before, open));
       }
       return { problems, trials, fixAll: await this.#tryAll(new Set(problems.map(({ file }) => file)), before, open) };

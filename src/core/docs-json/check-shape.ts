@@ -73,18 +73,19 @@ function otherTypeFixes(value: ConfigValue, shape: KeyShape): readonly Fix[] {
 }
 
 /** Quotes that are missing or too many, and words for `true` and `false`. */
-function convertScalar(value: ConfigValue, { kinds, choices }: KeyShape): string | undefined {
-  const raw = value.node.raw();
-  if (value.kind === 'number' || value.kind === 'boolean') {
-    const isText = kinds.every((kind) => kind === 'string') && !addresses.has(String(value.node.key));
-    if (!isText || (value.kind === 'boolean' && choices === undefined)) return undefined;
-    const meant = choices === undefined || choices.includes(raw) ? raw : findOtherValue(raw, choices);
-    return meant === undefined ? undefined : JSON.stringify(meant);
-  }
+function convertScalar(value: ConfigValue, shape: KeyShape): string | undefined {
   const text = value.string()?.trim().toLowerCase();
-  if (text === undefined) return undefined;
-  if (kinds.includes('boolean') && flags.has(text)) return flags.get(text);
-  return kinds.includes('number') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : undefined;
+  if (text === undefined) return value.kind === 'null' ? undefined : quoteScalar(value, shape);
+  if (shape.kinds.includes('boolean') && flags.has(text)) return flags.get(text);
+  return shape.kinds.includes('number') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : undefined;
+}
+
+function quoteScalar({ kind, node }: ConfigValue, { kinds, choices }: KeyShape): string | undefined {
+  const isText = kinds.every((wanted) => wanted === 'string') && !addresses.has(String(node.key));
+  if (!isText || (kind === 'boolean' && choices === undefined)) return undefined;
+  const raw = node.raw();
+  const meant = choices === undefined || choices.includes(raw) ? raw : findOtherValue(raw, choices);
+  return meant === undefined ? undefined : JSON.stringify(meant);
 }
 
 /** Keys of addresses, files and colors: a number in quotes is none of these. */

@@ -32,6 +32,7 @@ function toReference(kind: Reference['kind'], node: SourceNode, target: SourceNo
   return { kind, text: textOf(node) ?? '', at: node.location, target: target && targetOf(target) };
 }
 
-export function targetOf({ document, start }: SourceNode): ReferenceTarget {
-  return { file: document.file, part: start };
+/** The value where it is written: in the text of a description with overlays its offset is another one. */
+export function targetOf({ location: { file, span } }: SourceNode): ReferenceTarget {
+  return { file, part: span.start };
 }
