@@ -7,7 +7,7 @@ import { listSites } from './sites.ts';
 
 const corpus = process.env.CORPUS;
 /** Fixes of one code in one site are all alike: the first ones are tried. */
-const mostAlike = 12;
+const mostAlike = 6;
 const mistakes = Number(process.env.FIX_RUNS ?? 1600);
 const seed = Number(process.env.FIX_SEED ?? 20_261_124);
 

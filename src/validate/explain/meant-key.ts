@@ -59,6 +59,12 @@ const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   hosts: ['servers'],
   schemas: ['schema'],
   type: ['schema'],
+  schema: ['schemas'],
+  security: ['securitySchemes'],
+  parameter: ['parameters'],
+  message: ['messages'],
+  websocket: ['ws'],
+  websockets: ['ws'],
   swagger: ['openapi'],
   openapi: ['swagger'],
 };
@@ -116,6 +122,8 @@ const ambiguous: ReadonlySet<string> = new Set([
 
 /** Whether the key may have such a value somewhere. */
 function mayHold(name: string, value: JsonValue | undefined): boolean {
+  // A list of examples is no example.
+  if (name === 'example' && Array.isArray(value)) return false;
   if (ambiguous.has(name)) return name === 'required' || typeof value === 'object';
   const kind = Object.entries(kinds).find(([, names]) => names.includes(name))?.[0];
   if (kind === undefined || value === undefined) return true;

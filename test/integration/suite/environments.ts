@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { edit, openFile, problemsOf, siteFile, until } from './site.ts';
+import { until } from '../../support/until.ts';
+import { edit, openFile, problemsOf, siteFile } from './site.ts';
 
 const file = '.apidocs/environments/stage.json';
 const codesOf = () => problemsOf(file).map(({ code }) => (typeof code === 'object' ? code.value : code));
