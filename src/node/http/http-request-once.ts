@@ -62,7 +62,7 @@ export function requestOnce(
       outgoing.destroy();
     };
     watchPhases(outgoing);
-    // Of a tunnel with the answer of the proxy.
+    // Emitted for a tunnel, with what the proxy answers.
     outgoing.on('proxyConnect', ({ statusCode = 200, statusText }: { statusCode?: number; statusText?: string }) => {
       isBehindProxy = true;
       if (proxy !== undefined && statusCode !== 200) refuse(proxy, statusCode, statusText);
