@@ -12,8 +12,8 @@ import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
-import { findUnopened, openProblem } from './front-matter-fences.ts';
 import { checkKeys } from './keys/check-keys.ts';
+import { findUnopened, openProblem } from './keys/front-matter-fences.ts';
 import { guessFixes } from './keys/guess-fixes.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 

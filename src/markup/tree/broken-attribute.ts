@@ -21,7 +21,7 @@ export interface BrokenAttribute {
 }
 
 /** Marks that a text rarely ends with, unless they are paired in it. */
-const typedInstead = /[“”„«»‘’‚‹›"'`*_|$#\\[\](){}<]/;
+const typedInstead = /[“”„«»‘’‚‹›"'`*_|$#\\[\](){}<=]/;
 const foreignQuote = /[“”„«»‘’‚‹›"'`]/;
 
 /** The attribute to blame for a tag that does not end; the tag begins at `start` with `<`. */
@@ -33,6 +33,9 @@ export function findBrokenAttribute(text: string, start: number): BrokenAttribut
   if (swallowing !== undefined) return missingQuote(text, tag, { name: swallowing.name, from: swallowing.place.start });
   const valued = attributes.findLast(({ kind }) => kind !== 'bare');
   const end = valued?.place.end ?? start + 1 + name.length;
+  const last = attributes.at(-1);
+  const missing = last?.kind === 'bare' ? missingEquals(text, last) : undefined;
+  if (missing !== undefined) return missing;
   // The text of the element was taken for attributes.
   if ((text.slice(end, pos).includes('\n') || text[pos] === '<') && !/^[^\s"'<>/={}]+\s*=/.test(text.slice(pos)))
     return missingEnd(text, tag, end);
@@ -142,8 +145,6 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
   if (last === undefined || pos >= text.length)
     return missingEnd(text, tag, last?.place.end ?? start + 1 + name.length);
   const place = { start: pos, end: pos + 1 };
-  const missing = last.kind === 'bare' && (isQuote || mark === '{') ? missingEquals(text, pos, last) : undefined;
-  if (missing !== undefined) return missing;
   const doubled = /=(["'])\1(?=\S)/.exec(text.slice(start, pos));
   const remove = (at: number): Change => ({
     title: `Remove the ${text[at]}`,
@@ -157,16 +158,20 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
   };
 }
 
-/** `title:"A"` and `title"A"`; undefined: between the name and the value there is more than a mark. */
-function missingEquals(text: string, pos: number, { place }: RawAttribute): BrokenAttribute | undefined {
-  const [, name = '', marks] = /^([A-Za-z][\w-]*)(\W{0,3})$/.exec(text.slice(place.start, pos)) ?? [];
-  if (marks === undefined) return undefined;
-  const mark = text[pos] ?? '';
-  const end = text[pos + 1] === mark ? pos + 1 : pos;
+/** `title:"A"`, `title"A"` and `title)"A"`; undefined: between the name and a value there is more than a mark. */
+function missingEquals(text: string, { place }: RawAttribute): BrokenAttribute | undefined {
+  const found = matchFrom(/([A-Za-z][\w-]*)(?:[^\w\s=>/]{0,2}|:[ \t]+)(["'{])(?=\S)/y, text, place.start);
+  if (found === null) return undefined;
+  const [whole, name = '', mark = ''] = found;
+  // Of two quotes the first may be what stands in place of the sign.
+  const end = place.start + whole.length - 1;
+  const isTwice = text[end + 1] === mark && mark !== '{';
   return {
     message: `Between "${name}" and its value there has to be "=". Write ${name}=${mark}…${mark === '{' ? '}' : mark}.`,
-    place: { start: place.start, end: pos + 1 },
-    guesses: [{ title: 'Write =', place: { start: place.start + name.length, end }, text: '=' }],
+    place: { start: place.start, end: end + 1 },
+    guesses: [
+      { title: 'Write =', place: { start: place.start + name.length, end: isTwice ? end + 1 : end }, text: '=' },
+    ],
   };
 }
 

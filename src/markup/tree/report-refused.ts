@@ -81,7 +81,7 @@ function refuseLessThan(context: TextContext, place: Place): void {
   const [known] = /^<\/?[A-Za-z][\w.]*/.exec(word) ?? [];
   if (known !== undefined && isElement(context, known.replace(/^<\/?/, ''))) {
     const end = start + known.length;
-    const marks = /^[^\s\w"'=,.;:!?-]{1,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
+    const marks = /^[^\s\w=,.;:!?>-]{1,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
     const write = (mark: string, count: number) => ({
       title: `Write ${mark.trim()}`,
       place: { start: end, end: end + count },
@@ -90,6 +90,13 @@ function refuseLessThan(context: TextContext, place: Place): void {
     const guesses = [marks, 0].flatMap((count) => [write('>', count), write(' />', count)]);
     const message = `The tag ${known}> does not end. Write > after its name.`;
     refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
+    return;
+  }
+  if (/^<\/<\/\w/.test(text.slice(start, start + 5))) {
+    const doubled = { start, end: start + 2 };
+    const guesses = [{ title: 'Remove the first </', place: doubled, text: '' }];
+    const message = 'This tag begins twice. Remove the first </.';
+    refuse(context, { severity: 'error', code: 'mdx-character', message, place: doubled, guesses });
     return;
   }
   const message = `"<" begins a tag, and ${shorten(word)} is none. Write \\< or &lt; for the character.`;

@@ -30,7 +30,9 @@ export function tryFixes(problems: readonly Problem[], guesses: Guesses, tried: 
   const mending = new Map<Problem, Fix>();
   const followUps = new Set<Problem>();
   let left = budget;
-  for (const [problem, candidates] of guesses) {
+  // A warning is more often the consequence of an error than the other way round.
+  const ordered = [...guesses].toSorted(([a], [b]) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+  for (const [problem, candidates] of ordered) {
     if (followUps.has(problem)) continue;
     left -= tried.text.length * candidates.length;
     if (left < 0) break;

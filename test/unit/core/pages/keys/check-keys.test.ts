@@ -29,6 +29,25 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'openapi: GET/a': ['error', 'reference-invalid', 'GET/a', 'openapi: "GET /a"'],
   'openapi: post a/b': ['error', 'reference-invalid', 'post a/b', 'openapi: "POST /a/b"'],
   'api: POTS /b': ['error', 'reference-invalid', 'POTS /b', 'api: "POST /b"'],
+  'titl: a': ['warning', 'unknown-key', 'titl', 'title: a'],
+  'descriptionn: a': ['warning', 'unknown-key', 'descriptionn', 'description: a'],
+  'hidden: Yes': ['warning', 'wrong-type', 'Yes', 'hidden: true'],
+  'playground: smiple': ['warning', 'unknown-value', 'smiple', 'playground: simple'],
+  'authMethod: GET': ['warning', 'unknown-value', 'GET', undefined],
+  'openapi: GET DELETE /a': ['error', 'reference-invalid', 'GET DELETE /a', undefined],
+  'openapi: “GET /a”': ['error', 'reference-invalid', '“GET /a”', 'openapi: GET /a'],
+};
+
+/** Lines that YAML can't read, as the first fix writes them; undefined: no fix gives a value that the key takes. */
+const broken: { readonly [line: string]: string | undefined } = {
+  'title: {a b': 'title: "{a b"',
+  'icon: b\ntitle = a': 'icon: b\ntitle: a',
+  'hidden: "true': 'hidden: true',
+  'keywords: ["a", "b"]"': 'keywords: ["a", "b"]',
+  'description: "a",': 'description: "a"',
+  'playground: { display: none': 'playground: { display: none}',
+  'openapi: {GET /a': undefined,
+  'hidden: a: true': undefined,
 };
 
 suite('keys of front matter', () => {
@@ -51,6 +70,25 @@ suite('keys of front matter', () => {
     'hidden:',
   ])
     test(`nothing of ${line}`, () => assert.deepEqual(told(line), []));
+
+  for (const [line, mended] of Object.entries(broken))
+    test(`broken: ${line}`, () =>
+      assert.deepEqual(
+        told(line).map(([severity, , , fixed]) => [severity, fixed]),
+        [['error', mended]],
+      ));
+
+  test('a line that is broken leaves the others their fixes', () => {
+    assert.deepEqual(
+      told('title: "a', 'hidden: "yes"').map(([code, , , fixed]) => [code, fixed]),
+      [['error', 'title: "a"\nhidden: "yes"']],
+    );
+  });
+
+  test('the message about two methods names one to write', () => {
+    const { problems } = readPageFile('a.mdx', '---\nopenapi: GET DELETE /a\n---\n');
+    assert.equal(problems[0]?.message, '"GET DELETE /a" names two methods. Write one, such as `GET /a`.');
+  });
 
   test('a slip of a key that is there too is a key of its own', () => {
     assert.deepEqual(told('title: a', 'titles: b', 'tilte: c'), []);
@@ -78,4 +116,33 @@ suite('front matter as gray-matter reads it, over several lines without indentat
       assert.deepEqual(problems, []);
       assert.deepEqual(value.frontMatter.all, matter(text).data);
     });
+});
+
+suite('the lines around front matter', () => {
+  const page = '---\ntitle: a\nicon: b\n---\n\nText.\n';
+  const cases: { readonly [name: string]: string } = {
+    'two dashes above': page.replace('---', '--'),
+    'four dashes above': page.replace('---', '----'),
+    'a dash of a word processor above': page.replace('---', '—'),
+    'an empty line above': `\n${page}`,
+    'nothing above': page.replace('---\n', ''),
+    'two dashes below': page.replace('\n---', '\n--'),
+    'four dashes below': page.replace('\n---', '\n----'),
+    'blanks before the dashes below': page.replace('\n---', '\n  ---'),
+    'nothing below': page.replace('\n---', ''),
+  };
+  for (const [name, text] of Object.entries(cases))
+    test(name, () => {
+      const { problems } = readPageFile('a.mdx', text);
+      assert.deepEqual(
+        problems.map(({ code }) => code),
+        ['front-matter-open'],
+      );
+      const mended = applyEdits(text, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.equal(mended, page);
+    });
+
+  for (const text of ['Title: a\n---\n', '---\n\nText.\n\n---\n', 'title: a\n\ntext\n\n---\n', '-- a\n\nb\n\n---\n'])
+    test(`no front matter is meant by ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(readPageFile('a.mdx', text).problems, []));
 });

@@ -1,12 +1,14 @@
-import type { Fix, Problem } from '../source/document/problem.ts';
-import { frontMatterKeys } from './keys/front-matter-keys.ts';
+import type { Fix, Problem } from '../../source/document/problem.ts';
+import { frontMatterKeys } from './front-matter-keys.ts';
 
 /** The front matter that begins the file has no last line; `end`: the offset after what can be part of it. */
 export function openProblem(file: string, text: string, end: number): Problem {
-  // Other dashes are most likely meant as that line.
-  const meant = /^[ \t]*(?:-{2,}|[–—])[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0] ?? '';
-  const title = meant === '' ? 'Close the front matter' : 'Write ---';
-  const fix = replace(file, title, { start: end, end: end + meant.length }, '---\n');
+  // Other dashes are most likely meant as that line; indented ones were read as the end of a value.
+  const before = /(?<=\n)[ \t]+-{2,}[ \t]*\r?\n?$/.exec(text.slice(0, end))?.[0].length ?? 0;
+  const after = /^[ \t]*(?:-{2,}|[–—])[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0].length ?? 0;
+  const span = before > 0 ? { start: end - before, end } : { start: end, end: end + after };
+  const line = text[span.start - 1] === '\n' ? '---\n' : '\n---\n';
+  const fix = replace(file, before + after === 0 ? 'Close the front matter' : 'Write ---', span, line);
   const message = 'The front matter is not closed. End it with a line `---`.';
   const at = { file, span: { start: 0, end: 3 } };
   return { code: 'front-matter-open', severity: 'error', message, at, fixes: [fix] };
