@@ -1,12 +1,16 @@
 import {
+  type CancellationToken,
   type Connection,
+  ErrorCodes,
   type InitializeParams,
+  ResponseError,
   type ServerCapabilities,
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isRecord } from '../protocol/decoder.ts';
-import type { ClientNotifications, ServerOptions } from '../protocol/server-requests.ts';
+import { decodeParams } from '../protocol/decode-request.ts';
+import { isRecord, Refusal } from '../protocol/decoder.ts';
+import type { ClientNotifications, ServerOptions, ServerRequests } from '../protocol/server-requests.ts';
 import { AnnouncedMoves } from './announced-moves.ts';
 import { answer } from './answer.ts';
 import { changes } from './capabilities/changes.ts';
@@ -74,9 +78,10 @@ const capabilities: readonly Capability[] = [
   codeActions,
 ];
 
-/** Serves the engine over the connection until the client sends `exit`. */
-export function createServer(connection: Connection, outside: Outside): void {
+/** Serves the engine over the connection until the client sends `exit`. The result: whether the client has said `shutdown`. */
+export function createServer(connection: Connection, outside: Outside): () => boolean {
   let server: Server | undefined;
+  let isShutDown = false;
   connection.onInitialize((params) => {
     const made = connect(connection, params, outside);
     server = made;
@@ -97,8 +102,12 @@ export function createServer(connection: Connection, outside: Outside): void {
       if (server !== undefined) start?.(server).catch((error) => connection.console.error(String(error)));
     }
   });
-  connection.onShutdown(() => server?.projects.dispose());
+  connection.onShutdown(() => {
+    isShutDown = true;
+    return server?.projects.dispose();
+  });
   connection.listen();
+  return () => isShutDown;
 }
 
 function connect(connection: Connection, params: InitializeParams, outside: Outside): Server {
@@ -158,7 +167,14 @@ type Handler = (params: object, signal: AbortSignal) => Promise<unknown>;
 
 function handle(connection: Connection, handlers: RequestHandlers): void {
   // Each handler takes the parameters of its own method, and the client is compiled against the same declarations.
-  for (const [method, handler] of Object.entries(handlers as Record<string, Handler>)) {
-    connection.onRequest(method, (params: object, token) => answer(token, (signal) => handler(params, signal)));
+  for (const [name, handler] of Object.entries(handlers as Record<string, Handler>)) {
+    const method = name as keyof ServerRequests;
+    // A request without parameters is called with the token alone.
+    connection.onRequest(method, (...given: readonly unknown[]) => {
+      const params = decodeParams(method, given.length > 1 ? given[0] : undefined);
+      if (params instanceof Refusal)
+        throw new ResponseError(ErrorCodes.InvalidParams, `${method} can't be answered: ${params.message}`);
+      return answer(given.at(-1) as CancellationToken, (signal) => handler(params, signal));
+    });
   }
 }

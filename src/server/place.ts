@@ -1,9 +1,12 @@
-import type {
-  CancellationToken,
-  Position,
-  TextDocumentIdentifier,
-  TextDocumentPositionParams,
+import {
+  type CancellationToken,
+  ErrorCodes,
+  type Position,
+  ResponseError,
+  type TextDocumentIdentifier,
+  type TextDocumentPositionParams,
 } from 'vscode-languageserver/node';
+import { isRecord } from '../protocol/decoder.ts';
 import type { Engine } from '../service/engine.ts';
 import { answer } from './answer.ts';
 import type { Project } from './project.ts';
@@ -28,16 +31,22 @@ export function answerAt<T>(
   token: CancellationToken,
   question: (place: Place) => Promise<T>,
 ): Promise<T | null> {
-  return answerIn(server, { textDocument }, token, (document) => question({ ...document, position }));
+  return answerIn(server, { textDocument }, token, (document) => {
+    if (!isPosition(position)) throw wrongParams('`position` must have a line and a character');
+    return question({ ...document, position });
+  });
 }
 
 /** Answers a request about a whole document; null: it belongs to no site. */
 export function answerIn<T>(
   { projects, documents }: Server,
-  { textDocument: { uri } }: { readonly textDocument: TextDocumentIdentifier },
+  { textDocument }: { readonly textDocument: TextDocumentIdentifier },
   token: CancellationToken,
   question: (document: Omit<Place, 'position'>) => Promise<T>,
 ): Promise<T | null> {
+  // What a client sends is not checked before.
+  const uri: unknown = textDocument?.uri;
+  if (typeof uri !== 'string') throw wrongParams('`textDocument` must have a `uri`');
   const version = documents.get(uri)?.version;
   return answer(token, async (signal) => {
     await projects.found();
@@ -48,4 +57,14 @@ export function answerIn<T>(
     const isLate = documents.get(uri)?.version !== version;
     return question({ project, engine: project.engine, file, isLate, signal });
   });
+}
+
+function isPosition(value: unknown): value is Position {
+  return (
+    isRecord(value) && [value.line, value.character].every((part) => Number.isSafeInteger(part) && Number(part) >= 0)
+  );
+}
+
+function wrongParams(what: string): ResponseError {
+  return new ResponseError(ErrorCodes.InvalidParams, `The request can't be answered: ${what}.`);
 }
