@@ -32,7 +32,13 @@ const editor = read('src');
 const page = read('webview');
 
 const network = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises', 'child_process', 'cluster'];
-const packages = [...network.flatMap((name) => [name, `node:${name}`]), 'ws', 'undici', 'http-proxy-agent', 'https-proxy-agent'].join('|');
+const packages = [
+  ...network.flatMap((name) => [name, `node:${name}`]),
+  'ws',
+  'undici',
+  'http-proxy-agent',
+  'https-proxy-agent',
+].join('|');
 const browserCalls = [
   '(?<![.#\\w])fetch\\((?!\\w+: )',
   '\\b(?:globalThis|window|self)\\.fetch\\b',

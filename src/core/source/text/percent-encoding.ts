@@ -17,15 +17,6 @@ export function decodePercent(text: string): string {
   });
 }
 
-/** Like `decodeURI`: the delimiters of addresses stay encoded. Text that is not encoded stays as it is. */
-export function decodeAddress(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Undefined if a `%` begins no escape, or if what is escaped is no UTF-8: most likely it was never encoded. */
 export function findDecoded(text: string): string | undefined {
   try {
