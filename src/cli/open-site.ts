@@ -39,6 +39,7 @@ export async function openSite(
       configFile: found.kind === 'site' ? 'docs.json' : undefined,
       standaloneFile: found.kind === 'file' ? found.file : undefined,
       validationWorker: options.official ? terminal.validationWorker : undefined,
+      validatorTime: terminal.validatorTime,
       siteFolder: terminal.siteFolder,
       pageWorker: terminal.pageWorker,
     },

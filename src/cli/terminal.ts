@@ -9,6 +9,8 @@ export interface CliProcess {
   readonly signal: AbortSignal;
   /** Path of the validation worker's bundle; undefined: there is none, so nothing is judged officially. */
   readonly validationWorker: string | undefined;
+  /** Milliseconds for the official validation of one description; default 30,000. */
+  readonly validatorTime?: number | undefined;
   /** Folder with the built style and scripts of exported pages; undefined: there is none, so nothing is exported. */
   readonly siteFolder: string | undefined;
   /** Path of the bundle of the threads that draw pages; undefined: pages are drawn in this thread. */

@@ -14,6 +14,8 @@ export interface EngineSetup {
   readonly configFile: string | undefined;
   /** The bundle of the validation worker; undefined: no official validation. */
   readonly validationWorker: string | undefined;
+  /** Milliseconds for one description; default 30,000. */
+  readonly validatorTime?: number | undefined;
   /** The folder with the built style and scripts of exported pages; undefined: export is not available. */
   readonly siteFolder: string | undefined;
   /** The bundle of the threads that draw pages; undefined: an export draws them in the calling thread. */
@@ -29,10 +31,11 @@ export interface EngineSetup {
 /** An engine over a folder of this disk, in the calling thread; without `remote` it makes no network requests. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
   const { root, configFile, validationWorker, siteFolder, pageWorker, assetBase, standaloneFile } = setup;
-  const { isStandalone = false } = setup;
+  const { isStandalone = false, validatorTime: time } = setup;
   const disk = createDiskWorkspace(root, { isStandalone: isStandalone || configFile === undefined, standaloneFile });
   const workspace = isStandalone ? { ...disk, files: () => [], has: () => false } : disk;
-  const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker);
+  const limits = time === undefined ? {} : { time };
+  const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker, limits);
   return createEngine({
     workspace,
     configFile,

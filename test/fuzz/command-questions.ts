@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type CommandName, run } from '../../src/cli/run.ts';
 import { sampleLanguages } from '../../src/core/docs-json/sample-languages.ts';
 import type { FileRange } from '../../src/service/engine.ts';
+import { waitLimit } from '../support/limits.ts';
 import type { Draw } from './draw.ts';
 import { controlFaults, type Fault, faultsInMessage, obeyedFaults, placeFaults, type ReadText } from './faults.ts';
 
@@ -101,6 +102,7 @@ async function runCommand(args: readonly string[], subject: CommandSubject): Pro
     env: {},
     signal: new AbortController().signal,
     validationWorker: subject.validationWorker,
+    validatorTime: waitLimit,
     siteFolder: subject.siteFolder,
   });
   return { code, ...printed };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
+import { waitLimit } from '../../support/limits.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
 
 const api = `openapi: 3.1.0
@@ -54,6 +55,7 @@ suite('run', () => {
       env: { USER_KEY: 's3cret' },
       signal: new AbortController().signal,
       validationWorker: built.validationWorker,
+      validatorTime: waitLimit,
       siteFolder: built.siteFolder,
     });
     return { code, stdout, stderr };

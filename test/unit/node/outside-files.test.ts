@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
+import { waitLimit } from '../../support/limits.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
 /** Nothing that is ever printed or written may hold it. */
@@ -57,7 +58,13 @@ suite('Files outside of the project', () => {
     const print = (text: string) => {
       printed += text;
     };
-    const terminal = { cwd: folder, env: {}, validationWorker, siteFolder: join(folder, 'site') };
+    const terminal = {
+      cwd: folder,
+      env: {},
+      validationWorker,
+      validatorTime: waitLimit,
+      siteFolder: join(folder, 'site'),
+    };
     await run([...argv, '--offline'], {
       ...terminal,
       stdout: print,
