@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
+import type { Reader } from '../core/pages/visibility.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
 import type { ExportOptions, ReceivedResponse } from '../service/engine.ts';
@@ -42,6 +43,11 @@ export class Site {
   /** Undefined: no page has this slug. */
   async page(slug: string, signal?: AbortSignal) {
     return (await this.#ask('apidocs/page', { slug }, signal)) ?? undefined;
+  }
+
+  /** The same as that reader sees it. */
+  async pageFor(slug: string, reader: Reader, signal?: AbortSignal) {
+    return (await this.#ask('apidocs/page', { slug, reader }, signal)) ?? undefined;
   }
 
   /** The files of the site that pages are made of. */

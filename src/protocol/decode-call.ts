@@ -1,4 +1,5 @@
 import type { OAuthRequest } from '../oauth/sign-in.ts';
+import { reader } from './decode-reader.ts';
 import {
   byKind,
   count,
@@ -78,6 +79,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   clearCookies: shape<PanelArgument<'clearCookies'>>({ server: text }),
   redirects: nothing,
   lock: shape<PanelArgument<'lock'>>({ locked: truth }),
+  showAs: shape<PanelArgument<'showAs'>>({ reader }),
   copy: shape<PanelArgument<'copy'>>({ text }),
   openExternal: shape<PanelArgument<'openExternal'>>({ url: text }),
   connect: shape<PanelArgument<'connect'>>({

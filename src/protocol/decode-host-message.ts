@@ -150,6 +150,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
     redirects: list(shape<Redirect>({ kind: word('editor', 'loopback', 'site'), uri: text })),
   }),
   lock: nothing,
+  showAs: nothing,
   copy: nothing,
   openExternal: nothing,
   connect: nothing,

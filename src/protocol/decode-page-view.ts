@@ -1,6 +1,7 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PlaygroundView } from '../render/playground-view.ts';
+import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';
 
@@ -45,5 +46,6 @@ export const decodePageView = shape<PageView>({
   pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),
   locked: truth,
   unlisted: optional(word('page', 'part', 'operation')),
+  readers: optional(shape<NonNullable<PageView['readers']>>({ choices: list(reader), shown: reader })),
   textFile: optional(text),
 });

@@ -1,3 +1,4 @@
+import type { Reader } from '../core/pages/visibility.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';
@@ -80,6 +81,8 @@ export interface PanelCalls {
   redirects(): { redirects: Redirect[] };
   /** Locks the panel to its page, or lets it follow the editor. */
   lock(target: { locked: boolean }): undefined;
+  /** Shows the page as that reader sees it. */
+  showAs(target: { reader: Reader }): undefined;
   copy(target: { text: string }): undefined;
   openExternal(target: { url: string }): undefined;
   /** WebSocket of the shown channel. `values` as in `send`: server, serverVariables, path, query, header. */

@@ -1,4 +1,5 @@
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
+import type { Reader } from '../core/pages/visibility.ts';
 import type { PlaygroundView } from '../render/playground-view.ts';
 
 /** A page as sent to the browser: in the panel by message, and on the exported site as a data island. */
@@ -18,6 +19,8 @@ export interface PageView {
   readonly locked: boolean;
   /** The site makes no page of the file: the navigation could list it, or it is a part for pages to insert. Or it makes none of the operation. */
   readonly unlisted?: 'page' | 'part' | 'operation';
+  /** Whom the preview can show the page as to, and as whom it does; absent: it is the same for all, or on the site. */
+  readonly readers?: { readonly choices: readonly Reader[]; readonly shown: Reader };
   /** The page file whose text the page shows; absent: it is made of a description, or on the site. */
   readonly textFile?: string;
 }

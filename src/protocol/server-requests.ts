@@ -4,6 +4,7 @@ import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
+import type { Reader } from '../core/pages/visibility.ts';
 import type { Position } from '../core/source/text/span.ts';
 import type {
   Coverage,
@@ -43,7 +44,7 @@ export interface ServerRequests {
   'apidocs/missingOperations': Request<InSite, readonly MissingOperations[]>;
   /** The edits for an action on rows of the Site view, or why it can't be done. */
   'apidocs/editSite': Request<InSite & { readonly action: SiteAction }, LocatedSiteEdit>;
-  'apidocs/page': Request<InSite & { readonly slug: string }, RenderedPage | null>;
+  'apidocs/page': Request<InSite & { readonly slug: string; readonly reader?: Reader }, RenderedPage | null>;
   'apidocs/expand': Request<InSite & { readonly slug: string; readonly pointer: string }, string>;
   /** The edits of the description that follow from a response of the page's operation, like `Engine.editAfterResponse`. */
   'apidocs/editAfterResponse': Request<

@@ -33,7 +33,6 @@ import type {
   OutlineEntry,
   ProblemOptions,
   ProblemReport,
-  RenderedPage,
 } from './engine.ts';
 import { withBorder } from './engine-border.ts';
 import { connect, type EngineParts } from './engine-parts.ts';
@@ -223,21 +222,25 @@ function treeCalls({
   };
 }
 
-function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation' | 'sourceFiles'> {
+function pageCalls(
+  parts: RunningParts,
+): Pick<Engine, 'pageAt' | 'page' | 'pageFor' | 'expand' | 'operation' | 'sourceFiles'> {
   const { project, references, places, panel, assetBase, awaited } = parts;
+  const pageFor: Engine['pageFor'] = async (slug, reader, signal) => {
+    signal?.throwIfAborted();
+    const { renderPlannedPage } = await loadRendering();
+    const found = findPage(project, slug);
+    if (found === undefined) return undefined;
+    const { page, ...standing } = found;
+    return { ...renderPlannedPage(page, { ...panel, reader }, places, assetBase), ...standing };
+  };
   return {
     async pageAt(file, position, shown, signal) {
       signal?.throwIfAborted();
       return findPageAt({ project, references, shown }, file, places.toOffset(file, position))?.slug;
     },
-    async page(slug, signal): Promise<RenderedPage | undefined> {
-      signal?.throwIfAborted();
-      const { renderPlannedPage } = await loadRendering();
-      const found = findPage(project, slug);
-      if (found === undefined) return undefined;
-      const { page, ...standing } = found;
-      return { ...renderPlannedPage(page, panel, places, assetBase), ...standing };
-    },
+    page: (slug, signal) => pageFor(slug, { kind: 'writer' }, signal),
+    pageFor,
     async expand(slug, pointer, signal) {
       signal?.throwIfAborted();
       const { expandPlannedPage } = await loadRendering();

@@ -47,6 +47,8 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     tagNames: (file, at, signal) => rescue(engine.tagNames(file, at, signal), signal, () => []),
     pageAt: (file, at, shown, signal) => rescue(engine.pageAt(file, at, shown, signal), signal, () => undefined),
     page: (slug, signal) => rescue(engine.page(slug, signal), signal, () => failedPage(slug, parts)),
+    pageFor: (slug, reader, signal) =>
+      rescue(engine.pageFor(slug, reader, signal), signal, () => failedPage(slug, parts)),
     expand: (slug, pointer, signal) => rescue(engine.expand(slug, pointer, signal), signal, () => ''),
     editAfterResponse: (slug, received, signal) =>
       rescue(engine.editAfterResponse(slug, received, signal), signal, () => refuse('Editing the description', parts)),

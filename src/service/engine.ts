@@ -12,6 +12,7 @@ import type { ResponseEdit } from '../core/features/response-edits/response-edit
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
+import type { Reader } from '../core/pages/visibility.ts';
 import type { Severities } from '../core/rules/severities.ts';
 import type { FixKind, Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
@@ -94,6 +95,8 @@ export interface Engine {
   pageAt(file: string, position: Position, shown?: string, signal?: AbortSignal): Promise<string | undefined>;
   /** The page rendered for a preview, by its slug or its page file. Undefined: there is none. */
   page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
+  /** The same as a reader sees it: without what is for others. */
+  pageFor(slug: string, reader: Reader, signal?: AbortSignal): Promise<RenderedPage | undefined>;
   /** For "Show n fields": the rows under the pointer of the page's slice. */
   expand(slug: string, pointer: string, signal?: AbortSignal): Promise<string>;
   /** The edits of the description that make a received response the page's example, or its schema fit the response. */
@@ -278,6 +281,8 @@ export interface RenderedPage {
   readonly broken?: LocatedProblem;
   /** As in `FoundPage`. */
   readonly unlisted?: 'page' | 'part' | 'operation';
+  /** Whom the page can be shown to, as it has texts for some readers only; absent: it has none. */
+  readonly readers?: readonly Reader[];
 }
 
 export interface ExportOptions {

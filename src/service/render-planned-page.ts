@@ -1,5 +1,6 @@
 import { usesPlace } from '../core/features/preview/find-users.ts';
 import { type PlannedPage, pageSource, pageTarget } from '../core/pages/page-plan.ts';
+import { listReaders } from '../core/pages/visibility.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { Location } from '../core/source/text/span.ts';
@@ -22,7 +23,8 @@ export function renderPlannedPage(
   assetBase: string | undefined,
 ): RenderedPage {
   const { project } = making;
-  const { model, files, problems } = makePage(page, making);
+  const { model, files, problems, audiences } = makePage(page, making);
+  const readers = listReaders(audiences);
   const html = renderPage(model, panelContext(page, model, { project, assetBase })).toString();
   const wrong = problems.filter(({ severity }) => severity === 'error');
   const broken = findBroken(page, project);
@@ -35,6 +37,7 @@ export function renderPlannedPage(
     source: places.toRange(sourceOf(page)),
     problems: sortProblems(wrong.map((problem) => places.toProblem(problem))),
     ...(broken === undefined ? {} : { broken: places.toProblem(broken) }),
+    ...(readers.length > 0 && { readers }),
   };
 }
 

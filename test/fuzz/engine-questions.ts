@@ -99,6 +99,17 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     }
     return faults;
   },
+  async pageFor(subject) {
+    for (const slug of drawSlugs(subject, 2)) {
+      const reader = subject.draw.item([
+        { kind: 'human' },
+        { kind: 'agent' },
+        { kind: 'member', groups: ['beta'] },
+      ] as const);
+      await subject.engine.pageFor(slug, reader);
+    }
+    return [];
+  },
   async expand(subject) {
     for (const slug of drawSlugs(subject, 2)) {
       const html = (await subject.engine.page(slug))?.html ?? '';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Reader } from '../../src/core/pages/visibility.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { axeSource, violations } from '../support/page-checks.ts';
@@ -88,6 +89,33 @@ suite('preview panel', () => {
     assert.equal(await add.isVisible(), false);
     await show({ version: 4 });
     await line.waitFor({ state: 'hidden' });
+  });
+
+  test('is shown as a reader sees it, where it has texts for some readers', async () => {
+    await on.open();
+    const picker = on.panel.page.getByRole('combobox', { name: 'Reader' });
+    assert.equal(await picker.isVisible(), false);
+    const choices: Reader[] = [{ kind: 'writer' }, { kind: 'human' }, { kind: 'member', groups: ['beta'] }];
+    const show = (version: number, shown?: Reader) =>
+      on.panel.tell(
+        'page',
+        pageView(orderHtml(), playgroundOf(orderSlice()), { version, ...(shown && { readers: { choices, shown } }) }),
+      );
+    await show(2, { kind: 'writer' });
+    await picker.waitFor();
+    assert.deepEqual(await picker.locator('option').allTextContents(), [
+      'Everything, with marks',
+      'As a human',
+      'As signed in, group beta',
+    ]);
+    await picker.selectOption('As signed in, group beta');
+    assert.deepEqual(await on.panel.waitForCall('showAs'), { reader: { kind: 'member', groups: ['beta'] } });
+    await show(3, { kind: 'member', groups: ['staff'] });
+    await on.panel.page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('select.reader')?.value === 'As signed in, group staff',
+    );
+    await show(4);
+    await picker.waitFor({ state: 'hidden' });
   });
 
   test('without a page it says what to do', async () => {

@@ -1,20 +1,24 @@
+import type { Reader } from '../../src/core/pages/visibility.ts';
 import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { type EnvironmentActions, EnvironmentPicker } from './environment-picker.ts';
 import { PagePicker } from './page-picker.ts';
+import { ReaderPicker } from './reader-picker.ts';
 import { iconButton, nameButton, registerToolkit } from './toolkit.ts';
 
 interface PanelBarActions {
   readonly open: (slug: string) => void;
   readonly lock: (locked: boolean) => void;
+  readonly showAs: (reader: Reader) => void;
   readonly refresh: () => void;
   readonly environments: EnvironmentActions;
 }
 
-/** The panel's toolbar: page picker, environment, lock, and refresh. */
+/** The panel's toolbar: page picker, reader, environment, lock, and refresh. */
 export class PanelBar {
   readonly element = document.createElement('header');
   readonly #picker: PagePicker;
+  readonly #reader: ReaderPicker;
   readonly #environment: EnvironmentPicker;
   readonly #lock: HTMLElement;
   #locked = false;
@@ -23,6 +27,7 @@ export class PanelBar {
     registerToolkit();
     this.element.className = 'panel-bar';
     this.#picker = new PagePicker(actions.open);
+    this.#reader = new ReaderPicker(actions.showAs);
     this.#environment = new EnvironmentPicker(actions.environments);
     this.#lock = iconButton('following', followingWords, () => {
       this.#showLock(!this.#locked);
@@ -31,14 +36,16 @@ export class PanelBar {
     this.#showLock(false);
     this.element.append(
       this.#picker.element,
+      this.#reader.element,
       this.#environment.element,
       this.#lock,
       iconButton('refresh', 'Show the page again', actions.refresh),
     );
   }
 
-  show({ pages, title, locked }: Pick<PageView, 'pages' | 'title' | 'locked'>): void {
+  show({ pages, title, locked, readers }: Pick<PageView, 'pages' | 'title' | 'locked' | 'readers'>): void {
     this.#picker.show(pages, title);
+    this.#reader.show(readers);
     this.#showLock(locked);
   }
 

@@ -68,6 +68,7 @@ export class Preview {
     this.#bar = new PanelBar({
       open,
       lock: (locked) => report(this.#door.call('lock', { locked })),
+      showAs: (reader) => report(this.#door.call('showAs', { reader })),
       refresh: () => report(this.#door.call('ready', undefined)),
       environments: this.#host.environments,
     });

@@ -6,11 +6,28 @@ import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from './
  * Markdown; `anyone`: what both of them may read. `member`: somebody who is signed in, which no static site knows.
  */
 export type Reader =
-  | { readonly kind: 'writer' | 'human' | 'agent' | 'anyone' }
+  | { readonly kind: 'writer' }
+  | { readonly kind: 'human' }
+  | { readonly kind: 'agent' }
+  | { readonly kind: 'anyone' }
   | { readonly kind: 'member'; readonly groups: readonly string[] };
 
 export function audienceOf(node: ComponentNode): Audience {
   return readAudience(Object.hasOwn(node.props, 'for') ? node.props.for : undefined);
+}
+
+/** Whom a page with texts for these audiences can be shown to, the writer first; none for a page without such texts. */
+export function listReaders(audiences: readonly Audience[]): readonly Reader[] {
+  if (audiences.length === 0) return [];
+  const groups = new Set(audiences.flatMap((audience) => (audience.kind === 'groups' ? audience.groups : [])));
+  const knowsSignIn = audiences.some(({ kind }) => kind !== 'humans' && kind !== 'agents');
+  return [
+    { kind: 'writer' },
+    { kind: 'human' },
+    { kind: 'agent' },
+    ...(knowsSignIn ? [{ kind: 'member', groups: [] } as const] : []),
+    ...[...groups].map((group) => ({ kind: 'member', groups: [group] }) as const),
+  ];
 }
 
 function canRead(audience: Audience, reader: Reader): boolean {

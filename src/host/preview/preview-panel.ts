@@ -210,10 +210,14 @@ export class PreviewPanel {
     };
   }
 
-  #pageHandlers(): Pick<PanelHandlers, 'open' | 'reveal' | 'scrolled' | 'addToNavigation' | 'expand'> {
+  #pageHandlers(): Pick<PanelHandlers, 'open' | 'reveal' | 'scrolled' | 'addToNavigation' | 'expand' | 'showAs'> {
     return {
       open: ({ slug }) => {
         this.show(slug);
+        return undefined;
+      },
+      showAs: ({ reader }) => {
+        this.#page.showAs(reader);
         return undefined;
       },
       reveal: (place) => {

@@ -1,4 +1,5 @@
 import type { PageRow } from '../../core/features/list-pages.ts';
+import type { Reader } from '../../core/pages/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
@@ -9,7 +10,7 @@ import { docsRootPlaceholder } from '../contributions.ts';
 /** The calls that rendering a page needs; implemented by `Site`. */
 export interface PageSource {
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
-  page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
+  pageFor(slug: string, reader: Reader, signal?: AbortSignal): Promise<RenderedPage | undefined>;
   problems(signal?: AbortSignal): Promise<ProblemReport>;
 }
 
@@ -31,6 +32,8 @@ export type PointedPlace = Parameters<PanelEvents['place']>[0];
 export class ShownPage {
   readonly #options: ShownPageOptions;
   #slug: string | undefined;
+  /** Whom the page is shown as to. */
+  #reader: Reader = { kind: 'writer' };
   #version = 0;
   #page: RenderedPage | undefined;
   #pages: PageView['pages'] = [];
@@ -69,6 +72,12 @@ export class ShownPage {
       this.#focusesSend = false;
     }
     this.#slug = slug;
+    this.redraw();
+  }
+
+  /** Shows the page as that reader sees it, and those that follow. */
+  showAs(reader: Reader): void {
+    this.#reader = reader;
     this.redraw();
   }
 
@@ -128,7 +137,7 @@ export class ShownPage {
     const slug = this.#slug ?? (await firstSlug(site, signal));
     if (signal.aborted) return;
     if (slug === undefined) return this.#tellEmpty();
-    const page = await site.page(slug, signal);
+    const page = await site.pageFor(slug, this.#reader, signal);
     if (signal.aborted) return;
     // A page file that is listed by now has a slug.
     this.#slug = page?.slug ?? slug;
@@ -168,6 +177,7 @@ export class ShownPage {
       pages: this.#pages,
       locked: this.#options.isLocked(),
       ...(page.unlisted === undefined ? {} : { unlisted: page.unlisted }),
+      ...(page.readers && { readers: { choices: [...page.readers], shown: this.#reader } }),
       ...(isPageFile(page.source.file) ? { textFile: page.source.file } : {}),
     });
     this.#options.onTitle(page.title);
@@ -186,7 +196,7 @@ export class ShownPage {
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
     if (broken !== undefined) return this.#tellLast(broken.message, broken);
     const { file } = this.#page.source;
-    if (isPageFile(file) && (await site.page(file, signal)) !== undefined) return this.#goOn(file);
+    if (isPageFile(file) && (await site.pageFor(file, this.#reader, signal)) !== undefined) return this.#goOn(file);
     this.#tellLast('The navigation no longer lists this page.');
   }
 

@@ -27,8 +27,8 @@ export function pageRequests(server: Server): Pick<RequestHandlers, PageRequest>
     'apidocs/pages': async ({ root }, signal) => (await siteAt(server, root)).engine.pages(signal),
     'apidocs/sourceFiles': async ({ root }, signal) => (await siteAt(server, root)).engine.sourceFiles(signal),
     'apidocs/coverage': async ({ root }, signal) => (await siteAt(server, root)).engine.coverage(signal),
-    async 'apidocs/page'({ root, slug }, signal) {
-      return (await (await siteAt(server, root)).engine.page(slug, signal)) ?? null;
+    async 'apidocs/page'({ root, slug, reader = { kind: 'writer' } }, signal) {
+      return (await (await siteAt(server, root)).engine.pageFor(slug, reader, signal)) ?? null;
     },
     async 'apidocs/expand'({ root, slug, pointer }, signal) {
       return (await siteAt(server, root)).engine.expand(slug, pointer, signal);

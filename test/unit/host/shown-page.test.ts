@@ -14,6 +14,7 @@ interface Told {
     readonly version?: number;
     readonly title?: string;
     readonly unlisted?: string;
+    readonly readers?: unknown;
   };
 }
 
@@ -40,7 +41,7 @@ function pageOf(engine: Engine, told: Told[]): ShownPage {
   return new ShownPage({
     site: {
       pages: (signal) => opened(engine.pages(signal)),
-      page: (slug, signal) => opened(engine.page(slug, signal)),
+      pageFor: (slug, reader, signal) => opened(engine.pageFor(slug, reader, signal)),
       problems: (signal) => opened(engine.problems({ official: false }, signal)),
     },
     send: (event, value) => void told.push({ event, value: value as Told['value'] }),
@@ -160,9 +161,57 @@ paths:
     await engine.dispose();
   });
 
+  test('is shown as a reader sees it, from then on, and says whom it can be shown to', async () => {
+    const text =
+      '<Visibility for="humans">ours</Visibility>\n\n<Visibility for={{groups: ["beta"]}}>\n\nsecret\n\n<ParamField query="q">x</ParamField>\n\n</Visibility>';
+    const workspace = memoryWorkspace({
+      'docs.json': docsJson({ pages: ['a', 'b'] }),
+      'a.mdx': `---\ntitle: A\napi: GET https://x.test/a\n---\n\n${text}\n`,
+      'b.mdx': '---\ntitle: B\n---\n\nWords.\n',
+    });
+    const engine = createEngine({ workspace, configFile: 'docs.json' });
+    const told: Told[] = [];
+    const page = pageOf(engine, told);
+    const last = () => told.findLast(({ event }) => event === 'page')?.value;
+    page.show('a');
+    await settled();
+    const choices = [
+      { kind: 'writer' },
+      { kind: 'human' },
+      { kind: 'agent' },
+      { kind: 'member', groups: [] },
+      { kind: 'member', groups: ['beta'] },
+    ] as const;
+    assert.deepEqual(last()?.readers, { choices, shown: { kind: 'writer' } });
+    assert.match(last()?.html ?? '', /For people.*ours.*For beta: not published.*secret/s);
+    assert.match(last()?.html ?? '', /id="query\.q"/);
+    for (const [reader, seen] of [
+      [{ kind: 'human' }, ['ours']],
+      [{ kind: 'agent' }, []],
+      [{ kind: 'member', groups: ['staff'] }, ['ours']],
+      [{ kind: 'member', groups: ['beta'] }, ['ours', 'secret', 'query.q']],
+    ] as const) {
+      page.showAs(reader);
+      await settled();
+      const html = last()?.html ?? '';
+      assert.deepEqual(
+        ['ours', 'secret', 'query.q'].filter((word) => html.includes(word)),
+        seen,
+      );
+      assert.doesNotMatch(html, /x-mark/);
+      assert.deepEqual(last()?.readers, { choices, shown: reader });
+    }
+    page.show('b');
+    await settled();
+    assert.match(last()?.html ?? '', /Words\./);
+    assert.equal(last()?.readers, undefined);
+    page.dispose();
+    await engine.dispose();
+  });
+
   test('a call about another version is refused in words', () => {
     const page = new ShownPage({
-      site: { pages: () => assert.fail(), page: () => assert.fail(), problems: () => assert.fail() },
+      site: { pages: () => assert.fail(), pageFor: () => assert.fail(), problems: () => assert.fail() },
       send: () => undefined,
       assetBase: () => '',
       canSend: () => false,

@@ -1,0 +1,11 @@
+import type { Reader } from '../core/pages/visibility.ts';
+import { byKind, list, shape, text, word } from './decoder.ts';
+
+/** Whom a page is shown to in the preview. */
+export const reader = byKind<Reader>({
+  writer: shape<Reader & { kind: 'writer' }>({ kind: word('writer') }),
+  human: shape<Reader & { kind: 'human' }>({ kind: word('human') }),
+  agent: shape<Reader & { kind: 'agent' }>({ kind: word('agent') }),
+  anyone: shape<Reader & { kind: 'anyone' }>({ kind: word('anyone') }),
+  member: shape<Reader & { kind: 'member' }>({ kind: word('member'), groups: list(text) }),
+});
