@@ -144,7 +144,9 @@ export class Change {
 
 /** Words, numbers and keys. Letter case is form, which a fix may change. */
 function wordsIn(text: string): readonly { readonly word: string; readonly at: number }[] {
-  return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), at: index }));
+  // Escapes of an address are signs, not words.
+  const plain = text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => ' '.repeat(escapes.length));
+  return [...plain.matchAll(/[\p{L}\p{N}_]+/gu)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), at: index }));
 }
 
 /**

@@ -258,6 +258,8 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   [/^(?:json|yaml)-|^(?:description|overlay|config-ref)-missing$/, /./],
   // An entry that can't be read may be any page or endpoint.
   [/^config-wrong-type$/, /^(?:page-unreached|owner-without-endpoints)$/],
+  // What is in no navigation is not checked.
+  [/^(?:nav-page-missing|owner-without-endpoints)$/, /^broken-/],
   // Values are not compared with a schema that has a mistake.
   [/^(?:enum-type-mismatch|schema-)/, /^(?:example|default)-mismatch$/],
 ];

@@ -17,7 +17,7 @@ export function fixesOf(mistake: Mistake, value: JsonValue | undefined, root?: J
     case 'missing-key':
       return lackFixes(mistake, value);
     case 'value':
-      return valueFixes(mistake, value);
+      return nullableFix(mistake, value, root) ?? valueFixes(mistake, value);
     case 'type':
       return (
         version(mistake, value) ??
@@ -125,7 +125,7 @@ function fitsType(value: JsonValue | undefined, types: readonly string[]): boole
 
 /** Two types of which one is null, which 3.0 says in another way. */
 function nullableFix(
-  mistake: MistakeOf<'type'>,
+  mistake: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {

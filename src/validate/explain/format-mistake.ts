@@ -21,7 +21,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined, ro
     case 'type':
       return nullableWords(mistake, value, root) ?? wrongType(mistake, value);
     case 'value':
-      return oneOf(mistake, value);
+      return nullableWords(mistake, value, root) ?? oneOf(mistake, value);
     case 'pattern':
       return (
         versionWords(mistake.pointer, value) ??

@@ -1,6 +1,6 @@
 import type { FindingFix } from '../../core/ports.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
-import type { MistakeOf } from './mistake.ts';
+import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** Keys of other versions and standards: where the version at hand has what they say. */
 
@@ -106,7 +106,7 @@ export function otherVersionWords(
 
 /** The type of a list of two that 3.0 writes with `nullable`; undefined: the value is something else. */
 export function nullableType(
-  { pointer }: MistakeOf<'type'>,
+  { pointer }: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): string | undefined {
@@ -117,7 +117,7 @@ export function nullableType(
 }
 
 export function nullableWords(
-  mistake: MistakeOf<'type'>,
+  mistake: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): string | undefined {

@@ -103,7 +103,8 @@ function existing(
   const all = lookups.flatMap(({ lookup }) => (lookup.kind === 'noMatch' ? lookup.nearest : []));
   // The path may lack its slash in the description, too.
   const near = all.filter((entry) => entry !== written && !listed.has(entry));
-  return near.length > 0 ? [...new Set(near)] : entries;
+  const isKnown = lookups.some(({ lookup }) => lookup.kind === 'noMatch') && !all.includes(written);
+  return isKnown ? [...new Set(near)] : entries;
 }
 
 /** The unreadable part is either the path or the method in it. */

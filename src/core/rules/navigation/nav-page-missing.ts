@@ -1,5 +1,6 @@
 import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
+import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { MeantPages } from './meant-pages.ts';
@@ -11,6 +12,12 @@ export const navPageMissing: Rule = {
   severity: 'error',
   *check(project) {
     const known = MeantPages.of(project);
+    // A page that is listed already, or that another entry may mean, would be listed twice.
+    const taken = new Set(
+      project.planReport.entries.flatMap(({ outcome }) =>
+        outcome.kind === 'page' ? [withoutPageExtension(outcome.file)] : [],
+      ),
+    );
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
@@ -25,7 +32,8 @@ export const navPageMissing: Rule = {
         continue;
       }
       found += 1;
-      const nearest = found > mostRemovals ? [] : known.nearestTo(element.path);
+      const nearest = found > mostRemovals ? [] : known.nearestTo(element.path).filter((path) => !taken.has(path));
+      if (nearest.length === 1) taken.add(nearest[0] ?? '');
       const removeFixes = found > mostRemovals ? [] : removals(project, element.at);
       yield {
         message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,

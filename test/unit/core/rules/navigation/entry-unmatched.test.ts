@@ -40,7 +40,7 @@ suite('entry-unmatched', () => {
       `${start('POST/users')}The blank after its method is missing. Did you mean "POST /users"?`,
       `${start('GET orders/{id}')}Its path has no slash at the beginning. Did you mean "GET /orders/{id}"?`,
       `${start('api.json PSOT /users')}"PSOT" is not a method. Did you mean "api.json POST /users"?`,
-      `${start('FETCH /nothing')}"FETCH" is not a method. Did you mean "PATCH /nothing"?`,
+      `${start('FETCH /nothing')}"FETCH" is not a method. Methods are GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE, QUERY.`,
     ]);
     assert.match(fixedBy('Change to "GET /users"', 'entry-unmatched', texts), /"GET \/users",\s+"POST\/users"/);
   });
