@@ -61,7 +61,7 @@ export class Change {
           const index = kept.indexOf(word);
           if (index >= 0) kept.splice(index, 1);
           const isAllowed = problems.some((problem) =>
-            mayLose(word, problem, this.#reachOf(problem, file, kind), { at: start + at, kind, put }),
+            mayLose(word, problem, this.#reachOf(problem, file), { at: start + at, kind, put }),
           );
           return index >= 0 || isAllowed ? [] : [word];
         }),
@@ -113,15 +113,13 @@ export class Change {
     return [offset + delta];
   }
 
-  /** What a problem is about: its range; for a fix that removes or hides, the value of the key too. */
-  #reachOf(problem: LocatedProblem, file: string, kind: FixKind): readonly Span[] {
-    const places = [problem, ...problem.related].filter((place) => place.file === file);
+  /** What a problem is about: its range with the key before it and the value after it, and the same of related places. */
+  #reachOf(problem: LocatedProblem, file: string): readonly Span[] {
     const text = this.#old.get(file) ?? '';
+    const places = [problem, ...problem.related].filter((place) => place.file === file);
     return places.map(({ range }) => {
       const { start, end } = this.#spanOf(file, range);
-      return kind === 'mend'
-        ? { start, end }
-        : { start: startOfMember(text, start), end: endOfMember(text, start, end) };
+      return { start: startOfMember(text, start), end: endOfMember(text, start, end) };
     });
   }
 

@@ -1,5 +1,8 @@
+import type { PageElement } from '../../docs-json/nav-element.ts';
 import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
+import type { Project } from '../../project/project.ts';
+import type { Fix } from '../../source/document/problem.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -12,12 +15,7 @@ export const navPageMissing: Rule = {
   severity: 'error',
   *check(project) {
     const known = MeantPages.of(project);
-    // A page that is listed already, or that another entry may mean, would be listed twice.
-    const taken = new Set(
-      project.planReport.entries.flatMap(({ outcome }) =>
-        outcome.kind === 'page' ? [withoutPageExtension(outcome.file)] : [],
-      ),
-    );
+    const taken = listedPages(project);
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
@@ -32,17 +30,26 @@ export const navPageMissing: Rule = {
         continue;
       }
       found += 1;
-      const nearest = found > mostRemovals ? [] : known.nearestTo(element.path).filter((path) => !taken.has(path));
+      const fixable = found <= mostRemovals;
+      const nearest = fixable ? known.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
+      // Nor is a second entry meant for the page of this one.
       if (nearest.length === 1) taken.add(nearest[0] ?? '');
-      const removeFixes = found > mostRemovals ? [] : removals(project, element.at);
-      yield {
-        message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,
-        at: element.at,
-        fixes: [...replacements(element.at, nearest), ...removeFixes],
-      };
+      yield missing(element, nearest, fixable ? removals(project, element.at) : []);
     }
   },
 };
+
+function missing({ path, at }: PageElement, nearest: readonly string[], removal: readonly Fix[]): Finding {
+  const message = `No page file for "${path}".${suggest(nearest) || ' Add the file or remove the entry.'}`;
+  return { message, at, fixes: [...replacements(at, nearest), ...removal] };
+}
+
+/** Pages that are listed already. Another entry is not meant for them: they would be listed twice. */
+function listedPages({ planReport }: Project): Set<string> {
+  return new Set(
+    planReport.entries.flatMap(({ outcome }) => (outcome.kind === 'page' ? [withoutPageExtension(outcome.file)] : [])),
+  );
+}
 
 /** `entry-unmatched` reports what was meant as an endpoint entry. */
 function isMeantAsEndpoint(path: string): boolean {
