@@ -4,9 +4,9 @@ import { flattenList, unwrapList, wrapInList } from '../source/edit/restructure.
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import { removalOf } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
+import { findOtherKey, findOtherValue } from './meant/other-names.ts';
 import { containerKeys } from './navigation-shapes.ts';
 import { findNearest, findSlip } from './nearest.ts';
-import { findOtherKey, findOtherValue } from './other-names.ts';
 
 const words: { readonly [kind in SourceNode['kind']]: string } = {
   string: 'a text',
