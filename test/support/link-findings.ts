@@ -20,6 +20,12 @@ export function textsOfRule(rule: Rule, texts: Texts): readonly string[] {
   return findingsOfRule(rule, texts).map(({ at }) => textAt(texts, at));
 }
 
+/** The fixes of the first finding, as `kind text`. */
+export function fixesOfRule(rule: Rule, texts: Texts): readonly string[] {
+  const [finding] = findingsOfRule(rule, texts);
+  return (finding?.fixes ?? []).map(({ kind, edits: [edit] }) => `${kind} ${edit?.text ?? ''}`);
+}
+
 /** The file of the first finding after its first fix. */
 export function fixedByRule(rule: Rule, texts: Texts): string {
   const [finding] = findingsOfRule(rule, texts);

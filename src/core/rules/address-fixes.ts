@@ -1,3 +1,4 @@
+import { countEdits } from '../docs-json/nearest.ts';
 import { pathsOf } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
@@ -17,12 +18,57 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
   const [path = ''] = pathsOf(bases[0] ?? '', href);
   return suggestAddresses(
     link,
-    findNearest(path).map((near) => `/${near.replace(/[\s()<>"'`{}\\]/g, encodePercent)}${rest}`),
+    findNearest(path).map((near) => ({
+      text: `/${near.replace(/[\s()<>"'`{}\\]/g, encodePercent)}${rest}`,
+      isSure: isSlipOf(path, near),
+    })),
   );
 }
 
+/** An address that the written one is replaced by. */
+export interface Candidate {
+  readonly text: string;
+  /** The written one is a slip of it; else it is only similar, and may be another page or picture. */
+  readonly isSure: boolean;
+}
+
 /** Fixes that replace just the written address. */
-export function suggestAddresses({ at }: WrittenLink, addresses: readonly string[]): Suggestion {
-  const fixes = addresses.map((text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text }] }));
-  return { message: suggest(addresses), fixes };
+export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candidate[]): Suggestion {
+  const fixes = candidates.map(
+    ({ text, isSure }): Fix => ({
+      kind: isSure ? 'mend' : 'guess',
+      title: `Change to "${text}"`,
+      edits: [{ at, text }],
+    }),
+  );
+  return { message: suggest(candidates.map(({ text }) => text)), fixes };
+}
+
+/** Whether a path or an id is another one with a slip in it: other marks, letter case or ending, or a letter or two that are wrong. */
+export function isSlipOf(written: string, meant: string): boolean {
+  if (lettersOf(written) === lettersOf(meant)) return true;
+  const [from, to] = [segmentsOf(written), segmentsOf(meant)];
+  return from.length === to.length && from.every((segment, index) => isSlipOfSegment(segment, to[index] ?? ''));
+}
+
+/** Numbers count pictures and headings, so that another number is another one. */
+function isSlipOfSegment(from: string, to: string): boolean {
+  if (from === to) return true;
+  const limit = Math.min(2, Math.floor(to.length / 4));
+  return from.replace(/\D/g, '') === to.replace(/\D/g, '') && countEdits(from, to, limit) <= limit;
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(lettersOf);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\.(?:mdx?|png|jpe?g|webp|svg|gif|avif)$/, '')
+    .replace(/%20|[^\p{L}\p{N}]/gu, '');
 }

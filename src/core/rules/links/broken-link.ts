@@ -4,6 +4,9 @@ import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
+/** An address of mail without its scheme. */
+const mail = /^[^\s@/?#:]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
+
 export const brokenLink: Rule = {
   id: 'broken-link',
   summary: 'Every link leads to a page, a file or a redirect of the site.',
@@ -11,12 +14,13 @@ export const brokenLink: Rule = {
   *check({ workspace }, { links, written }) {
     let found = 0;
     for (const link of written) {
-      if ((isFile(link) && !looksLikeHost(link.href)) || link.outcome.kind !== 'missing') continue;
+      const scheme = missingScheme(link.href);
+      if ((isFile(link) && scheme === undefined) || link.outcome.kind !== 'missing') continue;
       // Links to files outside of the project have a problem of their own.
       if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
       found += 1;
-      if (looksLikeHost(link.href)) {
-        const { message, fixes } = suggestAddresses(link, [`https://${link.href}`]);
+      if (scheme !== undefined) {
+        const { message, fixes } = suggestAddresses(link, [{ text: scheme + link.href, isSure: true }]);
         yield {
           message: `"${link.href}" is read as a page of this site, because it has no scheme.${message}`,
           at: link.at,
@@ -31,3 +35,8 @@ export const brokenLink: Rule = {
     }
   },
 };
+
+function missingScheme(href: string): string | undefined {
+  if (mail.test(href)) return 'mailto:';
+  return looksLikeHost(href) ? 'https://' : undefined;
+}

@@ -11,10 +11,14 @@ export const pageUnreached: Rule = {
     const unreached = planReport.unreached.filter((file) => !meant.mayInclude(file));
     if (unreached.length === 0 || configFile === undefined) return;
     const { start, end } = config.navigation.at.span;
+    const [only, another] = unreached;
     const named = unreached.slice(0, 8).join(', ');
     const others = unreached.length > 8 ? ` and ${unreached.length - 8} others` : '';
     yield {
-      message: `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter, unless other pages import them.`,
+      message:
+        another === undefined
+          ? `"${only}" is in no navigation, so it is left out. List it, or say \`hidden: true\` in its front matter, unless other pages import it.`
+          : `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter, unless other pages import them.`,
       at: { file: config.navigation.at.file, span: { start, end: Math.min(start + 1, end) } },
       related: unreached
         .slice(0, 50)

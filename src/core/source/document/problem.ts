@@ -10,9 +10,10 @@ export interface TextEdit {
 
 /**
  * What a fix does with the writer's content. `mend`: it keeps everything but what the message names as wrong. `remove`:
- * it deletes a value with all that is in it. `hide`: the value stays in the file and loses its effect (`x-…`).
+ * it deletes a value with all that is in it. `hide`: the value stays in the file and loses its effect (`x-…`), or the
+ * problem goes while something is still to be written. `guess`: it is something that exists, and may not be what is meant.
  */
-export type FixKind = 'mend' | 'remove' | 'hide';
+export type FixKind = 'mend' | 'remove' | 'hide' | 'guess';
 
 /** Edits that fix a problem. Which fixes are offered, preferred and part of "fix all": `diagnosis/offered-fixes.ts`. */
 export interface Fix {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { brokenAnchor } from '../../../../../src/core/rules/links/broken-anchor.ts';
-import { fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { fixedByRule, fixesOfRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
 import { docsJson, openapi } from '../../../../support/project-of.ts';
 
 const site = {
@@ -50,6 +50,12 @@ suite('broken-anchor', () => {
 
   test('the nearest id is the fix', () => {
     assert.equal(fixedByRule(brokenAnchor, withStart('<Card href="next#setup" />')), '<Card href="next#set-up" />');
+  });
+
+  test('a heading with similar words is a guess; other marks or a letter are a slip', () => {
+    const fixes = (body: string) => fixesOfRule(brokenAnchor, withStart(body));
+    assert.deepEqual(fixes('## Class message\n\n[a](#class-metrics)'), ['guess #class-message']);
+    assert.deepEqual(fixes('## Set emails\n\n[a](#set--email)'), ['mend #set-emails']);
   });
 
   test('a snippet is checked against all pages that insert it', () => {

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { brokenLink } from '../../../../../src/core/rules/links/broken-link.ts';
-import { findingsOfRule, fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import {
+  findingsOfRule,
+  fixedByRule,
+  fixesOfRule,
+  rowsOfRule,
+  textsOfRule,
+} from '../../../../support/link-findings.ts';
 import { docsJson, openapi } from '../../../../support/project-of.ts';
 
 const site = {
@@ -79,6 +85,19 @@ suite('broken-link', () => {
       'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" is read as a page of this site, because it has no scheme. Did you mean "https://example.com/x.pdf"?',
     ]);
     assert.equal(fixedByRule(brokenLink, texts), '[a](https://example.com/x.pdf)');
+  });
+
+  test('a page of another folder is a guess, a misspelt one is a slip', () => {
+    const fixes = (href: string) => fixesOfRule(brokenLink, withStart(`[a](${href})`));
+    assert.deepEqual(fixes('/gudies/next'), ['mend /guides/next']);
+    assert.deepEqual(fixes('/tutorials/next'), ['guess /guides/next']);
+  });
+
+  test('an address of mail is offered with its scheme', () => {
+    assert.deepEqual(rowsOfRule(brokenLink, withStart('[a](team@site.dev)')), [
+      'guides/start.mdx «team@site.dev» "team@site.dev" is read as a page of this site, because it has no scheme. Did you mean "mailto:team@site.dev"?',
+    ]);
+    assert.deepEqual(fixesOfRule(brokenLink, withStart('[a](team@site.dev)')), ['mend mailto:team@site.dev']);
   });
 
   test('what looks like a host is one where no page has its name, even if a redirect would match', () => {

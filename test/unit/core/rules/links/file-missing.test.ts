@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fileMissing } from '../../../../../src/core/rules/links/file-missing.ts';
-import { fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { fixedByRule, fixesOfRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
 import { docsJson } from '../../../../support/project-of.ts';
 
 const site = { 'docs.json': docsJson({ pages: ['guides/start'] }), 'images/a.png': '', 'files/book.pdf': '' };
@@ -65,5 +65,14 @@ suite('file-missing', () => {
   test('the nearest file is the fix', () => {
     assert.equal(fixedByRule(fileMissing, withStart('![a](/images/A.png)')), '![a](/images/a.png)');
     assert.equal(fixedByRule(fileMissing, withStart('<img src="/img/a.png" />')), '<img src="/images/a.png" />');
+  });
+
+  test('another picture with a similar name is a guess; a slip, another ending or letter case is not', () => {
+    const more = { 'images/search-domains-light.png': '', 'images/step-3.png': '' };
+    const fixes = (href: string) => fixesOfRule(fileMissing, { ...withStart(`![a](${href})`), ...more });
+    assert.deepEqual(fixes('/images/search-suggestions-light.png'), ['guess /images/search-domains-light.png']);
+    assert.deepEqual(fixes('/images/step-4.png'), ['guess /images/step-3.png']);
+    assert.deepEqual(fixes('/images/Step_3.png'), ['mend /images/step-3.png']);
+    assert.deepEqual(fixes('/images/search-domians-light.png'), ['mend /images/search-domains-light.png']);
   });
 });

@@ -50,7 +50,7 @@ suite('page-unreached', () => {
     assert.deepEqual(find({ groups: [{ group: 'G', pgaes: ['start', 'other'] }] }), []);
     assert.deepEqual(find({ pages: [42, 'other'] }), []);
     assert.deepEqual(find({ pages: ['other', 'elsewhere'] }), [
-      'info docs.json «{» No navigation reaches start.mdx. Th',
+      'info docs.json «{» "start.mdx" is in no navigation, so',
     ]);
   });
 
