@@ -1,8 +1,9 @@
 import type { PageRow } from '../core/features/list-pages.ts';
+import type { Engine } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
 const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 
@@ -18,9 +19,18 @@ export async function pages(args: readonly string[], terminal: Terminal): Promis
   try {
     const rows = await opened.engine.pages(terminal.signal);
     terminal.stdout(format === 'json' ? printableJson(rows) : toTable(rows));
+    await explainMissing(opened.engine, terminal);
     return 0;
   } finally {
     await opened.engine.dispose();
+  }
+}
+
+/** Why descriptions that `docs.json` names have no pages. */
+async function explainMissing(engine: Engine, { stderr, signal }: Terminal): Promise<void> {
+  const problems = await engine.firstProblems(['docs.json'], { plan: true }, signal);
+  for (const { code, message } of problems) {
+    if (code === 'description-missing') stderr(`apidocs: ${printable(message)}\n`);
   }
 }
 

@@ -3,7 +3,7 @@ import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
 import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, whyNoText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
 import { readEnvironments } from './read-environments.ts';
 
@@ -31,10 +31,11 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     const files = listFiles(root, boundary.get());
     return { files, set: new Set(files) };
   });
-  const attempt = <T>(file: string, read: (path: string) => T): T | undefined => {
-    failures.delete(file);
+  const attempt = (file: string, part: Part): string | undefined => {
+    // The beginning of a file that is too large can be read; why the whole can't must not be forgotten then.
+    if (part === 'whole') failures.delete(file);
     try {
-      return read(openable(root, file, boundary.get()));
+      return readText(openable(root, file, boundary.get()), limit, part);
     } catch (error) {
       const words = inWords(error);
       if (words !== undefined) failures.set(file, words);
@@ -45,13 +46,14 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     files: () => listed.get().files,
     has: (file) => listed.get().set.has(file),
     outside: (file) => findRefusal(root, file, boundary.get()),
-    read: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'whole'))),
-    head: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'head'))),
+    read: (file) => attempt(file, 'whole'),
+    head: (file) => attempt(file, 'head'),
     failure: (file) => failures.get(file),
     environments: () => (isStandalone ? [] : readEnvironments(root)),
     forget() {
       listed.forget();
       boundary.forget();
+      failures.clear();
     },
   };
 }
@@ -104,7 +106,16 @@ function openable(root: string, file: string, boundary: Boundary): string {
   return path;
 }
 
-function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer {
+type Part = 'whole' | 'head';
+
+function readText(path: string, limit: number, part: Part): string {
+  const bytes = readBytes(path, limit, part);
+  const why = part === 'whole' ? whyNoText(bytes) : undefined;
+  if (why !== undefined) throw new Refusal(why);
+  return decodeText(bytes);
+}
+
+function readBytes(path: string, limit: number, part: Part): Buffer {
   // Reading a pipe without a writer would block forever; without O_NONBLOCK even opening it would.
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -112,7 +123,9 @@ function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer 
     if (stat.isDirectory()) throw new Refusal('It is a folder.');
     if (!stat.isFile()) throw new Refusal('It is not a regular file.');
     if (part === 'whole' && stat.size > limit) {
-      throw new Refusal(`It is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+      throw new Refusal(
+        `It has ${inMegabytes(stat.size)} MB, and files of more than ${inMegabytes(limit)} MB are not read. Split it into smaller files.`,
+      );
     }
     const bytes = Buffer.alloc(part === 'head' ? Math.min(headBytes, stat.size) : stat.size);
     return bytes.subarray(0, fill(handle, bytes));
@@ -130,6 +143,10 @@ function fill(handle: number, bytes: Buffer): number {
     done += count;
   }
   return done;
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
 }
 
 /** Undefined: the file does not exist. */

@@ -6,6 +6,7 @@ import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { pageSignedIn } from '../core/rules/pages/page-signed-in.ts';
 import { linkRules } from '../core/rules/registry.ts';
+import { descriptionMissing } from '../core/rules/sources/description-missing.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
@@ -79,6 +80,8 @@ export function planSite(input: SiteInput): SitePlan {
       ...project.planReport.failures,
       ...checkRule(slugUnsafe, project, references),
       ...checkRule(pageSignedIn, project, references),
+      // Those outside of the project are reported as refused.
+      ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),

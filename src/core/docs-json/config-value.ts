@@ -30,6 +30,8 @@ export interface ConfigContext {
   document(file: string): SourceDocument | undefined;
   /** Why the file is outside of the project, in whole sentences; undefined: it is not. */
   outside(file: string): string | undefined;
+  /** Why a file that is there can't be read, as a sentence; undefined: it is not there, as far as is known. */
+  failure?(file: string): string | undefined;
 }
 
 /** State of reading one `docs.json`: the files it includes and the problems of its `$ref`s. */
@@ -87,7 +89,12 @@ function findPart(
     return refuse('config-ref-cycle', `\`$ref\` goes in a circle: ${[...trail, name].join(' → ')}.`);
   }
   const document = context.document(file);
-  if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Fix the path, or add the file.`);
+  if (document === undefined) {
+    const why = context.failure?.(file);
+    const message =
+      why === undefined ? `No file "${file}". Fix the path, or add the file.` : `"${file}" can't be read: ${why}`;
+    return refuse('config-ref-missing', message);
+  }
   gathering.opened += 1;
   if (gathering.opened === mostReferences + 1) {
     return refuse('config-ref-limit', `Only the first ${mostReferences} \`$ref\`s are read. The rest is left out.`);

@@ -4,6 +4,11 @@ import type { Workspace } from '../ports.ts';
 import type { ReadResult } from '../source/document/problem.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 
+/** Reasons are phrases or sentences. */
+function withoutDot(reason: string): string {
+  return reason.replace(/\.$/, '');
+}
+
 /** The configuration of a project; all defaults without a `docs.json`, and with a problem if it can't be read. */
 export function readConfig(
   configFile: string | undefined,
@@ -16,10 +21,11 @@ export function readConfig(
     return readDocsJson(document, {
       document: (file) => documents.document(file),
       outside: (file) => workspace.outside(file),
+      failure: (file) => workspace.failure(file),
     });
   const why = workspace.failure(configFile) ?? 'there is no such file';
   const at = { file: configFile, span: { start: 0, end: 0 } };
-  const message = `${configFile} can't be read: ${why}.`;
+  const message = `${configFile} can't be read: ${withoutDot(why)}.`;
   return {
     value: { ...defaultConfig(configFile), files: [configFile] },
     problems: [{ code: 'file-unreadable', severity: 'error', message, at }],

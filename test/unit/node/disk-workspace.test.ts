@@ -182,7 +182,10 @@ suite('createDiskWorkspace', () => {
     execFileSync('mkfifo', [join(root(), 'pipe.yaml')]);
     const workspace = createDiskWorkspace(root(), { limit: 1024 * 1024 });
     const refusal = (file: string) => [workspace.read(file), workspace.failure(file)];
-    assert.deepEqual(refusal('big.yaml'), [undefined, 'It is larger than 1 MB.']);
+    assert.deepEqual(refusal('big.yaml'), [
+      undefined,
+      'It has 2 MB, and files of more than 1 MB are not read. Split it into smaller files.',
+    ]);
     assert.deepEqual(refusal('folder.yaml'), [undefined, 'It is a folder.']);
     assert.deepEqual(refusal('pipe.yaml'), [undefined, 'It is not a regular file.']);
     assert.equal(workspace.has('pipe.yaml'), false);

@@ -125,7 +125,7 @@ suite('References between files on disk', () => {
       [
         'apis/api.json: error Cannot resolve this reference: there is no file `apis/none.yaml`.',
         'apis/api.json: error Cannot resolve this reference: `apis/empty.yaml` is empty.',
-        'apis/api.json: error Cannot resolve this reference: there is no `picture.yaml#/A`.',
+        "apis/api.json: error `apis/picture.yaml` can't be read: It is no text in UTF-8.",
       ],
     );
   });

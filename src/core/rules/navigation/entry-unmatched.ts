@@ -59,7 +59,7 @@ function inspect(
 function noDescription(file: string, at: Location, project: Project): Finding | undefined {
   if (isRemote(file)) return undefined;
   const unavailable = project.unavailable(file);
-  if (unavailable?.outside) return { ...unavailable, at };
+  if (unavailable !== undefined) return { ...unavailable, at };
   const isThere = project.workspace.has(file);
   return { message: isThere ? `"${file}" is not an API description.` : `No file "${file}".`, at };
 }

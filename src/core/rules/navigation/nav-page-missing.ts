@@ -63,5 +63,5 @@ function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | 
   if (outside !== undefined) return { message: outside, outside: true };
   const file = files.find((candidate) => workspace.has(candidate));
   const why = file === undefined ? undefined : workspace.failure(file);
-  return why === undefined ? undefined : { message: `${file} can't be read: ${why}.` };
+  return why === undefined ? undefined : { message: `${file} can't be read: ${why.replace(/\.$/, '')}.` };
 }

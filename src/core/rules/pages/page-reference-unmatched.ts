@@ -54,7 +54,7 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)
     return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
-  const unavailable = findOutside([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
+  const unavailable = findReason([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
   if (unavailable !== undefined) return { ...unavailable, at };
   // A description that docs.json names is reported there; a remote one can't be checked.
   const [word = ''] = text.trim().split(/\s/, 1);
@@ -80,8 +80,10 @@ function noDescription(word: string, { text, at, family }: ReportedReference, pr
   };
 }
 
-/** A path may be relative to the page or to the docs root; the first match wins. */
-function findOutside(files: readonly string[], project: Project): Unavailable | undefined {
-  const reasons = files.filter((file) => isDataFile(file)).map((file) => project.unavailable(file));
-  return reasons.find((unavailable) => unavailable?.outside);
+/** Why a named file is not read. A path may be relative to the page or to the docs root; the first match wins. */
+function findReason(files: readonly string[], project: Project): Unavailable | undefined {
+  const reasons = files
+    .filter((file) => isDataFile(file) && !isRemote(file))
+    .flatMap((file) => project.unavailable(file) ?? []);
+  return reasons.find(({ outside }) => outside) ?? reasons[0];
 }

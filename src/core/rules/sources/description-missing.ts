@@ -35,11 +35,21 @@ function inspect({ file, family, at }: SpecSource, project: Project, suggests: b
     };
   }
   const unavailable = project.unavailable(file);
-  if (unavailable?.outside) return { ...unavailable, at };
+  if (unavailable !== undefined && !isRemote(file)) return { ...unavailable, at };
   if (project.workspace.has(file))
-    return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
+    return { message: `"${file}" is no ${names[family]} description${whyNone(file, family, project)}`, at };
   const nearest = suggests ? findAlike(file, family, project) : [];
   return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+}
+
+const versionKeys = { openapi: '`openapi` or `swagger`', asyncapi: '`asyncapi`' } as const;
+
+/** The end of the sentence that says that a file is no description. */
+function whyNone(file: string, family: SpecSource['family'], project: Project): string {
+  const root = project.document(file)?.root;
+  if (root === undefined) return ': it is empty.';
+  if (root.kind !== 'object') return ` that can be read: it is no object with ${versionKeys[family]} in it.`;
+  return ` that can be read: it has no ${versionKeys[family]} with a version.`;
 }
 
 function findAlike(file: string, family: SpecSource['family'], project: Project): readonly string[] {

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../../src/service/export-site.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const limit = 1024 * 1024;
+const api = openapi({ '/x': { get: { summary: 'X', responses: { '200': { description: 'OK' } } } } });
+const isRoot = process.getuid?.() === 0;
+
+/** Ways in which a file can not be read, with the words that its writer needs. */
+const obstacles: readonly {
+  readonly name: string;
+  readonly make: (path: string) => void;
+  readonly words: RegExp;
+  readonly isImpossible?: boolean;
+}[] = [
+  {
+    name: 'too large',
+    make: (path) => writeFileSync(path, `${api}${' '.repeat(limit)}`),
+    words: /can't be read: It has 2 MB, and files of more than 1 MB are not read\. Split it/,
+  },
+  {
+    name: 'in UTF-16',
+    make: (path) => writeFileSync(path, Buffer.from(`\ufeff${api}`, 'utf16le')),
+    words: /can't be read: It is encoded in UTF-16\. Save it in UTF-8\./,
+  },
+  { name: 'no text', make: (path) => writeFileSync(path, Buffer.alloc(100)), words: /can't be read: It is no text/ },
+  { name: 'a folder', make: (path) => mkdirSync(path), words: /can't be read: It is a folder\./ },
+  {
+    name: 'a pipe',
+    make: (path) => execFileSync('mkfifo', [path]),
+    words: /can't be read: It is not a regular file\./,
+    isImpossible: process.platform === 'win32',
+  },
+  {
+    name: 'not permitted',
+    make: (path) => {
+      writeFileSync(path, api);
+      chmodSync(path, 0);
+    },
+    words: /can't be read: Reading it is not permitted\./,
+    isImpossible: isRoot || process.platform === 'win32',
+  },
+  { name: 'empty', make: (path) => writeFileSync(path, ''), words: /is no OpenAPI description: it is empty\./ },
+  { name: 'gone', make: () => undefined, words: /No file "api\.json"\./ },
+];
+
+suite('files that can not be read', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  const open = () => {
+    const written: string[] = [];
+    const writer: SiteWriter = {
+      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+      async write(_target, files) {
+        for await (const file of files) written.push(file.path);
+        return { kind: 'written', files: written.length };
+      },
+    };
+    const workspace = createDiskWorkspace(folder, { limit });
+    return { engine: createEngine({ workspace, configFile: 'docs.json', writer }), written };
+  };
+
+  for (const { name, make, words, isImpossible = false } of obstacles) {
+    (isImpossible ? test.skip : test)(`a description that is ${name}: every answer says why`, async () => {
+      writeFileSync(
+        join(folder, 'docs.json'),
+        docsJson({
+          tabs: [
+            { tab: 'A', pages: ['a'] },
+            { tab: 'B', openapi: 'api.json' },
+          ],
+        }),
+      );
+      writeFileSync(join(folder, 'a.mdx'), 'A.');
+      make(join(folder, 'api.json'));
+      const { engine, written } = open();
+      // The pages first: the beginning of every file is read again meanwhile.
+      assert.deepEqual(
+        (await engine.pages()).map(({ slug }) => slug),
+        ['a'],
+      );
+      const { problems } = await engine.problems({ official: false });
+      assert.match(problems.find(({ code }) => code === 'description-missing')?.message ?? '', words);
+      const first = await engine.firstProblems(['docs.json'], { plan: true });
+      assert.match(first.find(({ code }) => code === 'description-missing')?.message ?? '', words);
+      const options = { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false };
+      const report = await engine.exportSite(options, () => undefined);
+      const said = 'problems' in report ? report.problems.map(({ message }) => message) : [];
+      assert.ok(
+        said.some((message) => words.test(message)),
+        said.join('\n'),
+      );
+      assert.ok(report.kind !== 'written' || written.includes('a/index.html'));
+    });
+  }
+
+  test('a page that is too large, an entry and a part of docs.json: they say so', async () => {
+    const large = ' '.repeat(limit + 1);
+    const navigation = { pages: ['big', 'api.json GET /x'] };
+    writeFileSync(join(folder, 'docs.json'), docsJson(navigation, { api: { $ref: './part.json' } }));
+    for (const file of ['big.mdx', 'api.json', 'part.json']) writeFileSync(join(folder, file), large);
+    const { problems } = await open().engine.problems({ official: false });
+    for (const file of ['big.mdx', 'api.json', 'part.json']) {
+      const found = problems.filter(({ message }) => message.includes(file) && /It has 2 MB/.test(message));
+      assert.ok(found.length > 0, `${file}: ${problems.map(({ message }) => message).join('\n')}`);
+    }
+  });
+
+  test('a docs.json that is too large is one problem with one full stop', async () => {
+    writeFileSync(join(folder, 'docs.json'), ' '.repeat(limit + 1));
+    const { problems } = await open().engine.problems({ official: false });
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      ["docs.json can't be read: It has 2 MB, and files of more than 1 MB are not read. Split it into smaller files."],
+    );
+  });
+});
