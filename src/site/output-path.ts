@@ -1,9 +1,7 @@
 import { isDotName } from '../core/project/outside.ts';
+import { isDeviceName } from '../core/source/text/file-names.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { siteAddress } from '../core/source/text/safe-address.ts';
-
-/** Device names of Windows, reserved with any extension. */
-const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
 
 /** Which names the disk takes that a site is written to. Only Windows refuses characters. */
 export type DiskNames = 'any' | 'windows';
@@ -27,7 +25,7 @@ export function leavesOutput(path: string): boolean {
 function segmentFault(segment: string): string | undefined {
   if (segment === '' || segment === '.') return 'it has an empty segment';
   if (isDotName(segment)) return `"${segment}" begins with a dot, and such files are not published`;
-  if (reserved.test(segment)) return `"${segment}" is a reserved name on Windows`;
+  if (isDeviceName(segment)) return `"${segment}" is a reserved name on Windows`;
   if (/[\\\0]/.test(segment)) return `"${segment}" has a backslash or a null character`;
   // UTF-8 has at most three bytes per UTF-16 code unit.
   if (segment.length > 66 && new TextEncoder().encode(segment).length > 200)

@@ -23,6 +23,11 @@ export function withoutPageExtension(file: string): string {
   return isPageFile(file) ? file.slice(0, file.lastIndexOf('.')) : file;
 }
 
+/** Whether the name is a device of Windows, which it is with any extension. */
+export function isDeviceName(segment: string): boolean {
+  return /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i.test(segment);
+}
+
 /** The folders above a path, the outermost first: `a` and `a/b` of `a/b/c`. */
 export function foldersOf(path: string): readonly string[] {
   const segments = path.split('/').slice(0, -1);
