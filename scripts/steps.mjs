@@ -12,9 +12,13 @@ export const toolEnvironment = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Runs a program, forwards its output, and resolves with its exit code, its time in seconds and its output. Never rejects. */
+/**
+ * Runs a program, forwards its output, and resolves with its exit code, its time and its processor time in seconds (undefined where the
+ * system does not say), and its output. Never rejects.
+ */
 export function run(name, [program, ...parameters], { quiet = false } = {}) {
   const start = performance.now();
+  const before = processorTime();
   console.log(`\n— ${name}`);
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
@@ -30,13 +34,26 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
     };
     child.stdout.on('data', take(process.stdout));
     child.stderr.on('data', take(process.stderr));
-    const end = (code) => resolve({ code, seconds: (performance.now() - start) / 1000, text });
+    const end = (code) => {
+      const processor = before === undefined ? undefined : processorTime() - before;
+      resolve({ code, seconds: (performance.now() - start) / 1000, processor, text });
+    };
     child.on('error', (error) => {
       console.error(`"${program}" could not be started: ${error.message}`);
       end(1);
     });
     child.on('close', (code) => end(code ?? 1));
   });
+}
+
+/** Seconds of processor time of all programs that this process started and that have ended; undefined except on Linux. */
+function processorTime() {
+  if (!existsSync('/proc/self/stat')) return undefined;
+  // The name of the program, in brackets, may hold anything. The numbers after it are hundredths of a second.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
 /** Installs what the lock file names, if it is not there already. Only packages under `allowScripts` run install scripts. */

@@ -49,8 +49,8 @@ mkdirSync(output, { recursive: true });
 
 const rows = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
-const add = (name, seconds, { passed, failed, skipped }) => {
-  rows.push({ name, seconds, passed, failed, skipped });
+const add = (name, { seconds, processor }, { passed, failed, skipped }) => {
+  rows.push({ name, seconds, processor, passed, failed, skipped });
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
@@ -90,9 +90,9 @@ async function prepare() {
     ['install', install],
     ['build', () => run('build', ['node', 'esbuild.mjs'])],
   ]) {
-    const { code, seconds } = await step();
-    add(name, seconds, { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
-    if (code === 0) continue;
+    const done = await step();
+    add(name, done, { passed: 0, failed: done.code === 0 ? 0 : 1, skipped: 0 });
+    if (done.code === 0) continue;
     console.error(`\nThe step "${name}" failed, so no suite was run.`);
     return false;
   }
@@ -106,15 +106,15 @@ async function runSuites() {
     : undefined;
   for (const { name, command, counted, inVscode } of chosen) {
     if (inVscode) await vscode;
-    const { code, seconds, text } = await run(name, command);
-    writeFileSync(`${output}/${name}.log`, text);
-    const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-    add(name, seconds, counted ? countTests(text, code) : single);
+    const done = await run(name, command);
+    writeFileSync(`${output}/${name}.log`, done.text);
+    const single = { passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: 0 };
+    add(name, done, counted ? countTests(done) : single);
   }
 }
 
 /** Parses mocha's summary; a suite that exited with an error, or ran nothing, is a failure even if it counted none. */
-function countTests(text, code) {
+function countTests({ text, code }) {
   const sum = (pattern) => [...text.matchAll(pattern)].reduce((all, match) => all + Number(match[1]), 0);
   const passed = sum(/^\s*(\d+) passing/gm);
   const failed = sum(/^\s*(\d+) failing/gm);
@@ -124,10 +124,11 @@ function countTests(text, code) {
 }
 
 function finish() {
-  console.log(`\n${'suite'.padEnd(14)}${'time'.padStart(8)}  passed  failed  skipped`);
-  for (const { name, seconds, passed, failed, skipped } of rows) {
+  console.log(`\n${'suite'.padEnd(14)}${'time'.padStart(8)}${'processor'.padStart(11)}  passed  failed  skipped`);
+  const written = (seconds) => (seconds === undefined ? '' : `${seconds.toFixed(1)} s`);
+  for (const { name, seconds, processor, passed, failed, skipped } of rows) {
     const numbers = [passed, failed, skipped].map((number) => String(number).padStart(6)).join('  ');
-    console.log(`${name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}${numbers}`);
+    console.log(`${name.padEnd(14)}${written(seconds).padStart(8)}${written(processor).padStart(11)}  ${numbers}`);
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
