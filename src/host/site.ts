@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
-import type { Reader } from '../core/pages/visibility.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
 import type { ExportOptions, ReceivedResponse } from '../service/engine.ts';

@@ -1,6 +1,6 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
-import { isRestricted } from '../core/pages/visibility.ts';
+import { isRestricted } from '../core/pages/readers/visibility.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { tryFixes } from '../core/source/document/try-fixes.ts';

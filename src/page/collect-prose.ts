@@ -1,5 +1,5 @@
-import { dataKeys, isNamedExample } from '../core/api/map-texts.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
+import { dataKeys, isNamedExample } from '../render/markdown/map-texts.ts';
 
 /**
  * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are user data, so a

@@ -1,13 +1,13 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
-import type { Audience } from '../core/pages/audience.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
-import { isUnpublished } from '../core/pages/page-access.ts';
 import { type PlannedPage, pageSource, pageTarget } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
-import type { Reader } from '../core/pages/visibility.ts';
+import type { Audience } from '../core/pages/readers/audience.ts';
+import { isUnpublished } from '../core/pages/readers/page-access.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';

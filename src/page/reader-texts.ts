@@ -1,8 +1,8 @@
-import { mapTexts } from '../core/api/map-texts.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
-import type { Audience } from '../core/pages/audience.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
-import { mayHide, type Reader, treeFor } from '../core/pages/visibility.ts';
+import type { Audience } from '../core/pages/readers/audience.ts';
+import { mayHide, type Reader, treeFor } from '../core/pages/readers/visibility.ts';
+import { mapTexts } from '../render/markdown/map-texts.ts';
 import type { OverviewView } from '../render/page-model.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
 import type { ProseParser } from './prose-parser.ts';

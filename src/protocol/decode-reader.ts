@@ -1,4 +1,4 @@
-import type { Reader } from '../core/pages/visibility.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
 import { byKind, list, shape, text, word } from './decoder.ts';
 
 /** Whom a page is shown to in the preview. */

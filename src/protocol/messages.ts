@@ -1,4 +1,4 @@
-import type { Reader } from '../core/pages/visibility.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';

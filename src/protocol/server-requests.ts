@@ -4,7 +4,7 @@ import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
-import type { Reader } from '../core/pages/visibility.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Position } from '../core/source/text/span.ts';
 import type {
   Coverage,

@@ -12,7 +12,7 @@ import type { ResponseEdit } from '../core/features/response-edits/response-edit
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
-import type { Reader } from '../core/pages/visibility.ts';
+import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Severities } from '../core/rules/severities.ts';
 import type { FixKind, Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';

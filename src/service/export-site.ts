@@ -1,7 +1,7 @@
 import { findInvalid } from '../core/diagnosis/find-invalid.ts';
 import { findRefused } from '../core/diagnosis/find-refused.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
-import { signedInPages } from '../core/pages/page-access.ts';
+import { signedInPages } from '../core/pages/readers/page-access.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';

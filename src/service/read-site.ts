@@ -1,5 +1,5 @@
 import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
-import { treeFor } from '../core/pages/visibility.ts';
+import { treeFor } from '../core/pages/readers/visibility.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { findIcon } from '../render/icons/find-icon.ts';

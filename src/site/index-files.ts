@@ -1,14 +1,14 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
-import { isUnpublished } from '../core/pages/page-access.ts';
 import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { findHiddenParts, type HiddenParts, type Summary } from './description/hidden-parts.ts';
+import { type PublicText, publicDescription, summaryKey } from './description/public-description.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
-import { findHiddenParts, type HiddenParts, type Summary } from './hidden-parts.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
-import { type PublicText, publicDescription, summaryKey } from './public-description.ts';
 
 export interface IndexInput {
   readonly project: Project;

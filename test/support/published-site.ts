@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { ExportOptions, ExportReport } from '../../src/service/engine.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
@@ -12,11 +13,19 @@ export interface PublishedSite {
 type Texts = { readonly [file: string]: string };
 
 /** Exports a site in memory, with a base URL, so that every file that a site can have is written. */
-export async function publish(texts: Texts, options: Partial<ExportOptions> = {}): Promise<PublishedSite> {
+export function publish(texts: Texts, options: Partial<ExportOptions> = {}): Promise<PublishedSite> {
+  return publishWorkspace(memoryWorkspace(texts), 'docs.json', options);
+}
+
+export async function publishWorkspace(
+  workspace: Workspace,
+  configFile: string,
+  options: Partial<ExportOptions> = {},
+): Promise<PublishedSite> {
   const files = new Map<string, string>();
   const engine = createEngine({
-    workspace: memoryWorkspace(texts),
-    configFile: 'docs.json',
+    workspace,
+    configFile,
     writer: {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       // Nothing was exported yet, and the next export wants to know what it may keep.
@@ -30,7 +39,8 @@ export async function publish(texts: Texts, options: Partial<ExportOptions> = {}
       }),
       async write(_target, written) {
         for await (const file of written) {
-          const text = 'content' in file ? String(file.content) : (texts['copyOf' in file ? file.copyOf : ''] ?? '');
+          const copy = 'copyOf' in file ? workspace.read(file.copyOf) : undefined;
+          const text = 'content' in file ? String(file.content) : (copy ?? '');
           files.set(file.path, (files.get(file.path) ?? '') + text);
         }
         return { kind: 'written', files: files.size };

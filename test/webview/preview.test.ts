@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Reader } from '../../src/core/pages/visibility.ts';
+import type { Reader } from '../../src/core/pages/readers/visibility.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { axeSource, violations } from '../support/page-checks.ts';

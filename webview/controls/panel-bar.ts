@@ -1,4 +1,4 @@
-import type { Reader } from '../../src/core/pages/visibility.ts';
+import type { Reader } from '../../src/core/pages/readers/visibility.ts';
 import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { type EnvironmentActions, EnvironmentPicker } from './environment-picker.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../src/core/pages/visibility.ts';
+import type { Reader } from '../../src/core/pages/readers/visibility.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 
 /** Whom the page is shown as to; hidden where it is the same for all. */

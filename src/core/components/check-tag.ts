@@ -1,5 +1,5 @@
 import { findSlip } from '../docs-json/nearest.ts';
-import { audienceWords, readAudience } from '../pages/audience.ts';
+import { audienceWords, readAudience } from '../pages/readers/audience.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { FixKind, Severity } from '../source/document/problem.ts';
 import type { Component, ComponentAttribute } from './component.ts';

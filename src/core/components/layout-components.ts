@@ -1,4 +1,4 @@
-import { audienceWords } from '../pages/audience.ts';
+import { audienceWords } from '../pages/readers/audience.ts';
 import { attribute, required, shared } from './attributes.ts';
 import type { Component } from './component.ts';
 

@@ -1,7 +1,7 @@
 import { firstParagraph } from './first-paragraph.ts';
 import { pageTarget } from './page-plan.ts';
+import { withoutAudiences } from './readers/without-audiences.ts';
 import type { PageDraft } from './slug-registry.ts';
-import { withoutAudiences } from './without-audiences.ts';
 
 /** A page's description as plain text: the one the writer set, else the first paragraph of its operation or channel. */
 export function describePage(page: PageDraft['page']): string | undefined {

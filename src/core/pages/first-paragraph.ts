@@ -1,4 +1,4 @@
-import { withoutAudiences } from './without-audiences.ts';
+import { withoutAudiences } from './readers/without-audiences.ts';
 
 /** The first paragraph of a Markdown text as plain text on one line; undefined: it has none. */
 export function firstParagraph(markdown: string | undefined): string | undefined {

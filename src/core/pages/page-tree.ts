@@ -1,7 +1,7 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { Location, Span } from '../source/text/span.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './readers/audience.ts';
 
 /**
  * A Markdown or MDX text as a sanitized tree. It contains nothing executable: elements and attributes passed the

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../core/features/list-pages.ts';
-import type { Reader } from '../../core/pages/visibility.ts';
+import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';

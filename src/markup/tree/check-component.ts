@@ -6,7 +6,7 @@ import {
   type WrittenAttribute,
 } from '../../core/components/check-tag.ts';
 import { findByCase, findComponent } from '../../core/components/find-component.ts';
-import { visibilityComponent } from '../../core/pages/audience.ts';
+import { visibilityComponent } from '../../core/pages/readers/audience.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';

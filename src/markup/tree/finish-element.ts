@@ -1,5 +1,5 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
-import { isRestricted } from '../../core/pages/visibility.ts';
+import { isRestricted } from '../../core/pages/readers/visibility.ts';
 import { inlineElements, phrasingOnly } from './html-elements.ts';
 
 /** Completes an element whose children are known: task lists, no paragraph in a paragraph, no link in a link. */

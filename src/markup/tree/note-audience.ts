@@ -1,7 +1,7 @@
 import { findMeantComponent } from '../../core/components/check-tag.ts';
 import { findByCase } from '../../core/components/find-component.ts';
-import { readAudience, visibilityComponent } from '../../core/pages/audience.ts';
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import { readAudience, visibilityComponent } from '../../core/pages/readers/audience.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { report, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';

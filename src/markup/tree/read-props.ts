@@ -1,5 +1,5 @@
-import { visibilityComponent } from '../../core/pages/audience.ts';
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import { visibilityComponent } from '../../core/pages/readers/audience.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';

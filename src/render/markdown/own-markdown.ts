@@ -1,6 +1,6 @@
-import { mapTexts } from '../../core/api/map-texts.ts';
 import type { PageModel } from '../page-model.ts';
 import { treeToMarkdown } from '../tree/tree-to-markdown.ts';
+import { mapTexts } from './map-texts.ts';
 
 /**
  * The model with every description as our Markdown of its tree, which has an end: a fence, a comment or a formula that is left open

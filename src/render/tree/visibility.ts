@@ -1,6 +1,6 @@
-import { type Audience, needsSignIn } from '../../core/pages/audience.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
-import { audienceOf } from '../../core/pages/visibility.ts';
+import { type Audience, needsSignIn } from '../../core/pages/readers/audience.ts';
+import { audienceOf } from '../../core/pages/readers/visibility.ts';
 import { inlineElements } from '../../markup/tree/html-elements.ts';
 import { attributes, html } from '../html.ts';
 import type { ComponentRenderer } from './draw.ts';

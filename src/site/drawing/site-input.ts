@@ -4,9 +4,9 @@ import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import type { PublicText } from '../description/public-description.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DiskNames } from '../output-path.ts';
-import type { PublicText } from '../public-description.ts';
 
 /** What a site is made of. */
 export interface SiteInput {

@@ -1,4 +1,4 @@
-import { accessKey } from '../../pages/page-access.ts';
+import { accessKey } from '../../pages/readers/page-access.ts';
 import type { Rule } from '../rule.ts';
 import { pagePlace } from './page-place.ts';
 

@@ -1,5 +1,5 @@
-import { needsSignIn } from '../../pages/audience.ts';
 import type { PlacedAudience } from '../../pages/page-tree.ts';
+import { needsSignIn } from '../../pages/readers/audience.ts';
 import { listDescriptions } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { listAudiences } from '../../references/text-audiences.ts';

@@ -1,6 +1,6 @@
-import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
-import type { DescriptionFacts } from '../core/references/description-facts.ts';
-import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../../core/api/api-description.ts';
+import type { DescriptionFacts } from '../../core/references/description-facts.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
 import { namesAndLinks } from './names-in-description.ts';
 
 /** What is not published of the descriptions of a site: values by the document that they are in, and whole files. */

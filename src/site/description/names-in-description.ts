@@ -1,6 +1,6 @@
-import type { DescriptionFacts } from '../core/references/description-facts.ts';
-import { splitPointer } from '../core/source/document/pointer.ts';
-import type { SourceNode } from '../core/source/document/source-document.ts';
+import type { DescriptionFacts } from '../../core/references/description-facts.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
+import type { SourceNode } from '../../core/source/document/source-document.ts';
 
 /**
  * The parts of a description that belong to its hidden ones by name: tags and security schemes that nothing else names, and links

@@ -1,6 +1,6 @@
-import { findClues, listTexts, type WrittenText } from '../core/references/description-texts.ts';
-import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
-import type { Span } from '../core/source/text/span.ts';
+import { findClues, listTexts, type WrittenText } from '../../core/references/description-texts.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { Span } from '../../core/source/text/span.ts';
 import { applyEdits, cutValues, type Edit } from './cut-values.ts';
 
 /** A text of a description as agents read it: without comments, and without what is for other readers. */

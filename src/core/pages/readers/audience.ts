@@ -1,4 +1,4 @@
-import type { JsonValue } from '../source/document/json-value.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
 
 /** The component that says who may read its content. */
 export const visibilityComponent = 'Visibility';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse, stringify } from 'yaml';
-import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { applyEdits, cutValues } from '../../../src/site/cut-values.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { applyEdits, cutValues } from '../../../../src/site/description/cut-values.ts';
 
 interface Data {
   readonly [key: string]: { [name: string]: unknown };

@@ -1,5 +1,5 @@
-import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
-import type { Span } from '../core/source/text/span.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { Span } from '../../core/source/text/span.ts';
 
 /** A change of a text; of several, none overlaps another. */
 export interface Edit {

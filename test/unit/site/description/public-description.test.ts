@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { ReferenceIndex } from '../../../src/core/references/reference-index.ts';
-import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { findHiddenParts } from '../../../src/site/hidden-parts.ts';
-import { publicDescription } from '../../../src/site/public-description.ts';
-import { docsJson, projectOf } from '../../support/project-of.ts';
+import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { findHiddenParts } from '../../../../src/site/description/hidden-parts.ts';
+import { publicDescription } from '../../../../src/site/description/public-description.ts';
+import { docsJson, projectOf } from '../../../support/project-of.ts';
 
 function published(file: string, text: string, listed: readonly string[] = []): string {
   const document = parseSource(file, text);

@@ -1,5 +1,5 @@
+import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from '../page-tree.ts';
 import { type Audience, readAudience, visibilityComponent } from './audience.ts';
-import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from './page-tree.ts';
 
 /**
  * Who a page is made for. `writer`: everything, with marks. `human` and `agent`: readers of a published site, of its pages or of its
