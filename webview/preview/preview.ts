@@ -38,7 +38,7 @@ export class Preview {
   readonly #banner = new Banner();
   readonly #unlisted = new UnlistedNotice(() => this.#addToNavigation());
   readonly #main = document.createElement('main');
-  readonly #empty = document.createElement('p');
+  readonly #empty = loadingLine();
   readonly #expander: RowExpander;
   readonly #sync: SourceSync;
   readonly #sessions = new Map<string, PlaygroundSession>();
@@ -94,8 +94,6 @@ export class Preview {
       const slice = this.#page?.playground?.slice ?? this.#page?.described;
       return slice && printSchema(slice, pointer, format);
     });
-    this.#empty.className = 'empty';
-    this.#empty.textContent = 'Loading the page …';
     const top = stickyTop(this.#main, this.#bar.element, this.#unlisted.element, this.#banner.element);
     document.body.append(top, this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
@@ -267,4 +265,12 @@ function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTML
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Stands in for the page until it comes. */
+function loadingLine(): HTMLElement {
+  const line = document.createElement('p');
+  line.className = 'empty';
+  line.textContent = 'Loading the page …';
+  return line;
 }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { toString as textOf } from 'mdast-util-to-string';
-import { gfm } from 'micromark-extension-gfm';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { published } from '../../support/published-site.ts';
 
 /** Every construct of Markdown at the end of a text, closed and not. */
@@ -188,8 +186,17 @@ function describeChannels(text: string): object {
   };
 }
 
-function parse(markdown: string): Root {
-  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+const reader = unified().use(remarkParse).use(remarkGfm);
+
+function parse(markdown: string) {
+  return reader.parse(markdown);
+}
+
+/** The words of a node, without markup. */
+function textOf(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return '';
+  if ('value' in node && typeof node.value === 'string') return node.value;
+  return 'children' in node && Array.isArray(node.children) ? node.children.map(textOf).join('') : '';
 }
 
 /** Headings of the page at its top level, and the names of the fields that its lists begin with, at any depth. */
