@@ -44,10 +44,15 @@ function isStyled({ style, explode, allowReserved }: Encoding): boolean {
 function styledPairs(encoding: Encoding, value: ExactValue, isUrlEncoded: boolean): Pair[] {
   const style = encoding.style ?? 'form';
   const explode = encoding.explode ?? style === 'form';
-  const encode = encoding.allowReserved === true ? (text: string) => encodeReserved(text, '&=+#[]') : encodeStrict;
   const { property, separators } = encoding;
   const shape = { name: property, style, explode, ...(separators && { separators }) };
-  return serializePairs(shape, value, isUrlEncoded ? encode : (text) => text);
+  return serializePairs(shape, value, isUrlEncoded ? encodeOf(encoding) : (text) => text);
+}
+
+/** RFC 6570's, as in a query; an array of a 2.0 form is encoded like the other fields of the form. */
+function encodeOf({ allowReserved, separators }: Encoding): (text: string) => string {
+  if (separators !== undefined) return encodeForm;
+  return allowReserved === true ? (text) => encodeReserved(text, '&=+#[]') : encodeStrict;
 }
 
 function plainText(value: ExactValue, encoding: Encoding | undefined, schema: JsonSchema, table: SchemaTable): string {

@@ -73,10 +73,11 @@ function sent(operation: OperationSlice, location: Location, value: ExactValue):
 
 /** Percent-encoded where it is part of a URL or an urlencoded form (RFC 3986, 2.1), but for the comma between items. */
 function encodedIn(location: Location, isParts: boolean): (text: string) => string {
-  const isPlain = location === 'header' || isParts;
-  const strict = (text: string) =>
+  if (location === 'header' || isParts) return (text) => text;
+  // WHATWG URL, 5.2.
+  if (location === 'formData') return (text) => new URLSearchParams({ v: text }).toString().slice(2);
+  return (text) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-  return isPlain ? (text) => text : strict;
 }
 
 function expected(
