@@ -1,3 +1,4 @@
+import { moveOperation } from '../asyncapi/move-operation.ts';
 import { removalOf } from '../docs-json/edits/removal.ts';
 import type { FindingFix, ValidationFinding } from '../ports.ts';
 import type { Fix, TextEdit } from '../source/document/problem.ts';
@@ -39,6 +40,8 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
     }
     case 'combine':
       return mend(`Change to \`${fix.name}\``, replaceMembers(holderOf(node, fix), fix));
+    case 'operation':
+      return mend(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
     case 'all': {
       const all = fix.fixes.map((one) => toFixOf(node, target, one)?.edits);
       return all.includes(undefined)

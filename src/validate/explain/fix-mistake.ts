@@ -42,6 +42,8 @@ function keyFixes(
   const remove = { kind: 'remove' } as const;
   if (key === '$ref') return [remove];
   const moved = fixOtherVersion(mistake, owner, root);
+  // What has comments or keys of its own can't be moved: then it may be kept or removed.
+  if (moved?.kind === 'operation') return [moved, { kind: 'hide', name: `x-${key}` }, remove];
   if (moved !== undefined) return [moved];
   const meant = meantKey(mistake, owner);
   if (meant !== undefined) return [{ kind: 'rename', name: meant }];

@@ -25,12 +25,19 @@ export function fixOtherVersion(
   if (isParameterType(key, owner) && takes('schema')) {
     return { kind: 'nest', keys: schemaMembers(owner), path: ['schema'] };
   }
+  const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
+  if (action !== undefined && /^\/channels\/[^/]+$/.test(pointer) && String(root.asyncapi).startsWith('3')) {
+    return { kind: 'operation', action };
+  }
   if (pointer !== '') return undefined;
   if (address.has(key) && takes('servers')) return serversOf(owner);
   const section = sections[key];
   if (section === undefined || !takes('components') || isComponents(owner[key])) return undefined;
   return { kind: 'nest', keys: [key], path: ['components'], name: section };
 }
+
+/** What an application does in AsyncAPI 3 where in 2 others publish to it, or subscribe. */
+const actions: { readonly [key: string]: 'send' | 'receive' } = { publish: 'receive', subscribe: 'send' };
 
 /** Sections of 2.0 under `components`. */
 const sections: { readonly [key: string]: string | undefined } = {
@@ -92,6 +99,8 @@ export function otherVersionWords(
       return `\`const\` is new in OpenAPI 3.1. In 3.0 write \`enum\` with one value.`;
     case 'combine':
       return `\`${key}\` is a key of version 2.0. In OpenAPI 3 write \`servers: ${fix.json}\`.`;
+    case 'operation':
+      return `\`${key}\` is a key of AsyncAPI 2. In 3 it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
     case 'nest':
       if (fix.name !== undefined) {
         return `\`${key}\` is a key of version 2.0. In OpenAPI 3 its place is \`${fix.path.join('.')}.${fix.name}\`.`;

@@ -171,6 +171,16 @@ const rows: readonly (readonly [what: string, texts: Texts, wrong: string, mende
     'websocket',
     'ws',
   ],
+  [
+    '`publish` in AsyncAPI 3',
+    {
+      'docs.json': docsJson({ asyncapi: 'api.yaml' }),
+      'api.yaml':
+        'asyncapi: 3.0.0\ninfo: { title: T, version: "1" }\nchannels:\n  c:\n    address: c\n    publish:\n      summary: S\n      message: { $ref: "#/components/messages/M" }\ncomponents:\n  messages:\n    M: { payload: { type: string } }\n',
+    },
+    '    publish:\n      summary: S\n      message: { $ref: "#/components/messages/M" }\ncomponents:\n  messages:\n    M: { payload: { type: string } }\n',
+    '    messages:\n      M:\n        $ref: "#/components/messages/M"\ncomponents:\n  messages:\n    M: { payload: { type: string } }\noperations:\n  cPublish:\n    action: receive\n    channel:\n      $ref: "#/channels/c"\n    summary: S\n    messages:\n      - $ref: "#/channels/c/messages/M"\n',
+  ],
 ];
 
 const theme = docsJson({ pages: [] }, { appearance: { default: 'night' }, api: { params: { expanded: true } } });
