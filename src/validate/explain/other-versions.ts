@@ -29,7 +29,11 @@ export function fixOtherVersion(
   if (action !== undefined && /^\/channels\/[^/]+$/.test(pointer) && String(root.asyncapi).startsWith('3')) {
     return { kind: 'operation', action };
   }
-  if (pointer !== '') return undefined;
+  return pointer === '' ? fixSection(key, owner, takes) : undefined;
+}
+
+/** A key of the root. */
+function fixSection(key: string, owner: JsonObject, takes: (name: string) => boolean): FindingFix | undefined {
   if (address.has(key) && takes('servers')) return serversOf(owner);
   const section = sections[key];
   if (section === undefined || !takes('components') || isComponents(owner[key])) return undefined;

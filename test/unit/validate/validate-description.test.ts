@@ -52,7 +52,7 @@ suite('official judges', () => {
       ['A path parameter must have `required: true`.', '{"kind":"insert","after":"in","key":"required","text":"true"}'],
     ]);
     assert.deepEqual(await of(described({ name: 'x', in: 'path', required: false, schema: {} })), [
-      ['A path parameter must have `required: true`.', '{"kind":"replace","text":"true"}'],
+      ['A path parameter must have `required: true`, not false.', '{"kind":"replace","text":"true"}'],
     ]);
     const [, fix] = (await of(described({ name: 'x', in: 'path', required: 'yes', schema: {} })))[0] ?? [];
     assert.equal(fix, '{"kind":"replace","text":"true"}');
