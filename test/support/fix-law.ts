@@ -215,9 +215,10 @@ function isWorkspace(site: Texts | Workspace): site is Workspace {
   return typeof site.files === 'function';
 }
 
-/** Counts in messages change with what is around. */
+/** Counts and suggestions in messages change with what is around: what is wrong is in the first sentence. */
 function keyOf({ code, file, message }: LocatedProblem): string {
-  return JSON.stringify([code, file, message.replace(/\d+/g, '#')]);
+  const [first = message] = message.split(/(?<=[.?]"?) (?=[A-Z])/);
+  return JSON.stringify([code, file, first.replace(/\d+/g, '#')]);
 }
 
 function isSame(a: LocatedProblem, b: LocatedProblem): boolean {
