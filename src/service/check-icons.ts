@@ -47,11 +47,21 @@ function unknownIcon(name: string, places: readonly NamedIcon['at'][], similar: 
       severity: 'info',
       at,
       message: `${message} Did you mean "${similar.join('" or "')}"?`,
-      fixes: similar.map((text) => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text }] })),
+      fixes: similar.map((text) => ({
+        kind: isSwap(name, text) ? 'mend' : 'guess',
+        title: `Change to "${text}"`,
+        edits: [{ at, text }],
+      })),
     }));
   const [at, ...others] = places;
   const related = others.slice(0, mostRelated).map((each) => ({ message: 'Here, too.', at: each }));
   return at === undefined ? [] : [{ code: 'icon-unknown', severity: 'hint', message, at, related }];
+}
+
+/** Letters that changed places are a slip. With a letter more or less it may be an icon of another set: Font Awesome sells `messages`. */
+function isSwap(name: string, meant: string): boolean {
+  const letters = (text: string) => [...text.toLowerCase().replace(/[^a-z0-9]/g, '')].toSorted().join('');
+  return letters(name) === letters(meant);
 }
 
 function listIcons(project: Project): readonly NamedIcon[] {

@@ -29,7 +29,9 @@ function notRun(context: TextContext, source: string, span: Span): PageNode {
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
   const advice = 'Write \\{ where a brace is meant, or put the text into code.';
   const message = `"${source.slice(0, 60)}": ${reason} ${advice}`;
-  const escaped = context.isCode ? [] : [escapeBraces(context, source, span)];
+  // Where code is run, what is more than a name may be meant so.
+  const kind = /^\{\s*[\w$]+\s*\}$/.test(source) ? 'mend' : 'guess';
+  const escaped: readonly Fix[] = context.isCode ? [] : [{ ...escapeBraces(context, source, span), kind }];
   const offered = source.indexOf('{', 1) < 0 ? { fixes: escaped } : { fixes: [], guesses: escaped };
   reportFixable(context, { severity: 'info', code: 'mdx-expression', message, span, ...offered });
   return placeholder(context, { name: 'expression', reason, source, span });

@@ -331,6 +331,11 @@ suite('the fixes of what MDX refuses', () => {
     ]);
   });
 
+  test('braces around a name are escaped; more than a name may be code that is meant', () => {
+    assert.deepEqual(fixesOf('a {port} b'), ['mend: Write \\{']);
+    assert.deepEqual(fixesOf('a {list().length} b'), ['guess: Write \\{']);
+  });
+
   test('a fix that would leave the problem, or add one, is not offered', () => {
     // The style has lost both of its braces: no single mark mends it.
     assert.deepEqual(fixesOf("<div style= color: 'red' }}>\n  a\n</div>"), []);

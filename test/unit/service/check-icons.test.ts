@@ -16,6 +16,14 @@ async function unknownIcons(page: string, config: object = {}) {
     });
 }
 
+/** The kinds of the fixes of the first icon that no library has. */
+async function kindsOfFixes(page: string) {
+  const texts = { 'docs.json': '{ "name": "N", "navigation": { "pages": ["a"] } }', 'a.mdx': page };
+  const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
+  const { problems } = await engine.problems({ official: false });
+  return problems.find(({ code }) => code === 'icon-unknown')?.fixes.map(({ kind }) => kind);
+}
+
 suite('icons that no library has', () => {
   test('in front matter and in components, at the name', async () => {
     const page =
@@ -25,6 +33,11 @@ suite('icons that no library has', () => {
       ['rocekt', 'Change to "rocket"'],
       ['no-such-icon', undefined],
     ]);
+  });
+
+  test('letters that changed places are a slip; a letter more may be an icon of another set', async () => {
+    assert.deepEqual(await kindsOfFixes('<Icon icon="rocekt" />'), ['mend']);
+    assert.deepEqual(await kindsOfFixes('<Icon icon="messages" />'), ['guess']);
   });
 
   test('in docs.json', async () => {

@@ -3,8 +3,10 @@ import { toFile } from '../../docs-json/parse-ref.ts';
 import type { ReportedReference } from '../../pages/plan-report.ts';
 import { findNamedSchema, listNamedSchemas } from '../../project/find-named-schema.ts';
 import type { Project } from '../../project/project.ts';
+import type { Fix } from '../../source/document/problem.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
+import { isSlipOf } from '../address-fixes.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, unmatched } from '../unmatched-target.ts';
@@ -49,7 +51,8 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
     // A path in a description may lack its slash.
     const names = [text.slice(text.lastIndexOf(' ') + 1).replace(/^\/(?=..)/, '')];
-    return unmatched(lookup, { what: `${what} "${text}"${where}`, at, names, suggests });
+    const finding = unmatched(lookup, { what: `${what} "${text}"${where}`, at, names, suggests });
+    return { ...finding, fixes: (finding.fixes ?? []).map((fix) => guessUnlessSlip(text, fix)) };
   }
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)
@@ -61,6 +64,12 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   return isDataFile(word) && !isRemote(word)
     ? noDescription(word, reference, suggests ? project : undefined)
     : undefined;
+}
+
+/** Another operation with a similar path is rarely the one that is meant. */
+function guessUnlessSlip(text: string, fix: Fix): Fix {
+  const meant = fix.edits[0]?.text.replace(/^"|"$/g, '').replace(/\bchannel /, '') ?? '';
+  return isSlipOf(text.replace(/\bchannel /, ''), meant) ? fix : { ...fix, kind: 'guess' };
 }
 
 function noDescription(word: string, { text, at, family }: ReportedReference, project: Project | undefined): Finding {

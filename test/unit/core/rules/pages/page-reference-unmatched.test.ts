@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { pageReferenceUnmatched } from '../../../../../src/core/rules/pages/page-reference-unmatched.ts';
+import { fixesOfRule } from '../../../../support/link-findings.ts';
 import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
 
 function site(line: string, rest: object = {}) {
@@ -17,6 +19,12 @@ suite('page-reference-unmatched', () => {
     ]);
     const fixed = fixedBy('Change to "GET /users"', 'page-reference-unmatched', texts);
     assert.deepEqual(findingsOf('page-reference-unmatched', { ...texts, 'p.mdx': fixed }), []);
+  });
+
+  test('a similar operation is a guess, a misspelt one is a slip', () => {
+    const kinds = (line: string) => fixesOfRule(pageReferenceUnmatched, site(line)).map((fix) => fix.split(' ', 1)[0]);
+    assert.deepEqual(kinds('openapi: GET /usres'), ['mend']);
+    assert.deepEqual(kinds('openapi: GET /users/start'), ['guess']);
   });
 
   test('so is a schema, in the file that is named', () => {
