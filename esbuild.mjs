@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { listOfParts } from './scripts/list-of-parts.mjs';
 import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
@@ -172,6 +173,7 @@ for (const bundle of bundles) {
 const isOfSite = ({ outputs }) =>
   Object.keys(outputs).every((file) => /^dist\/(?:site\/|lucide|fontawesome)/.test(file));
 write('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles, '.'));
+write('dist/sbom.cdx.json', listOfParts(metafiles, '.', JSON.parse(readFileSync('package.json', 'utf8'))));
 write('dist/site/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles.filter(isOfSite), '.'));
 
 function write(file, text) {

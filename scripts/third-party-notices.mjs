@@ -21,16 +21,57 @@ export function bundledPackages(metafiles) {
   return [...folders].sort();
 }
 
+/**
+ * Licences that may be bundled, by SPDX id. `offersSource`: whoever passes the package on must say where its source is (EPL-2.0, 3.1 and 3.2).
+ */
+const knownLicences = {
+  MIT: {},
+  ISC: {},
+  'BSD-2-Clause': {},
+  'BSD-3-Clause': {},
+  '0BSD': {},
+  'Apache-2.0': {},
+  'CC0-1.0': {},
+  'CC-BY-4.0': {},
+  'OFL-1.1': {},
+  Unlicense: {},
+  'EPL-2.0': { offersSource: true },
+};
+
+/** The ids in a licence as a package writes it: `(MIT OR Apache-2.0)`. */
+export function licenceIds(licence) {
+  return String(licence)
+    .split(/\s+(?:AND|OR)\s+|[()]/)
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+/** The manifests of the bundled packages, each once, by name and version. Throws, naming each package with a licence that is not known here. */
+export function bundledManifests(metafiles, root) {
+  const manifests = new Map();
+  for (const folder of bundledPackages(metafiles)) {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const key = `${manifest.name} ${manifest.version}`;
+    if (!manifests.has(key)) manifests.set(key, { manifest, folder });
+  }
+  const unknown = [...manifests.values()].filter(
+    ({ manifest: { license } }) => !licenceIds(license).every((id) => Object.hasOwn(knownLicences, id)),
+  );
+  if (unknown.length > 0)
+    throw new Error(
+      `Bundled, under a licence that nobody has looked at: ${unknown.map(({ manifest }) => nameOf(manifest)).join(', ')}. Read it, add it to \`knownLicences\` in scripts/third-party-notices.mjs with what it asks for, or do without the package.`,
+    );
+  return [...manifests].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
+}
+
 /** Deterministic. Throws, naming each package that has no licence text and whose licence has no standard text here. */
 export function thirdPartyNotices(metafiles, root) {
   const namesByText = new Map();
   const missing = [];
-  for (const folder of bundledPackages(metafiles)) {
-    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    const name = `${manifest.name} ${manifest.version} (${manifest.license})`;
+  for (const { manifest, folder } of bundledManifests(metafiles, root)) {
     const text = ownText(join(root, folder)) ?? standardText(manifest);
-    if (text === undefined) missing.push(name);
-    else namesByText.set(text, (namesByText.get(text) ?? new Set()).add(name));
+    if (text === undefined) missing.push(nameOf(manifest));
+    else namesByText.set(text, (namesByText.get(text) ?? new Set()).add(nameOf(manifest) + sourceOffer(manifest)));
   }
   if (missing.length > 0)
     throw new Error(
@@ -40,6 +81,32 @@ export function thirdPartyNotices(metafiles, root) {
   return ['This product contains the packages below, under these licences.\n', ...sections].join(
     `\n${'-'.repeat(80)}\n\n`,
   );
+}
+
+function nameOf({ name, version, license }) {
+  return `${name} ${version} (${license})`;
+}
+
+/** Where to get the source, for licences that ask for it. Throws if the package does not say where. */
+function sourceOffer(manifest) {
+  if (!licenceIds(manifest.license).some((id) => knownLicences[id]?.offersSource)) return '';
+  const address = repositoryOf(manifest);
+  if (address === undefined)
+    throw new Error(`${nameOf(manifest)} must be offered with its source, and names no repository.`);
+  return `\nThe source code of version ${manifest.version} is available under the same licence at ${address}`;
+}
+
+/** The web address of a package's repository; undefined: it names none. */
+export function repositoryOf({ repository }) {
+  const written = typeof repository === 'string' ? repository : repository?.url;
+  if (written === undefined) return undefined;
+  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(written)?.[1];
+  if (short !== undefined) return `https://github.com/${short}`;
+  return written
+    .replace(/^git\+/, '')
+    .replace(/^(?:git|ssh|git\+ssh):\/\/(?:git@)?/, 'https://')
+    .replace(/^git@([^:]+):/, 'https://$1/')
+    .replace(/\.git$/, '');
 }
 
 /** Licence and notice files of a package. */

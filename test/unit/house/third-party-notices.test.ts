@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledPackages, thirdPartyNotices } from '../../../scripts/third-party-notices.mjs';
+import { listOfParts } from '../../../scripts/list-of-parts.mjs';
+import { bundledPackages, repositoryOf, thirdPartyNotices } from '../../../scripts/third-party-notices.mjs';
 
 /** What esbuild says of one output made of these files. */
 function metafile(...inputs: string[]) {
@@ -64,13 +65,86 @@ suite('third-party notices', () => {
   });
 
   test('without either there is no build', () => {
-    put('a', { license: 'SEE LICENSE IN somewhere' });
-    put('b', { license: undefined });
+    put('a', { license: 'CC-BY-4.0' });
+    put('b', { license: 'ISC' });
     put('c', {}, { LICENSE: 'text' });
     const bundle = metafile('node_modules/a/a.js', 'node_modules/b/b.js', 'node_modules/c/c.js');
     assert.throws(
       () => thirdPartyNotices([bundle], root),
-      /without a licence text: a 1\.0\.0 \(SEE LICENSE IN somewhere\), b 1\.0\.0 \(undefined\)\./,
+      /without a licence text: a 1\.0\.0 \(CC-BY-4\.0\), b 1\.0\.0 \(ISC\)\./,
     );
+  });
+
+  test('a licence that nobody has looked at: no build', () => {
+    put('a', { license: 'SEE LICENSE IN somewhere' }, { LICENSE: 'text' });
+    put('b', { license: undefined }, { LICENSE: 'text' });
+    put('c', { license: '(MIT OR GPL-3.0)' }, { LICENSE: 'text' });
+    put('d', { license: '(MIT OR Apache-2.0)' }, { LICENSE: 'text' });
+    const bundle = metafile(...['a', 'b', 'c', 'd'].map((name) => `node_modules/${name}/x.js`));
+    assert.throws(
+      () => thirdPartyNotices([bundle], root),
+      /nobody has looked at: a 1\.0\.0 \(SEE LICENSE IN somewhere\), b 1\.0\.0 \(undefined\), c 1\.0\.0 \(\(MIT OR GPL-3\.0\)\)\. Read it/,
+    );
+  });
+
+  test('a licence that asks for it: where the source is', () => {
+    const repository = { type: 'git', url: 'git+https://github.com/x/a.git' };
+    put('a', { license: 'EPL-2.0', repository }, { LICENSE: 'text' });
+    const notices = thirdPartyNotices([metafile('node_modules/a/x.js')], root);
+    const offer = 'The source code of version 1.0.0 is available under the same licence at https://github.com/x/a';
+    assert.ok(notices.includes(`a 1.0.0 (EPL-2.0)\n${offer}\n\ntext\n`), notices);
+    put('a', { license: 'EPL-2.0' }, { LICENSE: 'text' });
+    assert.throws(() => thirdPartyNotices([metafile('node_modules/a/x.js')], root), /names no repository/);
+  });
+
+  test('repositories as packages write them', () => {
+    const address = 'https://github.com/x/a';
+    const written = [
+      'x/a',
+      'github:x/a',
+      'git://github.com/x/a.git',
+      'git+ssh://git@github.com/x/a.git',
+      `${address}.git`,
+    ];
+    for (const repository of [...written, 'git@github.com:x/a.git', { url: `git+${address}.git` }])
+      assert.equal(repositoryOf({ repository }), address, JSON.stringify(repository));
+    assert.equal(repositoryOf({}), undefined);
+  });
+
+  test('the list of parts names the same packages, the same whatever the order of the bundles', () => {
+    put('a', { repository: 'x/a' });
+    put('@s/c', { license: '(MIT OR Apache-2.0)', version: '2.0.0' });
+    put('a/node_modules/a', { repository: 'x/a' });
+    const files = ['a/a.js', '@s/c/c.js', 'a/node_modules/a/a.js'].map((path) => `node_modules/${path}`);
+    const product = { name: 'own', version: '0.1.0', license: 'MIT' };
+    const text = listOfParts([metafile(...files)], root, product);
+    assert.equal(listOfParts([metafile(...files.reverse())], root, product), text);
+    const list = JSON.parse(text);
+    assert.deepEqual([list.bomFormat, list.specVersion, list.version], ['CycloneDX', '1.6', 1]);
+    assert.equal(list.metadata.component.purl, 'pkg:npm/own@0.1.0');
+    assert.deepEqual(list.components, [
+      {
+        type: 'library',
+        'bom-ref': 'pkg:npm/%40s/c@2.0.0',
+        group: '@s',
+        name: 'c',
+        version: '2.0.0',
+        licenses: [{ expression: 'MIT OR Apache-2.0' }],
+        purl: 'pkg:npm/%40s/c@2.0.0',
+      },
+      {
+        type: 'library',
+        'bom-ref': 'pkg:npm/a@1.0.0',
+        name: 'a',
+        version: '1.0.0',
+        licenses: [{ license: { id: 'MIT' } }],
+        purl: 'pkg:npm/a@1.0.0',
+        externalReferences: [{ type: 'vcs', url: 'https://github.com/x/a' }],
+      },
+    ]);
+    assert.deepEqual(list.dependencies[0], {
+      ref: 'pkg:npm/own@0.1.0',
+      dependsOn: ['pkg:npm/%40s/c@2.0.0', 'pkg:npm/a@1.0.0'],
+    });
   });
 });
