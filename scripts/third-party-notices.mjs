@@ -27,6 +27,7 @@ export function bundledPackages(metafiles) {
 const knownLicences = {
   MIT: {},
   ISC: {},
+  'BlueOak-1.0.0': {},
   'BSD-2-Clause': {},
   'BSD-3-Clause': {},
   '0BSD': {},
