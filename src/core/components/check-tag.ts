@@ -94,8 +94,9 @@ function sentences(...all: readonly (string | undefined)[]): string {
 /** An attribute that is added without a value is still to be written: it hides the problem and does not mend it. */
 function additions({ name, type }: ComponentAttribute): readonly TagFix[] {
   if (typeof type === 'string') return [{ kind: 'hide', title: `Add ${name}`, part: 'new', text: ` ${name}=""` }];
-  return type.map((value) => ({
-    kind: 'mend',
+  // The usual ones are the first; which one is meant, nobody knows.
+  return type.slice(0, 2).map((value) => ({
+    kind: 'guess',
     title: `Add ${name}="${value}"`,
     part: 'new',
     text: ` ${name}="${value}"`,

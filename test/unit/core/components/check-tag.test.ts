@@ -119,10 +119,10 @@ function fixesOf(name: string, attributes: readonly WrittenAttribute[]): readonl
 }
 
 suite('the attributes of a component', () => {
-  test('an attribute that is added without its value hides what is missing; one of a list is offered with each value', () => {
+  test('an attribute that is added without its value hides what is missing; one of a list is a guess', () => {
     assert.deepEqual(fixesOf('Tooltip', []), ['hide: Add tip']);
     assert.deepEqual(fixesOf('Card', [{ name: 'href', kind: 'bare', value: true }]), ['hide: Write href=""']);
-    assert.deepEqual(fixesOf('Visibility', []), ['mend: Add for="humans"', 'mend: Add for="agents"']);
+    assert.deepEqual(fixesOf('Visibility', []), ['guess: Add for="humans"', 'guess: Add for="agents"']);
   });
 
   test('a text for a flag: yes and no have one fix, any other has both', () => {
