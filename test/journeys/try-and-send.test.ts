@@ -17,16 +17,15 @@ paths:
         "204": { description: Gone }
 `;
 
-suite('A writer tries an operation', function () {
-  this.timeout(240_000);
+suite('A writer tries an operation', () => {
   let workbench: Workbench;
 
   suiteSetup(async () => {
     workbench = await Workbench.open({ files: { 'books.yaml': api } });
   });
-  suiteTeardown(() => workbench.close());
+  suiteTeardown(() => workbench?.close());
   teardown(function () {
-    return workbench.shotOfFailure(this.currentTest);
+    return workbench?.shotOfFailure(this.currentTest);
   });
 
   const bar = (frame: Frame) => frame.locator('[data-cell="bar"]');

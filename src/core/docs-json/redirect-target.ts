@@ -1,3 +1,4 @@
+import { encodePercent } from '../source/text/percent-encoding.ts';
 import { type SafeAddress, safeAddress } from '../source/text/safe-address.ts';
 
 /** An entry of `redirects`, as written. */
@@ -46,18 +47,14 @@ function matchSegments(source: readonly string[], path: readonly string[]): Read
   for (const [index, segment] of source.entries()) {
     const [, name, isRest] = /^:(\w+)(\*?)$/.exec(segment) ?? [];
     if (segment === '*' || isRest === '*') {
-      const rest = path.slice(index).map(encodeSegment).join('/');
+      const rest = path.slice(index).map(encodePercent).join('/');
       return values.set('*', rest).set(name ?? '*', rest);
     }
     const found = path[index];
     if (found === undefined || (name === undefined && found !== segment)) return undefined;
-    if (name !== undefined) values.set(name, encodeSegment(found));
+    if (name !== undefined) values.set(name, encodePercent(found));
   }
   return path.length === source.length ? values : undefined;
-}
-
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment.toWellFormed());
 }
 
 function split(path: string): readonly string[] {

@@ -2,6 +2,7 @@ import type { HttpOperation, MediaType, Parameter, Separators } from '../../core
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { parseUrl } from '../../core/source/text/parse-url.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
 import { isOwnHeader } from '../build-headers.ts';
 import { isExactObject } from '../exact-value.ts';
@@ -240,7 +241,7 @@ function formBody(form: readonly string[], media: MediaType, table: SchemaTable,
     else left.push(`the file of \`${name}\` (choose it again)`);
     return [];
   });
-  const encoded = pairs.map((pair) => pair.map(encodeURIComponent).join('='));
+  const encoded = pairs.map((pair) => pair.map(encodePercent).join('='));
   const inside = readParts(nested, { ...media, schema: bodySchema(media) }, { table, left });
   return { ...readFields(encoded.join('&'), media, table), ...(isExactObject(inside) ? inside : {}) };
 }

@@ -1,5 +1,6 @@
 import type { Separators } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { ExactValue } from '../form-values.ts';
 import { decoded, flatObject, typedText } from './typed-text.ts';
 
@@ -17,7 +18,7 @@ export function splitItems(text: string, separator: string, isForm = false): str
   if (separator === ',' && !isForm) return text.split(',');
   const plus = isForm && separator === ' ' ? '|\\+' : '';
   const plain = separator.replace('|', '\\|');
-  return text.split(new RegExp(`${plain}|${encodeURIComponent(separator)}${plus}`, 'i'));
+  return text.split(new RegExp(`${plain}|${encodePercent(separator)}${plus}`, 'i'));
 }
 
 /** One item of an array; an array in it by the separator of its level. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
+import { waitLimit } from '../../support/limits.ts';
 
 const program = fileURLToPath(new URL('../../support/interrupted-export.ts', import.meta.url));
 
@@ -37,7 +38,7 @@ suite('an export that is interrupted', () => {
   /** Ends with a signal once the first pages of the new site are written. */
   const exportNew = (signal: string) => {
     write('new', 300);
-    return spawnSync(process.execPath, [program, signal, docs, siteFolder], { encoding: 'utf8', timeout: 60_000 });
+    return spawnSync(process.execPath, [program, signal, docs, siteFolder], { encoding: 'utf8', timeout: waitLimit });
   };
   const contentOf = (out: string) =>
     readdirSync(out, { recursive: true, withFileTypes: true })

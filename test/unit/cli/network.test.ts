@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from '../../../src/cli/run.ts';
+import { waitLimit } from '../../support/limits.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { type Loopback, serve, serveTls } from '../../support/loopback/serve.ts';
 import { type LoopbackProxy, startProxy } from '../../support/loopback/start-proxy.ts';
@@ -179,7 +180,7 @@ suite('the network of the terminal', () => {
     );
     writeFileSync(join(folder, 'docs.json'), '{ "name": "A", "navigation": { "openapi": "docs.yaml" } }');
     const env = { ...process.env, HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') };
-    const options = { cwd: folder, env, timeout: 60_000 };
+    const options = { cwd: folder, env, timeout: waitLimit };
     const child = spawn(process.execPath, [start, 'check', '--quick', '--format', 'json'], options);
     const [stdout] = await Promise.all([text(child.stdout), once(child, 'close')]);
     const { problems } = JSON.parse(stdout);

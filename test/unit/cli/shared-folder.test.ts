@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitLimit } from '../../support/limits.ts';
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 const start = join(checkout, 'src', 'cli', 'start.ts');
@@ -28,7 +29,7 @@ suite('the folder for temporary files', () => {
     test(`"apidocs ${command[0]}" reads and leaves nothing there`, () => {
       const tmp = join(folder, 'tmp');
       const { NODE_COMPILE_CACHE: _, ...env } = process.env;
-      const options = { cwd: folder, env: { ...env, TMPDIR: tmp, TEMP: tmp, TMP: tmp }, timeout: 60_000 };
+      const options = { cwd: folder, env: { ...env, TMPDIR: tmp, TEMP: tmp, TMP: tmp }, timeout: waitLimit };
       const { status } = spawnSync(process.execPath, [start, ...command], options);
       assert.notEqual(status, null);
       assert.deepEqual(readdirSync(tmp, { recursive: true }), ['node-compile-cache']);

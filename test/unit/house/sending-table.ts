@@ -15,11 +15,20 @@ const nothing = 'sends nothing';
 /** Each use of the network by the code itself, as `file: text`. */
 export const networkUses: Origins = {
   "src/node/http/client-certificate.ts: 'node:tls'": { act: nothing },
+  "src/node/http/environment-network.ts: 'http-proxy-agent'": {
+    act: 'the connection of requests that are listed here',
+  },
+  "src/node/http/environment-network.ts: 'https-proxy-agent'": {
+    act: 'the connection of requests that are listed here',
+  },
+  "src/node/http/environment-network.ts: 'node:tls'": { act: nothing },
+  "src/node/http/find-proxy.ts: 'node:net'": { act: nothing },
   "src/node/http/http-request-once.ts: 'node:http'": { through: ['requestOnce'] },
   "src/node/http/http-request-once.ts: 'node:https'": { through: ['requestOnce'] },
   "src/node/http/loopback-redirect.ts: 'node:http'": { act: 'listens for the browser that comes back from a sign-in' },
   "src/node/http/socket-transport.ts: 'ws'": { through: ['connectSocket'] },
   'src/node/http/socket-transport.ts: new WebSocket(': { through: ['connectSocket'] },
+  "src/node/remote/host-guard.ts: 'node:dns/promises'": { act: documents },
   'src/request/snippets/javascript.ts: fetch(': { act: 'text of a code sample' },
   'src/request/snippets/ruby.ts: http.request(': { act: 'text of a code sample' },
   'src/host/preview/open-external.ts: openExternal(': { through: ['openExternal'] },
@@ -48,6 +57,7 @@ export const callers: Origins = {
   'src/node/remote/fetch-document.ts <- requestOnce': { through: ['fetchDocument'] },
   'src/node/remote/remote-fetcher.ts <- fetchDocument': { through: ['RemoteFetcher'] },
   'src/node/remote/lazy-fetcher.ts <- RemoteFetcher': { through: ['LazyFetcher'] },
+  'src/cli/lsp.ts <- LazyFetcher': { act: documents },
   'src/cli/remote-source.ts <- LazyFetcher': { act: documents },
   'src/host/remote/remote-documents.ts <- LazyFetcher': { act: documents },
   'src/server/disk-outside.ts <- LazyFetcher': { act: documents },
@@ -104,7 +114,19 @@ export const messages: { readonly [name: string]: string } = {
   signOut: signIn,
   openExternal: 'a click on a link',
   ...all([
-    ...['ready', 'open', 'reveal', 'addToNavigation', 'scrolled', 'expand', 'receive', 'cancel', 'compare', 'describe'],
+    ...[
+      'ready',
+      'open',
+      'reveal',
+      'addToNavigation',
+      'scrolled',
+      'expand',
+      'receive',
+      'cancel',
+      'compare',
+      'describe',
+      'showAs',
+    ],
     ...['keepBody', 'bodyPart', 'checkBody', 'signIn', 'signedIn', 'stopAuthorizing', 'clearCookies', 'redirects'],
     ...['lock', 'copy', 'disconnect', 'pickEnvironment', 'openEnvironment', 'history', 'recall', 'forget'],
   ]),
@@ -117,7 +139,15 @@ export const commands: { readonly [id: string]: string } = {
   ...all(
     [
       ...['openPreview', 'openPreviewToSide', 'sendRequest', 'validateSite', 'exportSite', 'exportLlmsTxt'],
-      ...['selectEnvironment', 'newEnvironment', 'manageCredentials', 'clearCredentials', 'newSite', 'createConfig'],
+      ...[
+        'selectEnvironment',
+        'newEnvironment',
+        'manageCredentials',
+        'clearCredentials',
+        'newSite',
+        'createConfig',
+        'moveSecret',
+      ],
       ...['openSample', 'addMissingEndpoints', 'showPlaces', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
       ...['siteView.reveal', 'siteView.copyPath', 'siteView.add', 'siteView.move', 'siteView.moveUp'],
       ...['siteView.moveDown', 'siteView.rename', 'siteView.hide', 'siteView.show', 'siteView.remove'],

@@ -20,9 +20,7 @@ const broken: { readonly [name: string]: string } = {
   'a length that is too small': frame(ping, 20),
 };
 
-suite('frames that a language server can not read', function () {
-  this.timeout(60_000);
-
+suite('frames that a language server can not read', () => {
   const run = async (input: string, isEnded: boolean) => {
     const server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'ignore', 'pipe'] });
     const said: string[] = [];

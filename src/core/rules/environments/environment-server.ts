@@ -1,6 +1,7 @@
 import { membersOf, type ReadableEnvironment, readableEnvironments } from '../../environments/environment-parts.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { parseUrl } from '../../source/text/parse-url.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const environmentServer: Rule = {
@@ -37,7 +38,7 @@ function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Genera
 }
 
 function isAbsolute(url: string): boolean {
-  return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]/i.test(url) && !/\s/.test(url) && URL.canParse(url);
+  return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]/i.test(url) && !/\s/.test(url) && parseUrl(url) !== undefined;
 }
 
 /** The address may have a password, so that the title does not quote it. */

@@ -390,7 +390,7 @@ paths:
     const { platform } = operationOf(text);
     assert.deepEqual(platform, {
       content: 'from info',
-      metadata: { icon: 'i', title: 't2' },
+      metadata: { icon: 'i', groups: ['g'], title: 't2' },
       examples: {
         request: [{ title: 'A', lang: 'js', source: 'x' }],
         response: [{ title: 'Example', status: '200', source: 'y' }],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
-import { hugeDescriptions } from '../../support/huge-descriptions.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { startProcessorTime } from '../../support/processor-time.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../src/service/export-site.ts';
+import { hugeDescriptions } from '../support/huge-descriptions.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { startProcessorTime } from '../support/processor-time.ts';
 
 const exportOptions = {
   out: '/out',
@@ -17,9 +17,7 @@ const exportOptions = {
 const part = 5;
 const largestPage = 2_000_000;
 
-suite('descriptions with very many of one part', function () {
-  this.timeout(240_000);
-
+suite('descriptions with very many of one part', () => {
   for (const [name, { count, says, texts }] of Object.entries(hugeDescriptions)) {
     test(`${name}: check, export and preview are bounded, and what is left out is said`, async () => {
       const written = new Map<string, string>();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
-import { hostileTexts, putText, textPlaces } from '../../support/hostile-texts.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import * as site from '../../support/written-site.ts';
+import type { JsonValue } from '../../src/core/source/document/json-value.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../src/service/export-site.ts';
+import { hostileTexts, putText, textPlaces } from '../support/hostile-texts.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
+import * as site from '../support/written-site.ts';
 
 interface Texts {
   readonly [file: string]: string;
@@ -124,9 +124,7 @@ function groupsOf(places: readonly string[], size: number): ReadonlySet<string>[
   return Array.from({ length: count }, (_, group) => new Set(places.filter((_, index) => index % count === group)));
 }
 
-suite('texts that nobody means, in every place of a site', function () {
-  this.timeout(600_000);
-
+suite('texts that nobody means, in every place of a site', () => {
   for (const [index, [name, text]] of Object.entries(hostileTexts).entries()) {
     test(`${name}: everything answers, and the other pages are exported`, async () => {
       const wrong: string[] = [];

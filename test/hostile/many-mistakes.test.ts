@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import { manyMistakes } from '../../support/many-mistakes.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { startProcessorTime } from '../../support/processor-time.ts';
-import type { Texts } from '../../support/project-of.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
+import { manyMistakes } from '../support/many-mistakes.ts';
+import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { startProcessorTime } from '../support/processor-time.ts';
+import type { Texts } from '../support/project-of.ts';
 
 /** How long a check takes, and how many problems of the code it shows. */
 async function check(texts: Texts, code: string): Promise<{ readonly time: number; readonly shown: number }> {
@@ -13,9 +13,7 @@ async function check(texts: Texts, code: string): Promise<{ readonly time: numbe
   return { time: spent(), shown: problems.filter((problem) => problem.code === code).length };
 }
 
-suite('mistakes without number', function () {
-  this.timeout(240_000);
-
+suite('mistakes without number', () => {
   for (const [code, textsOf] of Object.entries(manyMistakes)) {
     test(`${code}: four times as many take about four times as long, and what is shown is bounded`, async () => {
       // The first run compiles.

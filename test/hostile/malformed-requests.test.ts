@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ErrorCodes, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import type { RequestParams, ServerRequests } from '../../../src/protocol/server-requests.ts';
-import { faultsInMessage } from '../../fuzz/faults.ts';
-import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
-import { docsJson, openapi } from '../../support/project-of.ts';
+import type { JsonValue } from '../../src/core/source/document/json-value.ts';
+import type { RequestParams, ServerRequests } from '../../src/protocol/server-requests.ts';
+import { faultsInMessage } from '../fuzz/faults.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../support/language-client.ts';
+import { docsJson, openapi } from '../support/project-of.ts';
 
 type Every = { readonly [M in keyof ServerRequests]: RequestParams<ServerRequests, M> };
 
@@ -102,8 +102,7 @@ function* malform(value: JsonValue): Generator<JsonValue | undefined> {
   }
 }
 
-suite('Language server: malformed requests', function () {
-  this.timeout(240_000);
+suite('Language server: malformed requests', () => {
   let folder: TestFolder;
   let client: LanguageTestClient;
   suiteSetup(async () => {
