@@ -260,7 +260,7 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   // An entry that can't be read may be any page or endpoint.
   [/^config-wrong-type$/, /^(?:page-unreached|owner-without-endpoints)$/],
   // What is in no navigation is not checked.
-  [/^(?:nav-page-missing|owner-without-endpoints)$/, /^broken-/],
+  [/^(?:nav-page-missing|owner-without-endpoints)$/, /^(?:broken-|file-missing$|mdx-|front-matter-)/],
   // Values are not compared with a schema that has a mistake.
   [/^(?:enum-type-mismatch|schema-)/, /^(?:example|default)-mismatch$/],
 ];
