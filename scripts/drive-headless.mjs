@@ -53,14 +53,12 @@ async function signIn(frame) {
 async function send(page, frame) {
   await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
   const response = frame.locator('[data-cell="response"]');
-  await until('the response', async () => {
+  const status = await until('the status of the response', async () => {
     const confirm = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Send' }).first();
     if (await confirm.isVisible()) await confirm.click();
-    return /\b\d{3}\b/.test((await response.textContent()) ?? '');
+    return /\b\d{3} [A-Z][A-Za-z ]*?(?=\s*\d|$)/.exec((await response.textContent()) ?? '')?.[0];
   });
-  const status = /\b\d{3} [A-Z][A-Za-z ]*?(?=\s*\d|$)/.exec((await response.textContent()) ?? '')?.[0];
-  if (status === undefined || !status.startsWith('2'))
-    throw new Error(`The response is none of success: ${status ?? 'no status'}.`);
+  if (!status.startsWith('2')) throw new Error(`The request failed: ${status}.`);
   return status;
 }
 
