@@ -31,7 +31,7 @@ const suites = [
   { name: 'integration', seconds: 55, command: ['node', 'test/integration/run.mjs'], counted: true, inVscode: true },
   { name: 'journeys', seconds: 150, command: mocha(['journeys'], ...inBrowsers), counted: true, inVscode: true },
 ];
-/** Of the build, in seconds; what is installed once depends on the network. */
+/** Seconds that the build takes. The time of an installation depends on the network. */
 const build = 8;
 
 const { values: flags, positionals: wanted } = parseArgs({

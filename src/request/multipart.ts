@@ -3,7 +3,7 @@ import type { RequestPart } from './http-request.ts';
 /** Text in UTF-8, or bytes. */
 export type MultipartContent = { readonly text: string } | { readonly base64: string };
 
-/** What a multipart body is written of, in order. */
+/** The pieces of a multipart body, in order. */
 export type MultipartPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'content'; readonly part: RequestPart };

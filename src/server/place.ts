@@ -44,7 +44,7 @@ export function answerIn<T>(
   token: CancellationToken,
   question: (document: Omit<Place, 'position'>) => Promise<T>,
 ): Promise<T | null> {
-  // What a client sends is not checked before.
+  // The parameters of a client are not checked before.
   const uri: unknown = textDocument?.uri;
   if (typeof uri !== 'string') throw wrongParams('`textDocument` must have a `uri`');
   const version = documents.get(uri)?.version;

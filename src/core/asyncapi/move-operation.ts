@@ -5,7 +5,7 @@ import type { AuthoredNode } from '../source/document/source-document.ts';
 import { parseValue } from '../source/edit/print-value.ts';
 import { putMember, removeValue, renameMember, replaceValue } from '../source/edit/put-value.ts';
 
-/** What an operation of AsyncAPI 3 has as it was in version 2. */
+/** Keys of an operation that are the same in versions 2 and 3. */
 const kept: ReadonlySet<string> = new Set(['title', 'summary', 'description', 'tags', 'externalDocs', 'bindings']);
 
 /**

@@ -14,7 +14,7 @@ export const environmentKeys = {
 
 export type EnvironmentKey = keyof typeof environmentKeys;
 
-/** What a variable and a secret may be called. */
+/** Valid names of variables and secrets. */
 export const variableName = /^[A-Za-z_][\w.-]*$/;
 
 /** `{{…}}` with anything in it. */

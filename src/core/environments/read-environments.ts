@@ -9,7 +9,7 @@ import { environmentName } from './environment-files.ts';
 export interface EnvironmentFile {
   readonly file: string;
   readonly name: string;
-  /** Of a file that can't be read, of an empty text. */
+  /** For a file that can't be read, the document of an empty text. */
   readonly document: SourceDocument;
   /** Why nothing of it can be used, in whole sentences. */
   readonly failure?: string;

@@ -63,7 +63,7 @@ export class FileCache implements DocumentContext {
     if (known) return known;
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
-    // What is missing because of who referred to it may be read for another one.
+    // A document that one file may not refer to may be read for another.
     if (isRemote(name) && this.#documents.has(name)) this.#workspace.read(name, from);
     return remember(this.#documents, name, () => {
       const text = this.#workspace.read(name, from);

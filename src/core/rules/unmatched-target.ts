@@ -22,7 +22,7 @@ interface Unmatched {
   readonly at: Location;
   readonly names: readonly string[];
   readonly suggests: boolean;
-  /** What is no suggestion, because it is there already. */
+  /** Not suggested, because it is listed already. */
   readonly listed?: ReadonlySet<string>;
 }
 

@@ -17,12 +17,12 @@ const documented: ReadonlySet<string> = new Set([
   'sk_test_26PHem9AhJZvU623DfE1x4sd',
 ]);
 
-/** Whether the text stands for a secret and is none: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
+/** A placeholder instead of a secret: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
 export function isPlaceholder(text: string): boolean {
   return documented.has(text) || references.test(text.trim()) || words.test(text) || isMonotonous(text);
 }
 
-/** What stands for a secret even in a file of a writer's own: `YOUR_API_KEY`, `xxxx`, `<token>`. */
+/** Placeholders even in the writer's own files: `YOUR_API_KEY`, `xxxx`, `<token>`. */
 export function isStandIn(text: string): boolean {
   return documented.has(text) || references.test(text.trim()) || standIns.test(text) || /^(.)\1*$/.test(text);
 }

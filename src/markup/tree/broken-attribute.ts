@@ -163,7 +163,7 @@ function missingEquals(text: string, { place }: RawAttribute): BrokenAttribute |
   const found = matchFrom(/([A-Za-z][\w-]*)(?:[^\w\s=>/]{0,2}|:[ \t]+)(["'{])(?=\S)/y, text, place.start);
   if (found === null) return undefined;
   const [whole, name = '', mark = ''] = found;
-  // Of two quotes the first may be what stands in place of the sign.
+  // The first of two quotes may be a slip of `=`.
   const end = place.start + whole.length - 1;
   const isTwice = text[end + 1] === mark && mark !== '{';
   return {

@@ -17,7 +17,7 @@ export interface Connection extends ClientCertificate {
   readonly ca?: string[];
   /** Connects through the proxy. */
   readonly agent?: http.Agent;
-  /** What messages call the proxy. */
+  /** The name of the proxy in messages. */
   readonly proxy?: { readonly variable: string; readonly host: string };
 }
 

@@ -12,7 +12,7 @@ export const dataKeys: ReadonlySet<string> = new Set([
   'codeSamples',
 ]);
 
-/** Whether it is an example of the model, which has a description beside its value; examples of a schema are values alone. */
+/** An example of the model has a description beside its value; examples of a schema are values alone. */
 export function isNamedExample(example: unknown): example is { readonly description?: unknown } {
   return typeof example === 'object' && example !== null && 'at' in example && 'name' in example;
 }

@@ -4,7 +4,7 @@ import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 
-/** What a page says about; any slice is. */
+/** The part of a slice that the note is about. */
 export interface BoundedSlice extends LeftOut {
   readonly origin: SliceOrigin;
 }

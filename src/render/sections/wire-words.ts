@@ -83,7 +83,7 @@ function othersName(prefix: readonly PartEncoding[] | undefined): string {
 
 function partInWords(part: PartEncoding): string {
   const { contentType, headers, style, explode, allowReserved, separators } = part;
-  // Of a form of 2.0, where every array has a separator.
+  // In a form of 2.0 every array has a separator.
   if (separators !== undefined) return separatorsInWords(separators, explode === true).replace(/^V/, 'v');
   const inner = encodingsInWords(part);
   return [

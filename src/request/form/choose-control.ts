@@ -114,7 +114,7 @@ function arrayControl({ items }: JsonSchemaObject, table: SchemaTable): Control 
 /** All values of an enum, of a constant, or of a union of them. */
 function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Option[] | undefined {
   const values = closedValues(schema, table);
-  // Of a list that is cut, any other value may be meant.
+  // A list that is cut accepts any other value.
   if (values === undefined || values.length === 0 || isCut(schema)) return undefined;
   const labels = values.map(({ value, title }) => title ?? toText(value));
   // Some enums have hundreds of thousands of values.

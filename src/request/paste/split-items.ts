@@ -6,7 +6,7 @@ import { decoded, flatObject, typedText } from './typed-text.ts';
 
 interface ItemShape {
   readonly schema: JsonSchema;
-  /** Of arrays in the item, the outermost first. */
+  /** The separators of arrays in the item, the outermost first. */
   readonly separators: Separators;
   /** Whether `+` is a space. */
   readonly isForm?: boolean;

@@ -25,7 +25,7 @@ interface Edge {
 
 /**
  * Finds the operations and channels that are hidden, and what only they lead to: components, files, tags, security schemes, links.
- * What nothing refers to stays, as it is public by itself.
+ * Parts that nothing refers to stay, because they are public by themselves.
  */
 export function findHiddenParts(
   descriptions: readonly DescriptionFacts[],

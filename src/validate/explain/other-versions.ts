@@ -57,7 +57,7 @@ function isComponents(value: JsonValue | undefined): boolean {
   );
 }
 
-/** What the description says of its bodies in 2.0, else JSON. */
+/** The media type that a 2.0 description names for its bodies, else JSON. */
 function mediaTypeOf({ produces, consumes }: JsonObject): string {
   const [first] = [produces, consumes].flatMap((types) => (Array.isArray(types) ? types : []));
   return typeof first === 'string' ? first : 'application/json';

@@ -58,7 +58,7 @@ function formatOf(node: SourceNode): string {
 /** Limit for arrays in arrays, because a hostile description could nest them without end. */
 const deepestArray = 8;
 
-/** Of the array, then of the arrays in it; empty: it is none. */
+/** The separator of the array, then those of the arrays in it. Empty if the value is no array. */
 function readSeparators(node: SourceNode): Separators {
   const separators: string[] = [];
   let array: SourceNode | undefined = node;

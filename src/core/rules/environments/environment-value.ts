@@ -61,7 +61,7 @@ const expectations = {
 
 function* checkTop(member: SourceNode): Generator<Finding> {
   const name = String(member.key);
-  // Of a key that is written twice, the last one counts.
+  // The last of two equal keys counts.
   if (!isEnvironmentKey(name) || environmentKeys[name] === member.kind) return;
   const written = member.string()?.trim().toLowerCase();
   const isYesOrNo = name === 'production' && (written === 'true' || written === 'false');

@@ -23,7 +23,7 @@ export const visibilitySignedIn: Rule = {
   },
 };
 
-/** Of a snippet that several pages insert, each place once. */
+/** Lists each place once, also in a snippet that several pages insert. */
 function listSignedIn(project: Project): readonly PlacedAudience[] {
   const pages = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
   const found = [

@@ -11,7 +11,7 @@ export function isPrivateHost(hostname: string): boolean {
   return !host.includes('.') || /\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/.test(host);
 }
 
-/** What the internet routes to single hosts (IANA, "Internet Protocol Version 6 Address Space"). */
+/** Addresses that the internet routes to single hosts (IANA, "Internet Protocol Version 6 Address Space"). */
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** IPv4 as networks without it see it (RFC 6052). Resolvers there answer so for every host that has IPv4 alone. */
 const translatedV4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
