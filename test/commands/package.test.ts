@@ -85,7 +85,7 @@ suite('the packaged extension', () => {
     const api = await startBookstore({ port: 0 });
     for (const name of ['openapi.yaml', 'asyncapi.yaml']) {
       const file = join(docs, name);
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(':4010', `:${api.port}`));
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('4010', String(api.port)));
     }
     const host = await startVscodeHost({ folder: docs, vsix, beside: join(checkout, 'scripts', 'open-preview') });
     try {
