@@ -56,7 +56,9 @@ async function send(page, frame) {
   const status = await until('the status of the response', async () => {
     const confirm = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Send' }).first();
     if (await confirm.isVisible()) await confirm.click();
-    return /\b\d{3} [A-Z][A-Za-z ]*?(?=\s*\d|$)/.exec((await response.textContent()) ?? '')?.[0];
+    const text = (await response.textContent()) ?? '';
+    if (text.startsWith('No response')) throw new Error(`The request failed: ${text}`);
+    return /\b\d{3} [A-Z][A-Za-z ]*?(?=\s*\d|$)/.exec(text)?.[0];
   });
   if (!status.startsWith('2')) throw new Error(`The request failed: ${status}.`);
   return status;
