@@ -2,10 +2,11 @@ import type { ApiDescription } from '../core/api/api-description.ts';
 import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Project } from '../core/project/project.ts';
-import type { ReferenceIndex } from '../core/references/reference-index.ts';
+import { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { findHiddenParts, type HiddenParts, type Summary } from './description/hidden-parts.ts';
-import { type PublicText, publicDescription, summaryKey } from './description/public-description.ts';
+import { type PublicText, publicDescription } from './description/public-description.ts';
+import { withoutAliases } from './description/without-aliases.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
@@ -91,10 +92,11 @@ export function* descriptionFiles(
     descriptionPaths(description).flatMap((file) => (isWritten(description, file) ? [{ description, file }] : [])),
   );
   const described = [...new Set(written.map(({ description }) => description))];
-  const hidden = fullDescriptions ? nothingHidden : hiddenIn(input, pages, described);
+  const cut = fullDescriptions ? nothingCut(project) : cutHidden(input, pages, described);
+  const { hidden } = cut;
   const done = new Set<string>(hidden.files);
   for (const { description, file } of written) {
-    const document = file === description.file ? description.document : project.document(file);
+    const document = file === description.file ? cut.project.description(file)?.document : cut.project.document(file);
     if (document === undefined || done.has(file)) continue;
     done.add(file);
     const values = hidden.values.get(document) ?? [];
@@ -105,21 +107,39 @@ export function* descriptionFiles(
   }
 }
 
-const nothingHidden: HiddenParts = { values: new Map(), files: new Set() };
+interface Cut {
+  /** Where the hidden parts are in the texts of: without aliases if anything is hidden. */
+  readonly project: Project;
+  readonly hidden: HiddenParts;
+}
 
-function hiddenIn(
+function nothingCut(project: Project): Cut {
+  return { project, hidden: { values: new Map(), files: new Set() } };
+}
+
+function cutHidden(
   { project, references }: DescriptionsInput,
   pages: readonly PlannedPage[],
   descriptions: readonly ApiDescription[],
-): HiddenParts {
+): Cut {
   const listed = new Set(
-    pages.flatMap((page) => pageTarget(page) ?? []).map(({ source, summary }) => summaryKey(source, summary.at.span)),
+    pages.flatMap((page) => pageTarget(page) ?? []).map(({ source, summary }) => summaryKey(source, summary)),
   );
   const isHidden = (summary: Summary, { file }: ApiDescription): boolean =>
-    isUnpublished(summary) || (summary.exclusion === 'internal' && !listed.has(summaryKey(file, summary.at.span)));
+    isUnpublished(summary) || (summary.exclusion === 'internal' && !listed.has(summaryKey(file, summary)));
   const hasHidden = (description: ApiDescription) =>
     [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
-  if (!descriptions.some(hasHidden)) return nothingHidden;
-  const facts = references.descriptions.filter(({ description }) => descriptions.includes(description));
-  return findHiddenParts(facts, isHidden, (file) => project.document(file));
+  if (!descriptions.some(hasHidden)) return nothingCut(project);
+  const plain = withoutAliases(project, descriptions);
+  const files = new Set(descriptions.map(({ file }) => file));
+  const all = plain === project ? references : new ReferenceIndex(plain);
+  const facts = all.descriptions.filter(({ description }) => files.has(description.file));
+  return { project: plain, hidden: findHiddenParts(facts, isHidden, (file) => plain.document(file)) };
+}
+
+/** The same for an operation or channel wherever it is written. */
+function summaryKey(file: string, summary: Summary): string {
+  return JSON.stringify(
+    summary.kind === 'channel' ? [file, summary.id] : [file, summary.origin, summary.path, summary.method],
+  );
 }

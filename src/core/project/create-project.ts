@@ -24,6 +24,7 @@ import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles, saysHidden } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
 import { readConfig } from './read-config.ts';
+import { workspaceWith } from './workspace-with.ts';
 
 export interface ProjectOptions {
   readonly workspace: Workspace;
@@ -67,6 +68,11 @@ class CachedProject implements Project {
     this.#markup = markup;
     this.#files = new FileCache(workspace);
     this.#environments = new Environments(workspace);
+  }
+
+  withTexts(texts: ReadonlyMap<string, string>): Project {
+    const workspace = workspaceWith(this.workspace, texts);
+    return createProject({ workspace, markup: this.#markup, configFile: this.configFile });
   }
 
   get config(): DocsConfig {

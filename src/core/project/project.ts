@@ -21,6 +21,8 @@ export interface Project {
   readonly workspace: Workspace;
   /** `docs.json` itself. Undefined: there is none (a description alone was opened), and `config` is all defaults. */
   readonly configFile: string | undefined;
+  /** The same project with other texts of some of its files. */
+  withTexts(texts: ReadonlyMap<string, string>): Project;
   readonly config: DocsConfig;
   /** Problems found while reading `docs.json`, for which no other file is read but its parts. */
   readonly configProblems: readonly Problem[];

@@ -11,7 +11,7 @@ export interface Edit {
 const kept: ReadonlySet<string> = new Set(['paths', 'channels']);
 const methods = /^(?:get|put|post|delete|options|head|patch|trace|query|additionalOperations)$/i;
 
-/** The edits that remove values with their names, and what is empty then; comments and layout are kept. */
+/** The edits that remove values with their names, and what is empty then; layout and the comments elsewhere are kept. */
 export function cutValues(document: SourceDocument, values: readonly SourceNode[]): readonly Edit[] {
   const cut = new Map<number, SourceNode>();
   for (const node of values) addCut(placed(document, node), cut);
@@ -45,29 +45,37 @@ function childrenOf(node: SourceNode): readonly SourceNode[] {
 function cutFrom(parent: SourceNode, cut: ReadonlyMap<number, SourceNode>): readonly Edit[] {
   const { text } = parent.document;
   const children = childrenOf(parent);
+  const isFlow = /[[{]/.test(text[parent.span.start] ?? '');
   if (children.every((child) => cut.has(child.start))) {
     const empty = parent.kind === 'array' ? '[]' : '{}';
-    return [{ span: parent.span, text: empty }];
+    const [first, last] = [children[0], children.at(-1)];
+    if (isFlow || first === undefined || last === undefined) return [{ span: parent.span, text: empty }];
+    return [{ span: { start: linesOf(first).start, end: linesOf(last).end }, text: `  ${empty}\n` }];
   }
-  const isFlow = /[[{]/.test(text[parent.span.start] ?? '');
   if (!isFlow) return children.flatMap((child) => (cut.has(child.start) ? [{ span: linesOf(child), text: '' }] : []));
-  return cutRuns(children, cut);
+  return cutRuns(parent, children, cut);
 }
 
-/** In JSON and YAML's flow style members that follow each other go with one of the commas beside them. */
-function cutRuns(children: readonly SourceNode[], cut: ReadonlyMap<number, SourceNode>): readonly Edit[] {
+/**
+ * In JSON and YAML's flow style members that follow each other go with one of the commas beside them, and with the comments
+ * between them and their neighbours, which may be about them.
+ */
+function cutRuns(parent: SourceNode, children: readonly SourceNode[], cut: ReadonlyMap<number, SourceNode>) {
   const edits: Edit[] = [];
+  const { text } = parent.document;
   let before: SourceNode | undefined;
   let run: SourceNode[] = [];
   const end = (next: SourceNode | undefined): void => {
     const [first, last] = [run[0], run.at(-1)];
     if (first === undefined || last === undefined) return;
-    const span =
-      next === undefined
-        ? { start: before?.span.end ?? beginOf(first), end: last.span.end }
-        : { start: beginOf(first), end: beginOf(next) };
-    edits.push({ span, text: '' });
     run = [];
+    const from = before?.span.end ?? parent.span.start + 1;
+    const to = next === undefined ? parent.span.end - 1 : beginOf(next);
+    const around = [text.slice(from, beginOf(first)), text.slice(last.span.end, to)];
+    if (around.some((gap) => /[^\s,]/.test(gap))) {
+      edits.push({ span: { start: from, end: to }, text: before !== undefined && next !== undefined ? ', ' : ' ' });
+    } else if (next === undefined) edits.push({ span: { start: from, end: last.span.end }, text: '' });
+    else edits.push({ span: { start: beginOf(first), end: to }, text: '' });
   };
   for (const child of children) {
     if (cut.has(child.start)) {
@@ -85,13 +93,50 @@ function beginOf(node: SourceNode): number {
   return typeof node.key === 'string' ? node.keySpan.start : node.span.start;
 }
 
-/** The whole lines of a member or an element of YAML's block style. */
+/** The whole lines of a member or an element of YAML's block style, with the comments directly above it and in it. */
 function linesOf(node: SourceNode): Span {
   const { text } = node.document;
-  const { end } = node.span;
-  const lineStart = text.lastIndexOf('\n', beginOf(node) - 1) + 1;
-  const lineEnd = text.indexOf('\n', Math.max(end - 1, beginOf(node)));
-  return { start: lineStart, end: lineEnd === -1 ? text.length : lineEnd + 1 };
+  const last = Math.max(node.span.end - 1, beginOf(node));
+  const start = startOfLine(text, beginOf(node));
+  const column = beginOf(node) - start;
+  return { start: withCommentsAbove(text, start), end: withCommentsBelow(text, endOfLine(text, last), column) };
+}
+
+function startOfLine(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** After the line break, or the end of the text. */
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** Over blank lines, too: nothing says that such a comment is about something else. */
+function withCommentsAbove(text: string, start: number): number {
+  let found = start;
+  for (let line = start; line > 0; ) {
+    const above = startOfLine(text, line - 1);
+    const written = text.slice(above, line).trim();
+    if (written !== '' && !written.startsWith('#')) break;
+    if (written !== '') found = above;
+    line = above;
+  }
+  return found;
+}
+
+/** Comments that are indented deeper than the member belong to it. */
+function withCommentsBelow(text: string, end: number, column: number): number {
+  let found = end;
+  for (let line = end; line < text.length; ) {
+    const next = endOfLine(text, line);
+    const written = text.slice(line, next);
+    const isComment = /^\s*#/.test(written) && written.search(/\S/) > column;
+    if (!isComment && written.trim() !== '') break;
+    if (isComment) found = next;
+    line = next;
+  }
+  return found;
 }
 
 /** Outer edits first; what is in one is gone with it. */

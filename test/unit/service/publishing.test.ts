@@ -181,6 +181,47 @@ suite('what is hidden is in no file of OUT', () => {
   });
 });
 
+suite('a published description with YAML anchors', () => {
+  const publishYaml = async (paths: string) => {
+    const text = `openapi: 3.1.0\ninfo: { title: A, version: "1" }\n${paths}`;
+    const site = await published({ 'docs.json': docsJson({ openapi: 'api.yaml' }), 'api.yaml': text });
+    assert.deepEqual(filesWith(site, 'secret'), []);
+    const written = site.files.get('api.yaml') ?? '';
+    assert.deepEqual(parseSource('api.yaml', written).problems, [], written);
+    return parse(written) as Description;
+  };
+
+  test('that a hidden operation defines and a public one uses stays valid and complete', async () => {
+    const { paths } = await publishYaml(`paths:
+  /h:
+    get:
+      x-excluded: true
+      summary: secret
+      parameters: &p [ { $ref: "#/components/parameters/P" } ]
+      responses: &r { "200": &ok { description: fine } }
+  /s:
+    get: { parameters: *p, responses: { "404": *ok } }
+    put: { responses: { <<: *r } }
+components: { parameters: { P: { name: p, in: query, schema: {} } } }
+`);
+    assert.deepEqual(paths, {
+      '/s': {
+        get: { parameters: [{ $ref: '#/components/parameters/P' }], responses: { 404: { description: 'fine' } } },
+        put: { responses: { 200: { description: 'fine' } } },
+      },
+    });
+  });
+
+  test('of an operation that is public at one path and hidden at another keeps the public one', async () => {
+    const { paths } = await publishYaml(`paths:
+  /secret: { x-excluded: true, get: &get { summary: shown, responses: {}, x-size: 12345678901234567890 } }
+  /s: { get: *get }
+  /secret2: { x-mint: { groups: [staff] }, get: *get }
+`);
+    assert.deepEqual(Object.keys(paths), ['/s']);
+  });
+});
+
 function dropLinks(description: Description): void {
   description.paths['/shown'] = { get: { operationId: 'shown', responses: {} } };
 }

@@ -74,6 +74,8 @@ export interface SourceDocument {
    */
   readonly mayHaveIdentifiers: boolean;
   readonly language: 'json' | 'yaml';
+  /** Whether a value is written once and used at several places, which only YAML can do. */
+  readonly hasAliases: boolean;
   /** Undefined for an empty text. */
   readonly root: SourceNode | undefined;
   /** Syntax problems: broken JSON or YAML, duplicate keys, limits. */

@@ -38,6 +38,10 @@ export class TapeDocument implements SourceDocument {
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
   }
 
+  get hasAliases(): boolean {
+    return (this.built.tape?.aliasTargets.size ?? 0) > 0;
+  }
+
   get mayHaveIdentifiers(): boolean {
     this.#mayHaveIdentifiers ??= /\$(?:id|anchor|dynamicAnchor)\b/.test(this.text);
     return this.#mayHaveIdentifiers;

@@ -44,6 +44,52 @@ paths:
     assert.ok(published('api.yaml', yaml, ['/b']).includes('inside'));
   });
 
+  test('leave out the comments above a hidden part and in it, and keep the others', () => {
+    const text = published(
+      'api.yaml',
+      `openapi: 3.1.0 # open
+# open
+info: { title: T, version: "1" }
+paths:
+  # secret: of the path
+
+  # secret: still of the path
+  /a:
+    # secret: of the operation
+    get: # secret
+      # secret: in it
+      x-excluded: true # secret
+      summary: secret
+      # secret: last in it
+
+      # secret: after a blank line
+  # open: of the next path
+  /b:
+    get:
+      summary: open # open
+    # secret: between
+    post:
+      x-excluded: true
+  /c: { x-note: open, /* */ get: { x-excluded: true }, # secret: beside it
+    put: {} }
+# open: of the components
+components: {}
+`.replace('/* */ ', '# open\n    # secret\n    '),
+    );
+    assert.ok(!text.includes('secret'), text);
+    assert.equal(text.split('# open').length, 6, text);
+    assert.deepEqual(parseSource('api.yaml', text).problems, []);
+  });
+
+  test('leave out the comments where nothing is left', () => {
+    const text = published(
+      'api.yaml',
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  # secret\n  /a:\n    get:\n      x-excluded: true\n      # secret\n',
+    );
+    assert.ok(!text.includes('secret'), text);
+    assert.deepEqual(parseSource('api.yaml', text).root?.get('paths')?.toValue(), {}, text);
+  });
+
   test('stay JSON, whichever member goes', () => {
     const operation = (name: string, more = {}) => ({ summary: name, responses: {}, ...more });
     const document = {
