@@ -1,10 +1,11 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
+import { isLoopbackHost } from '../core/source/references/loopback-host.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
-import { createHttpTransport } from '../node/http/http-transport.ts';
+import { type AllowsRedirect, createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { FormValues } from '../request/form-values.ts';
-import type { HttpResponse, ResponseBody } from '../request/http-request.ts';
+import { type HttpResponse, isSafeMethod, type ResponseBody } from '../request/http-request.ts';
 import { sendValues } from '../request/send-values.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
@@ -15,7 +16,12 @@ export async function sendRequest(
   connectionTo: ConnectionTo,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const transport = createHttpTransport({ connectionTo });
+  const allowsRedirect: AllowsRedirect = ({ method, url }, from) => {
+    const isAllowed = isSafeMethod(method) || [url, from].every((each) => isLoopbackHost(new URL(each).hostname));
+    if (!isAllowed) terminal.stderr(`apidocs: ${printable(notFollowed(method, new URL(url).origin))}\n`);
+    return Promise.resolve(isAllowed);
+  };
+  const transport = createHttpTransport({ connectionTo, allowsRedirect });
   const outcome = await sendValues(slice, values, (request) => transport.send(request, terminal.signal));
   switch (outcome.kind) {
     case 'response':
@@ -31,6 +37,11 @@ export async function sendRequest(
       terminal.stderr(`apidocs: ${printable(inWords(outcome))}\n`);
       return 1;
   }
+}
+
+/** A server chooses no other one for a request that changes something, and here nobody can be asked. */
+function notFollowed(method: string, origin: string): string {
+  return `The redirect to ${origin} was not followed, because ${method} may change something there. To send it there, give --server.`;
 }
 
 function inWords({ message, hint }: { readonly message: string; readonly hint?: string }): string {

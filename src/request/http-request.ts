@@ -125,3 +125,10 @@ export interface ResponseFollower {
 export interface Transport {
   send(request: HttpRequest, signal: AbortSignal, follower?: ResponseFollower): Promise<RequestOutcome>;
 }
+
+/** The methods that ask a server to change nothing (RFC 9110, 9.2.1; QUERY by its own specification). */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY']);
+
+export function isSafeMethod(method: string): boolean {
+  return safeMethods.has(method.toUpperCase());
+}

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
+import { type HttpRequest, isSafeMethod } from '../../request/http-request.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 
 /** The parts of the editor that asking needs. */
@@ -19,10 +19,9 @@ export interface RequestToConfirm {
   readonly hasSecrets: boolean;
   /** The production environment that it goes to. */
   readonly production: string | undefined;
+  /** The origin that redirects the request there, if one does. */
+  readonly redirectedBy?: string;
 }
-
-/** The methods that ask a server to change nothing (RFC 9110, 9.2.1; QUERY by its own specification). */
-const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY']);
 
 /** Longer addresses are cut: the dialog must keep its buttons on the screen. */
 const longestAddress = 300;
@@ -41,9 +40,9 @@ export class SendConfirmations {
   async refusal(sending: RequestToConfirm): Promise<string | undefined> {
     const { origin, production } = sending;
     const isNew = sending.hasSecrets && !this.#parts.servers.isKnown(origin);
-    const isUnsafe = !safeMethods.has(sending.request.method.toUpperCase());
+    const isUnsafe = !isSafeMethod(sending.request.method);
     const named = isUnsafe ? production : undefined;
-    const isFirst = isUnsafe && this.#asksFor(origin);
+    const isFirst = isUnsafe && this.#asksFor(sending);
     if (!isNew && !isFirst && named === undefined) return undefined;
     const { question, detail, refusal } = inWords(sending, { isNew, isFirst, named });
     if (!(await this.#parts.ask(question, detail))) return refusal;
@@ -52,9 +51,10 @@ export class SendConfirmations {
     return undefined;
   }
 
-  #asksFor(origin: string): boolean {
+  /** A server elsewhere does not choose what is sent to this machine. */
+  #asksFor({ origin, redirectedBy = origin }: RequestToConfirm): boolean {
     const isAsked = !this.#unsafe.has(origin) && this.#parts.asksBeforeUnsafe();
-    return isAsked && !isLoopbackHost(new URL(origin).hostname);
+    return isAsked && ![origin, redirectedBy].every((each) => isLoopbackHost(new URL(each).hostname));
   }
 }
 
@@ -67,7 +67,7 @@ interface Reasons {
   readonly named: string | undefined;
 }
 
-function inWords({ request, origin }: RequestToConfirm, { isNew, isFirst, named }: Reasons) {
+function inWords({ request, origin, redirectedBy }: RequestToConfirm, { isNew, isFirst, named }: Reasons) {
   const { method, url } = request;
   if (named === undefined && !isFirst) {
     const refusal = `Not sent: credentials for ${origin} were not confirmed.`;
@@ -80,9 +80,10 @@ function inWords({ request, origin }: RequestToConfirm, { isNew, isFirst, named 
       ? 'It may change something there. You are asked once for each server while the window is open; the setting apiDocs.request.confirmUnsafe turns this off.'
       : `The environment “${named}” is marked as production, and this request may change something there.`;
   const target = named ?? origin;
+  const redirect = redirectedBy === undefined ? [] : [`${redirectedBy} redirects the request there.`];
   return {
     question: `Send ${method}${isNew ? ' with your credentials' : ''} to ${target}?`,
-    detail: [`${method} ${shown}`, about, ...(isNew ? [newServer] : [])].join('\n\n'),
+    detail: [`${method} ${shown}`, ...redirect, about, ...(isNew ? [newServer] : [])].join('\n\n'),
     refusal: `Not sent: ${method} to ${target} was not confirmed.`,
   };
 }

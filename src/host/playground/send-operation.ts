@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import type { OperationSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
-import { createHttpTransport } from '../../node/http/http-transport.ts';
+import { type AllowsRedirect, createHttpTransport } from '../../node/http/http-transport.ts';
 import { fillVariables } from '../../request/environment/fill-variables.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import { allSecrets, type SentOperation } from '../../request/history/history-entry.ts';
@@ -60,11 +61,14 @@ export async function sendOperation(
   if (signal.aborted) return { kind: 'cancelled' };
   if (prepared.kind === 'refused') return prepared;
   const unusable = await senders.certificates.fault(prepared.url);
-  return unusable === undefined ? transmit(prepared, wanted, senders, signal) : { kind: 'refused', message: unusable };
+  if (unusable !== undefined) return { kind: 'refused', message: unusable };
+  return transmit({ ...prepared, environments }, wanted, senders, signal);
 }
 
+type ToTransmit = Extract<PreparedRequest, { kind: 'ready' }> & { readonly environments: SiteEnvironments };
+
 async function transmit(
-  prepared: Extract<PreparedRequest, { kind: 'ready' }>,
+  prepared: ToTransmit,
   { root, slice, values, lastEventId, follower, onSent }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
@@ -72,7 +76,8 @@ async function transmit(
   const { url, source, environment, shown, secrets } = prepared;
   const { jar, certificates } = senders;
   const certificateFor = (target: string) => certificates.find(target);
-  const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor });
+  const allowsRedirect = askAboutRedirects(prepared, slice, senders);
+  const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor, allowsRedirect });
   const attempts: FormValues[] = [];
   const options = omitUndefined({ lastEventId, follower, environment, shownEnvironment: shown });
   const send = (full: FormValues) => {
@@ -87,6 +92,21 @@ async function transmit(
   // Whoever lists the history waits for it; the response does not.
   void remember({ ...sent, outcome }, root, senders);
   return outcome;
+}
+
+/** A server that is confirmed does not choose another one for what was meant for it. */
+function askAboutRedirects(
+  { environments, secrets }: Pick<ToTransmit, 'environments' | 'secrets'>,
+  slice: OperationSlice,
+  { confirmations }: Pick<Senders, 'confirmations'>,
+): AllowsRedirect {
+  return async (request, from) => {
+    const { origin } = new URL(request.url);
+    const production = environments.productionOf(request, slice);
+    // Headers stay behind, so the only credentials are those of the environment in the body.
+    const asked = { request, origin, hasSecrets: secrets.length > 0, production, redirectedBy: new URL(from).origin };
+    return (await confirmations.refusal(asked)) === undefined;
+  };
 }
 
 /** Adds it to the history if something was sent. A history that can't be written must not cost the response. */

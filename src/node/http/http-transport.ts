@@ -16,8 +16,8 @@ import type { CookieJar } from './cookie-jar.ts';
 import { type BodyReading, followBody, readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
-import { followRedirect } from './http-redirect.ts';
-import type { ConnectionTo } from './http-request-once.ts';
+import { followRedirect, type NextHop } from './http-redirect.ts';
+import type { ConnectionTo, Hop } from './http-request-once.ts';
 import { drop, requestAnswering } from './request-answering.ts';
 import { TimeLimit } from './time-limit.ts';
 
@@ -35,7 +35,12 @@ export interface HttpTransportOptions {
   readonly connectionTo?: ConnectionTo | undefined;
   /** The client certificate for a connection to this URL; undefined: none. */
   readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
+  /** Asked before a redirect sends method and body on to another origin; false: the redirect is the response. Absent: they are sent on. */
+  readonly allowsRedirect?: AllowsRedirect;
 }
+
+/** `from`: the URL that redirects. */
+export type AllowsRedirect = (next: Pick<HttpRequest, 'method' | 'url'>, from: string) => Promise<boolean>;
 
 const maxRedirects = 10;
 
@@ -44,7 +49,14 @@ const maxRedirects = 10;
  * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
-  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar, certificateFor, connectionTo } = options;
+  const {
+    timeoutMs = 30_000,
+    maxBytes = 20 * 1024 * 1024,
+    jar,
+    certificateFor,
+    connectionTo,
+    allowsRedirect,
+  } = options;
   return {
     async send(request, signal, follower) {
       if (signal.aborted) return { kind: 'cancelled' };
@@ -57,6 +69,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
         jar,
         certificateFor,
         connectionTo,
+        allowsRedirect,
         onAsk: (url) => {
           asked = url;
         },
@@ -87,6 +100,7 @@ interface Exchange {
   readonly jar: CookieJar | undefined;
   readonly certificateFor: HttpTransportOptions['certificateFor'];
   readonly connectionTo: HttpTransportOptions['connectionTo'];
+  readonly allowsRedirect: AllowsRedirect | undefined;
 }
 
 async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutcome> {
@@ -100,7 +114,7 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
     const connection = { ...(await exchange.connectionTo?.(hop.url)), ...(await exchange.certificateFor?.(hop.url)) };
     const response = await requestAnswering(hop, payload, { digest, jar: exchange.jar, connection }, exchange.signal);
     const next = followRedirect(hop, response);
-    if (next === undefined) {
+    if (next === undefined || !(await isAllowed(next, hop, exchange))) {
       const firstByte = performance.now() - began;
       const head = toHead(response, hop.url, redirects);
       const { error, ...body } = await take(response, head, exchange);
@@ -116,6 +130,15 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
     if (!next.keepsBody) payload = undefined;
     hop = next;
   }
+}
+
+async function isAllowed(next: NextHop, { url }: Hop, { allowsRedirect, limit }: Exchange): Promise<boolean> {
+  if (allowsRedirect === undefined || !next.keepsBody || sameOrigin(next.url, url)) return true;
+  // The time that a person needs to answer is not the server's.
+  limit.stop();
+  const allowed = await allowsRedirect({ method: next.method, url: next.url }, url);
+  limit.restart();
+  return allowed;
 }
 
 function sameOrigin(url: string, other: string): boolean {

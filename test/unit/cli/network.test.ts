@@ -17,7 +17,9 @@ const start = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'start.t
 /** A description whose one request has a credential, which a proxy must not see where it can be kept from it. */
 const api = `openapi: 3.1.0
 info: { title: A, version: 1.0.0 }
-paths: { /a: { get: { security: [{ key: [] }], responses: { '200': { description: OK } } } } }
+paths:
+  /a: { get: { security: [{ key: [] }], responses: { '200': { description: OK } } } }
+  /moved: { post: { responses: { '200': { description: OK } } } }
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
@@ -30,6 +32,7 @@ suite('the network of the terminal', () => {
   const seen: (string | undefined)[] = [];
   const answer = ({ headers, url }: IncomingMessage, response: ServerResponse) => {
     seen.push(headers.authorization);
+    if (url === '/moved') return void response.writeHead(307, { location: `${plain.url}/a` }).end();
     response.end(url === '/part.yaml' ? 'Part: { type: object }' : 'reached');
   };
 
@@ -50,9 +53,11 @@ suite('the network of the terminal', () => {
 
   const named = ({ url }: Loopback) => url.replace('127.0.0.1', 'api.example');
   const withUser = ({ url }: Loopback) => url.replace('//', '//ada:s3cret%21@');
-  const send = async (server: string, env: { [name: string]: string }, ...more: readonly string[]) => {
+  type Variables = { readonly [name: string]: string };
+  const send = (server: string, env: Variables, ...more: readonly string[]) => sendAs('GET /a', server, env, ...more);
+  const sendAs = async (entry: string, server: string, env: Variables, ...more: readonly string[]) => {
     const printed = { stdout: '', stderr: '' };
-    const args = ['request', 'api.yaml', 'GET /a', '--send', '--values', 'values.json', '--server', server, ...more];
+    const args = ['request', 'api.yaml', entry, '--send', '--values', 'values.json', '--server', server, ...more];
     const code = await run(args, {
       stdout: (part) => {
         printed.stdout += part;
@@ -90,6 +95,16 @@ suite('the network of the terminal', () => {
     const unknown = await send(named(secure), { HTTPS_PROXY: proxy.url });
     assert.match(unknown.stderr, /self-signed.*--cacert or NODE_EXTRA_CA_CERTS/);
     assert.equal(unknown.code, 1);
+  });
+
+  test('a redirect takes nothing that may change something to another server', async () => {
+    const { code, stdout, stderr } = await sendAs('POST /moved', named(plain), { http_proxy: proxy.url });
+    assert.equal(
+      stderr,
+      `apidocs: The redirect to ${plain.url} was not followed, because POST may change something there. To send it there, give --server.\n`,
+    );
+    assert.deepEqual([code, JSON.parse(stdout).status, seen.length], [0, 307, 1]);
+    isReached(await sendAs('POST /moved', plain.url, {}));
   });
 
   test('a password with a bare % is sent as it is written', async () => {

@@ -87,6 +87,21 @@ suite('What is asked before a request is sent', () => {
     }
   });
 
+  test('the server that a redirect leads to, this machine too unless it redirects itself', async () => {
+    const { send, asked } = open();
+    await send('POST');
+    asked.length = 0;
+    const redirectedBy = origin;
+    assert.equal(await send('POST', 'https://other.test', { redirectedBy }), undefined);
+    assert.deepEqual(asked.splice(0)[0]?.[0], 'Send POST to https://other.test?');
+    assert.equal(await send('POST', 'http://localhost:9', { redirectedBy }), undefined);
+    assert.match(asked.splice(0)[0]?.[1] ?? '', /https:\/\/api\.test redirects the request there\./);
+    for (const method of ['POST', 'DELETE']) await send(method, 'http://localhost:9', { redirectedBy });
+    await send('POST', 'http://localhost:8', { redirectedBy: 'http://127.0.0.1:7' });
+    await send('GET', 'https://third.test', { redirectedBy });
+    assert.deepEqual(asked, []);
+  });
+
   test('nothing about it where the setting is off', async () => {
     const { send, asked, answers } = open();
     answers.asksBeforeUnsafe = false;

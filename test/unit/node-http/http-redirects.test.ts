@@ -76,6 +76,62 @@ suite('HTTP transport: redirects', () => {
     assert.equal(message, `No complete response from ${new URL(silent.url).host} within 0.2 s.`);
   });
 
+  test('asks before method and body go on to another origin, and shows the redirect where they may not', async () => {
+    const reached: string[] = [];
+    const other = await start(async (request, response) => {
+      reached.push(`${request.method} ${await text(request)}`);
+      response.end();
+    });
+    const { url } = await start((request, response) => {
+      const [, status = '', place = ''] = request.url?.split('/') ?? [];
+      if (status === 'end') return void response.end();
+      response.writeHead(Number(status), { Location: place === 'own' ? '/end' : `${other.url}/x` }).end();
+    });
+    const asked: unknown[] = [];
+    const ask = (allowed: boolean) => ({
+      allowsRedirect: (next: object, from: string) => {
+        asked.push({ ...next, from });
+        return Promise.resolve(allowed);
+      },
+    });
+    const posted = (status: number, place: string, allowed: boolean) =>
+      send(
+        {
+          url: `${url}/${status}/${place}`,
+          method: 'POST',
+          body: { kind: 'text', mediaType: 'text/plain', text: 'b' },
+        },
+        ask(allowed),
+      );
+    for (const status of [307, 308]) {
+      const stopped = await posted(status, 'other', false);
+      assert.ok(stopped.kind === 'response' && stopped.response.status === status);
+      assert.deepEqual(stopped.response.redirects, []);
+      assert.deepEqual(asked.splice(0), [{ method: 'POST', url: `${other.url}/x`, from: `${url}/${status}/other` }]);
+      assert.deepEqual(reached, []);
+      assert.equal((await posted(status, 'other', true)).kind, 'response');
+      assert.deepEqual(reached.splice(0), ['POST b']);
+      asked.length = 0;
+      await posted(status, 'own', false);
+    }
+    // A GET without the body is left of these.
+    for (const status of [301, 302, 303]) await posted(status, 'other', false);
+    assert.deepEqual(reached, ['GET ', 'GET ', 'GET ']);
+    assert.deepEqual(asked, []);
+  });
+
+  test('the time that a person takes to answer is not the time of the server', async () => {
+    const other = await start((_, response) => void response.end());
+    const { url } = await start((_, response) => void response.writeHead(307, { Location: other.url }).end());
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const allowsRedirect = () => {
+      mock.timers.tick(1_000);
+      return Promise.resolve(true);
+    };
+    const outcome = await send({ url, method: 'DELETE' }, { timeoutMs: 200, allowsRedirect });
+    assert.equal(outcome.kind, 'response');
+  });
+
   test('keeps credentials within an origin', async () => {
     let seen: string | undefined;
     const { url } = await start((request, response) => {
