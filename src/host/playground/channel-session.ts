@@ -3,11 +3,12 @@ import { connectSocket, type SocketConnection, type SocketSignal } from '../../n
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
-import { messageFrame, messageOperation, sendableMessages } from '../../request/sockets/message-operation.ts';
+import { sendableMessages } from '../../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { parseValues } from '../../request/values-text.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
+import { prepareMessage } from './prepare-message.ts';
 import { prepareRequest } from './prepare-request.ts';
 import type { Senders } from './send-operation.ts';
 
@@ -26,6 +27,8 @@ export class ChannelSession {
   #events: SocketEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #connection: SocketConnection | undefined;
+  /** The origin of `#connection`. */
+  #origin: string | undefined;
 
   /** `root`: as in `OperationToSend`. */
   constructor(root: string, page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
@@ -64,6 +67,7 @@ export class ChannelSession {
     const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
     const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
     const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
+    this.#origin = prepared.source.origin;
     this.#connection = connectSocket(
       { url, headers: all, certificate: await this.#senders.certificates.find(url) },
       (signal) => this.#add(toEvent(signal)),
@@ -81,16 +85,18 @@ export class ChannelSession {
     const { subject } = this.#page.get(version).model;
     const described = subject?.kind === 'channel' ? sendableMessages(subject)[message] : undefined;
     if (subject?.kind !== 'channel' || described === undefined) throw new Error('This page has no such message.');
+    const origin = this.#origin;
+    if (origin === undefined) throw new Error('Not sent: the connection is not open.');
     const environments = await this.#senders.environmentsOf(this.#root);
-    const fault = environments.fault(revision);
-    if (fault !== undefined) throw new Error(fault);
-    const operation = messageOperation(subject, [described]);
-    const typed = parseValues(values).values;
-    const filled = await environments.fill(typed, subject.origin.file);
-    if (filled.kind === 'refused') throw new Error(filled.message);
-    const frame = messageFrame(operation, typed, filled.environment);
-    if (frame === undefined) throw new Error('Not sent: the message is empty.');
-    return this.#send(frame, messageFrame(operation, typed, environments.shown) ?? frame);
+    const { confirmations } = this.#senders;
+    const prepared = await prepareMessage(
+      { slice: subject, message: described, values: parseValues(values).values, origin, environments: revision },
+      { environments, confirmations },
+    );
+    if (prepared.kind === 'refused') throw new Error(prepared.message);
+    // Another server may have been connected to while the user was asked.
+    if (this.#origin !== origin) throw new Error('Not sent: the connection has changed.');
+    return this.#send(prepared.frame, prepared.shown);
   }
 
   #send(frame: SocketFrame, shown: SocketFrame): undefined {
@@ -107,6 +113,7 @@ export class ChannelSession {
   disconnect(): undefined {
     this.#connection?.close();
     this.#connection = undefined;
+    this.#origin = undefined;
     return undefined;
   }
 

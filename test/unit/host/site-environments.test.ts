@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Memento, SecretStorage } from 'vscode';
+import type { Message } from '../../../src/core/api/channel.ts';
+import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { SiteEnvironments } from '../../../src/host/environments/site-environments.ts';
+import { prepareMessage } from '../../../src/host/playground/prepare-message.ts';
 import type { PreparingParts } from '../../../src/host/playground/prepare-request.ts';
 import { prepareRequest } from '../../../src/host/playground/prepare-request.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 import { parameter, requires, scheme, slice } from '../request/slice.ts';
 
 const root = 'file:///docs';
@@ -112,6 +116,31 @@ suite('the environments of a site', () => {
     await prepareRequest(form, parts);
     assert.deepEqual(asked.slice(2), ['server https://eu.stage.test']);
     assert.doesNotMatch(JSON.stringify([...memory]), /s3cret/);
+  });
+
+  test('fill a message of a channel, and confirm the server that it is the first secret for', async () => {
+    const { environments, parts, asked, answers } = open();
+    await environments.refresh();
+    await environments.pick('stage');
+    const channel = { name: 'orders', operations: [], parameters: [], security: [], securitySchemes: [], servers: [] };
+    const origin = 'https://socket.test';
+    const given = {
+      slice: { kind: 'channel', channel, schemas: {}, origin: { file: 'api.yaml' } } as unknown as ChannelSlice,
+      message: { name: 'order', payload: true, examples: [] } as unknown as Message,
+      origin,
+      environments: undefined,
+    };
+    const prepare = (body: ExactValue) => prepareMessage({ ...given, values: { body } }, parts);
+    assert.deepEqual(await prepare(['{{apiToken}}']), {
+      kind: 'ready',
+      frame: { text: '[\n  "s3cret"\n]' },
+      shown: { text: '[\n  "YOUR_API_TOKEN"\n]' },
+    });
+    assert.deepEqual(asked.splice(0), ['stage apiToken', `server ${origin}`]);
+    await prepare({ region: '{{region}}' });
+    assert.deepEqual(asked, []);
+    answers.isConfirmed = false;
+    assert.equal((await prepare({ key: '{{apiToken}}' })).kind, 'refused');
   });
 
   test('fill a credential, and refuse one with a name that is not there', async () => {
