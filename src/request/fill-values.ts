@@ -18,6 +18,8 @@ import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlTy
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
   /** Which optional properties a generated body has. */
   readonly optional: OptionalParts;
+  /** True: no file is made up, so one that is required is left out. */
+  readonly omitsFiles?: true;
 }
 
 export interface FillOptions {
@@ -158,11 +160,12 @@ export function exampleBody(
   const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
   const schema = bodySchema(media);
   if (!options.generate) return authoredValue(schema, table);
-  if (!isForm && isBinary(media.mediaType, schema, table)) return exampleFile('file.bin', essence);
-  const { optional } = options;
+  const { optional, omitsFiles } = options;
+  if (!isForm && isBinary(media.mediaType, schema, table))
+    return omitsFiles ? undefined : exampleFile('file.bin', essence);
   const place = { ...options, pointer: '/body' };
   const value: ExactValue = generated(schema, table, { direction: 'request', optional }, place);
-  return essence.startsWith('multipart/') ? withFiles(value, media, table) : value;
+  return essence.startsWith('multipart/') ? withFiles(value, media, table, omitsFiles) : value;
 }
 
 function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): boolean {
@@ -171,22 +174,23 @@ function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): bo
   return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
 }
 
-/** Properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on) are files. */
-function withFiles(value: ExactValue, media: MediaType, table: SchemaTable): ExactValue {
+/** Properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on) become files, or with `omits` are left out. */
+function withFiles(value: ExactValue, media: MediaType, table: SchemaTable, omits = false): ExactValue {
   const { schema } = flattenSchema(media.schema, table);
   if (!isExactObject(value) || typeof schema === 'boolean') return value;
-  const members = Object.entries(value).map(([name, member]) => {
+  const members = Object.entries(value).flatMap(([name, member]) => {
     const property = schema.properties?.[name];
     const { schema: flat } = flattenSchema(property ?? true, table);
     const item = typeof flat === 'object' && flat.items !== undefined ? flattenSchema(flat.items, table).schema : flat;
     const isUnion = typeof flat === 'object' && unionKind(flat, table) === 'files';
-    if (!isUnion && !isFile(item)) return [name, member] as const;
+    if (!isUnion && !isFile(item)) return [[name, member] as const];
+    if (omits) return [];
     const wanted = media.encoding
       .find((one) => one.property === name)
       ?.contentType?.split(',')[0]
       ?.trim();
     const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentType(item));
-    return [name, item === flat ? file : [file]] as const;
+    return [[name, item === flat ? file : [file]] as const];
   });
   return Object.fromEntries(members);
 }

@@ -48,7 +48,7 @@ function isNamed(typed: object | undefined, name: string, group: string): boolea
 
 /**
  * The body that a form begins with in this media type: its authored example or default, else one made of what is required and of what has an
- * example or default of its own. A PATCH changes what its body names, so there nothing is made.
+ * example or default of its own. A PATCH changes what its body names, so there nothing is made. A file is never made: only the user has it.
  */
 export function untouchedBody(
   slice: Slice,
@@ -57,7 +57,7 @@ export function untouchedBody(
 ): FormValues['body'] {
   const operation = requestOperation(slice);
   const generate = operation.operation.method !== 'PATCH';
-  return exampleBody(operation, contentType, { generate, optional: untouchedParts(parameters) });
+  return exampleBody(operation, contentType, { generate, optional: untouchedParts(parameters), omitsFiles: true });
 }
 
 /** The optional properties of values that a form makes by itself. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../../../src/core/api/schema.ts';
-import type { ChannelSlice } from '../../../../src/core/api/slice.ts';
+import type { ChannelSlice, OperationSlice } from '../../../../src/core/api/slice.ts';
+import { fillAll } from '../../../../src/request/form/fill-all.ts';
+import { missingValues } from '../../../../src/request/form/missing-values.ts';
 import { untouchedForm } from '../../../../src/request/form/untouched-form.ts';
+import type { FormValues } from '../../../../src/request/form-values.ts';
 import { media, parameter, slice } from '../slice.ts';
 
 const settings = { interactive: true, prefill: false, sampleParameters: 'all' } as const;
@@ -91,6 +94,32 @@ suite('untouchedForm', () => {
     assert.deepEqual(patch(partly), {});
     assert.equal(patch(partly, { examples }).body, 'written');
     assert.deepEqual(patch({ ...partly, default: { own: 'kept' } }).body, { own: 'kept' });
+  });
+
+  test('no file is made up: a required one is missing, alone, in a list and as the whole body', () => {
+    const file: JsonSchema = { type: 'string', format: 'binary' };
+    const list: JsonSchema = { type: 'array', minItems: 1, items: file };
+    const either: JsonSchema = { oneOf: [file, list] };
+    const picture: JsonSchema = { type: 'string', contentMediaType: 'image/png', examples: ['cat.png'] };
+    const members = { file, list, either, picture };
+    const schema: JsonSchema = {
+      type: 'object',
+      required: [...Object.keys(members), 'title'],
+      properties: { ...members, title: { type: 'string', examples: ['Cat'] } },
+    };
+    const parts = slice({ method: 'POST', bodyRequired: true, content: [media('multipart/form-data', schema)] });
+    const form = untouchedForm(parts, settings);
+    assert.deepEqual(form.body, { title: 'Cat' });
+    const names = (values: FormValues, of: OperationSlice) => missingValues(of, values).map(({ pointer }) => pointer);
+    assert.deepEqual(
+      names(form, parts),
+      Object.keys(members).map((name) => `/body/${name}`),
+    );
+    assert.deepEqual(names(fillAll(parts, form), parts), []);
+    const whole = slice({ method: 'PUT', bodyRequired: true, content: [media('image/png', file)] });
+    assert.deepEqual(untouchedForm(whole, settings), {});
+    assert.deepEqual(names({}, whole), ['/body']);
+    assert.ok(fillAll(whole, {}).body !== undefined);
   });
 
   test('an optional body of a GET begins empty', () => {
