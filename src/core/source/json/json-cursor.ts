@@ -54,7 +54,7 @@ export class JsonCursor {
       if (token.start >= this.#end) return { ...token, kind: Token.end };
       if (token.kind !== Token.lineComment && token.kind !== Token.blockComment) return token;
       this.#problems.reportTokenProblem(token);
-      this.#problems.reportExtra('json-comment', 'JSON has no comments.', token);
+      this.#problems.reportComment(token);
     }
   }
 }

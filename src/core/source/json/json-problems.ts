@@ -91,6 +91,12 @@ export class JsonProblems {
     this.#skipTo(end, place.start);
   }
 
+  /** Reports a comment. It is the writer's text, so its removal is a choice. */
+  reportComment(place: Span): void {
+    const fix: Fix = { ...this.#fix('Remove the comment', place, ''), kind: 'remove' };
+    this.add('json-comment', 'JSON has no comments. Remove this one.', place, { fix });
+  }
+
   /** Reports a token that should be removed. */
   reportExtra(code: string, message: string, place: Span): void {
     const written = this.#text.slice(place.start, Math.min(place.end, place.start + longestShown + 1));
@@ -131,15 +137,19 @@ export class JsonProblems {
     const { start, value } = token;
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
     const known = otherWords[(bare?.value ?? value).toLowerCase()];
-    if (known !== undefined) {
+    const number = numberOf(bare?.value ?? value);
+    if (known !== undefined || number !== undefined) {
       const place = { start, end: bare?.end ?? token.end };
-      const message = `Unexpected \`${shown}\`: JSON writes it \`${known}\`.`;
-      this.reportUnreadable('json-value', message, token, this.#fix(`Change to ${known}`, place, known));
+      const written = known ?? number ?? '';
+      const message = `Unexpected \`${shown}\`: JSON writes it \`${written}\`.`;
+      const fix = this.#fix(`Change to ${written}`, place, written);
+      // Few keys may be null: often the member has to go, or needs another value.
+      this.reportUnreadable('json-value', message, token, known === 'null' ? { ...fix, kind: 'guess' } : fix);
       return;
     }
     const message = `Unexpected \`${shown}\`. Put text in double quotes.`;
-    const text = bare?.value.replace(/^'(.*)'$/s, '$1');
-    const fix = bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(text));
+    const fix =
+      bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(withoutQuotes(bare.value)));
     this.reportUnreadable('json-value', message, token, fix);
   }
 
@@ -178,7 +188,7 @@ export class JsonProblems {
   }
 
   reportUnquotedKey(token: JsonToken): void {
-    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(token.value));
+    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(withoutQuotes(token.value)));
     this.add('json-key', 'Expected double quotes around this key.', token, { fix });
   }
 
@@ -245,6 +255,18 @@ export class JsonProblems {
 
 export function closerOf({ isObject }: OpenContainer): '}' | ']' {
   return isObject ? '}' : ']';
+}
+
+/** The text without the quotes of other languages and of word processors around it. */
+function withoutQuotes(text: string): string {
+  return text.replace(/^(['`‘’“”„«]|&quot;)(.*)(['`‘’“”»]|&quot;)$/s, '$2');
+}
+
+/** A number that only lacks its zero, or has a plus: `.5`, `+1`, `5.`. */
+function numberOf(written: string): string | undefined {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written) ?? [];
+  if (whole + fraction === '' || /^0\d/.test(whole)) return undefined;
+  return `${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** The end of the line. */

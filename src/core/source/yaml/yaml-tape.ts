@@ -164,8 +164,9 @@ export class YamlTape {
   }
 
   #reportUnknown({ source }: Alias, start: number, end: number): void {
-    const fix = quoting(this.#text, start, end);
-    this.#report('yaml-alias', `Unknown alias: there is no \`&${source}\` before it.`, { start, end }, { fix });
+    // Where there are anchors, it may be the name of one with a slip.
+    const fix = this.#anchors.size === 0 ? { fix: quoting(this.#text, start, end) } : {};
+    this.#report('yaml-alias', `Unknown alias: there is no \`&${source}\` before it.`, { start, end }, fix);
   }
 
   /** Adds members of the target of `<<` that the mapping does not have; the first of several targets wins. */

@@ -2,6 +2,7 @@ import type { CST, YAMLError } from 'yaml';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
 import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
+import { findDeeperLines } from './deeper-lines.ts';
 import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
@@ -88,6 +89,8 @@ function toMistake(
   const line = startOfLine(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
   const rest = { ...base, end: lineEnd, until: lineEnd };
+  const deeper = value === start ? findDeeperLines(text, line, entries) : undefined;
+  if (deeper && /^(?:BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY)$/.test(code)) return deeper;
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
     return { ...rest, fix: quoting(text, value, lineEnd) };
   // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
@@ -170,8 +173,10 @@ function explainMisplaced(
   };
 }
 
-function indenting(text: string, { line, start }: YamlEntry, column: number | undefined): YamlFix | undefined {
-  if (column === undefined || skipSpaces(text, line) !== start) return undefined;
+function indenting(text: string, { line, start, end }: YamlEntry, column: number | undefined): YamlFix | undefined {
+  // A name of several words may be the next line of a text.
+  const isText = /\S\s+\S/.test(text.slice(start, end));
+  if (column === undefined || isText || skipSpaces(text, line) !== start) return undefined;
   return { start: line, end: start, title: `Indent by ${column} spaces`, text: ' '.repeat(column) };
 }
 

@@ -8,8 +8,8 @@ import {
   mayHaveMembers,
   membersOf,
   nameOf,
+  notAligned,
   parentOf,
-  spaces,
   usualStep,
 } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
@@ -216,8 +216,4 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   const place = isFree ? usual.column : undefined;
   const message = notAligned(text, entry, usual);
   return { entry, message, body: Math.max(0, column), column: place, siblingColumn: usual.column };
-}
-
-function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {
-  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, but its sibling \`${nameOf(text, usual)}\` by ${spaces(usual.column)}. Both must start in the same column.`;
 }

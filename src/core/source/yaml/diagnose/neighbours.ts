@@ -91,3 +91,7 @@ export function nameOf(text: string, { start, end }: YamlEntry): string {
 export function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count} spaces`;
 }
+
+export function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {
+  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, but its sibling \`${nameOf(text, usual)}\` by ${spaces(usual.column)}. Both must start in the same column.`;
+}
