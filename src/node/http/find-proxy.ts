@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
 
 /** Environment variables. */
 export type Environment = { readonly [name: string]: string | undefined };
@@ -23,7 +25,8 @@ export function findProxy(
   const isException = ({ name, at }: Exception) => isBelow(host, name) && (at ?? port) === port;
   const known = port === '' ? (isSecure ? '443' : '80') : port;
   const listed = readExceptions(exceptions).map(({ name, at }) => ({ name, at: at === known ? port : at }));
-  if (variable === '' || isLoopback(host) || listed.some(isException)) return undefined;
+  // A proxy has a loopback of its own.
+  if (variable === '' || isLoopbackHost(hostname) || listed.some(isException)) return undefined;
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`;
   const url = URL.canParse(written) ? new URL(written) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? { variable, url } : { variable };
@@ -48,23 +51,24 @@ function readExceptions(text: string): readonly Exception[] {
     .filter((entry) => entry !== '')
     .map((entry) => {
       const [, name = entry, at] = /^(\[[^\]]*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
-      return { name: name.replace(/^\[(.*)\]$/, '$1'), at };
+      return { name: name.replace(/[[\]]/g, '').replace(/([^*])\.$/, '$1'), at };
     });
 }
 
 /** Whether the host is what an entry names: `*`, a domain with all below it (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
 function isBelow(host: string, name: string): boolean {
+  if (name === '*') return true;
   const family = isIP(host);
-  const [network = '', length] = name.split('/');
-  if (name === '*' || name === host) return true;
-  if (family === 0) return host.endsWith(`.${name.replace(/^\*?\./, '')}`) || host === name.replace(/^\*?\./, '');
-  if (length === undefined || isIP(network) !== family || !(Number(length) <= (family === 4 ? 32 : 128))) return false;
+  if (family !== 0) return isInNetwork(host, family, name);
+  const domain = domainToASCII(name.replace(/^\*?\./, ''));
+  return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
+}
+
+function isInNetwork(host: string, family: number, name: string): boolean {
+  const bits = family === 4 ? 32 : 128;
+  const [, network = name, length = String(bits)] = /^([^/]*)\/(\d+)$/.exec(name) ?? [];
+  if (isIP(network) !== family || Number(length) > bits) return false;
   const list = new BlockList();
   list.addSubnet(network, Number(length), family === 4 ? 'ipv4' : 'ipv6');
   return list.check(host, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-/** A proxy has a loopback of its own. */
-function isLoopback(host: string): boolean {
-  return /^(?:.+\.)?localhost$/.test(host) || /^127\./.test(host) || host === '::1';
 }

@@ -44,7 +44,7 @@ suite('findProxy', () => {
     ]) {
       assert.equal(found(`http://${host}/`, env), undefined, host);
     }
-    for (const host of ['localhost.example', '128.0.0.1', '[::2]'])
+    for (const host of ['localhost.example', '128.0.0.1', '[::2]', '127.example', '127.0.0.1.nip.io'])
       assert.notEqual(found(`http://${host}/`, env), undefined);
   });
 
@@ -64,6 +64,11 @@ suite('findProxy', () => {
       ['http://10.1.2.3/', '10.1.2.3'],
       ['http://[fd00::1]:81/', 'fd00::/8'],
       ['http://[fd00::1]:81/', '[fd00::1]:81'],
+      ['http://[fd00::1]/', '[FD00:0:0::1]'],
+      ['http://[fd00::1]/', '[fd00::]/8'],
+      ['http://a.example/', 'a.example.'],
+      ['http://b.a.example/', '.a.example.'],
+      ['http://bücher.example/', 'BÜCHER.example'],
     ] as const) {
       assert.ok(isExcepted(url, list), `${url} ${list}`);
     }
@@ -74,6 +79,11 @@ suite('findProxy', () => {
       ['http://a.example:82/', 'a.example:81'],
       ['http://11.1.2.3/', '10.0.0.0/8'],
       ['http://10.1.2.3/', '10.0.0.0/99'],
+      ['http://10.1.2.3/', '10.0.0.0/'],
+      ['http://10.1.2.3/', '10.0.0.0/8/8'],
+      ['http://10.1.2.3/', '0.0.0.0/x'],
+      ['http://a.example/', '.'],
+      ['http://a.example/', '*.'],
       ['http://10.1.2.3/', 'x/8'],
       ['http://10.1.2.3/', 'fd00::/8'],
       ['http://110.1.2.3/', '10.1.2.3'],
