@@ -257,6 +257,14 @@ suite('parse-source: broken JSON', () => {
     assert.equal(parseSource('a.json', long).problems.filter(({ code }) => code === 'json-value').length, 2);
   });
 
+  test('a key gets double quotes in place of single ones, or of none', () => {
+    for (const key of ['a', "'a'", "a'", "'"]) {
+      const { text, problems } = json(`{ ${key}: 1 }`);
+      const fixed = applyEdits(text, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.equal(fixed, `{ "${key === "'a'" ? 'a' : key}": 1 }`);
+    }
+  });
+
   test('a missing bracket, or one too many, is found by the columns', () => {
     const text = [
       '{',
