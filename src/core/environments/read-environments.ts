@@ -1,6 +1,6 @@
 import type { Workspace } from '../ports.ts';
 import { maskCredentials } from '../secrets/find-credentials.ts';
-import type { Problem } from '../source/document/problem.ts';
+import type { Problem, TextEdit } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import { environmentName } from './environment-files.ts';
@@ -55,24 +55,36 @@ export class Environments {
   }
 }
 
-/** Syntax problems of an environment; what they quote of the text is shortened, because it may be a secret. */
+/** Syntax problems of an environment; what they quote of the text is shortened or left out, because it may be a secret. */
 export function syntaxProblems({ document, failure }: EnvironmentFile): readonly Problem[] {
-  return failure === undefined ? document.problems.map(withoutQuotes) : [];
+  return failure === undefined ? document.problems.map((problem) => withoutQuotes(problem, document.text)) : [];
 }
 
-function withoutQuotes(problem: Problem): Problem {
+function withoutQuotes(problem: Problem, text: string): Problem {
   const { message, fixes = [] } = problem;
-  return {
-    ...problem,
-    message: shorten(message),
-    ...(fixes.length > 0 && { fixes: fixes.map((fix) => ({ ...fix, title: shorten(fix.title) })) }),
-  };
+  const shortened = fixes.map((fix) => ({
+    ...fix,
+    title: shorten(fix.title),
+    edits: fix.edits.flatMap((edit) => editAround(edit, text)),
+  }));
+  return { ...problem, message: shorten(message), ...(fixes.length > 0 && { fixes: shortened }) };
+}
+
+/** The edit without what it keeps between two quotes: `token` → `"token"` becomes the insertion of two quotes. */
+function editAround({ at, text: replacement }: TextEdit, text: string): readonly TextEdit[] {
+  const { start, end } = at.span;
+  const kept = replacement.slice(1, -1);
+  const offset = text.slice(start, end).indexOf(kept);
+  if (kept === '' || offset < 0) return [{ at, text: replacement }];
+  const from = start + offset;
+  return [
+    { at: { ...at, span: { start, end: from } }, text: replacement.slice(0, 1) },
+    { at: { ...at, span: { start: from + kept.length, end } }, text: replacement.slice(-1) },
+  ];
 }
 
 function shorten(message: string): string {
-  return message.replace(/([`"])([^`"]{5,})\1/g, (_, quote: string, quoted: string) => {
-    return `${quote}${quoted.slice(0, 4)}…${quote}`;
-  });
+  return message.replace(/`[^`]{5,}`|"[^"]{5,}"/g, (quoted) => `${quoted.slice(0, 5)}…${quoted.slice(-1)}`);
 }
 
 /** A name of the file as a message may quote it: most names are harmless, and some are a secret in the wrong place. */

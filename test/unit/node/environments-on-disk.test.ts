@@ -11,6 +11,12 @@ const secret = 'zq9canary7f3a91';
 const stage = '.apidocs/environments/stage.json';
 const broken = '.apidocs/environments/broken.json';
 
+interface Shown {
+  readonly file: string;
+  readonly code: string;
+  readonly fixes?: readonly { readonly edits: readonly { column: number; endColumn: number; text: string }[] }[];
+}
+
 suite('Environments on disk', () => {
   let folder = '';
   const root = () => join(folder, 'docs');
@@ -55,6 +61,32 @@ suite('Environments on disk', () => {
       assert.equal(printed.includes(secret.slice(0, 5)), false, format);
       assert.doesNotMatch(printed, /other\.json|more\.json|notes\.txt/, format);
     }
+  });
+
+  test('are broken in other ways, and neither a message nor an edit of a fix has a value of theirs', async () => {
+    const texts = [
+      `{ "variables": { ${secret}: 1 } }`,
+      `{ "variables": { '${secret}': 1 } }`,
+      `{ "variables": { "a": "x" ${secret} } }`,
+      `{ "variables": { "a": 12${secret} } }`,
+      `{ "variables": { "a": ""//${secret}" } }`,
+      `{ "variables": { "a": " "${secret}", "b": 1 } }`,
+      `// ${secret}`,
+      `token: ${secret}`,
+    ];
+    for (const [index, text] of texts.entries()) put(`.apidocs/environments/other-${index}.json`, text);
+    const { printed } = await call('check', '--quick', '--format', 'json');
+    for (const index of texts.keys()) assert.ok(printed.includes(`other-${index}.json`), texts[index]);
+    assert.equal(printed.includes(secret.slice(0, 5)), false);
+    const { problems } = JSON.parse(printed) as { problems: Shown[] };
+    const quoted = problems.find(({ file, code }) => file.endsWith('other-1.json') && code === 'json-key');
+    assert.deepEqual(
+      quoted?.fixes?.[0]?.edits.map(({ column, endColumn, text }) => [column, endColumn, text]),
+      [
+        [18, 19, '"'],
+        [19 + secret.length, 20 + secret.length, '"'],
+      ],
+    );
   });
 
   test('are nothing of the site: no command but `check` names them, and no exported file has anything of them', async () => {
