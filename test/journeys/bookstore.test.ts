@@ -164,7 +164,14 @@ suite('Journey: the bookstore', () => {
         () => press('Shift+F10'),
         (timeout) => item.waitFor({ timeout }),
       );
-      await item.click();
+      // VS Code ignores a click in the first moment of a menu.
+      await workbench.again(
+        `the end of the menu with "${text}"`,
+        async (timeout) => {
+          if (await item.isVisible()) await item.click({ timeout }).catch(() => undefined);
+        },
+        (timeout) => item.waitFor({ state: 'hidden', timeout }),
+      );
     };
 
     setup(async () => {

@@ -104,8 +104,9 @@ suite('Journey: write, preview, send, export', () => {
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
     await frame.locator('.in[data-cell="/query/limit"] input').fill('{{most}}');
     await frame.getByText('is 2').waitFor();
-    // One is the schema's, for the unknown key, the other ours, for the secret.
-    await page.locator('.squiggly-warning').nth(1).waitFor();
+    // A warning for the unknown key, an error for the secret.
+    await page.locator('.squiggly-warning').first().waitFor();
+    await page.locator('.squiggly-error').first().waitFor();
     await workbench.shot('5-environment');
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
     await frame.locator('[data-cell="response"]', { hasText: 'Ann Lee', hasNotText: 'From the history' }).waitFor();
