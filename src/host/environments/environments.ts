@@ -117,9 +117,8 @@ const mostFiles = 200;
 async function entriesOf(folder: vscode.Uri): Promise<string[]> {
   try {
     const entries = await vscode.workspace.fs.readDirectory(folder);
-    return entries.flatMap(([name, type]) =>
-      (type & vscode.FileType.File) !== 0 && /.\.json$/.test(name) ? [name] : [],
-    );
+    // No links are followed, because they may lead anywhere.
+    return entries.flatMap(([name, type]) => (type === vscode.FileType.File && /.\.json$/.test(name) ? [name] : []));
   } catch (error) {
     if (error instanceof vscode.FileSystemError) return [];
     throw error;

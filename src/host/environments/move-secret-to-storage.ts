@@ -17,8 +17,10 @@ export async function moveSecretToStorage(
   }
   // Kept before it leaves the file, so that it is never in neither.
   await (await all.of(site.root)).keep(environmentName(site.fileOf(file)), variable, moved.value);
+  const current = moveSecret(document.getText(), variable);
+  if (current?.value !== moved.value) throw new Error(`"${variable}" has changed meanwhile. Move it again.`);
   const edit = new vscode.WorkspaceEdit();
-  for (const { at, text } of moved.edits) {
+  for (const { at, text } of current.edits) {
     const range = new vscode.Range(document.positionAt(at.span.start), document.positionAt(at.span.end));
     edit.replace(file, range, text);
   }
