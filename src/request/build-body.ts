@@ -6,6 +6,7 @@ import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPayload } from './http-request.ts';
 import { essenceOf, isEventType, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
+import { withRootType } from './multipart.ts';
 
 /**
  * The bytes of a body, by media type: JSON (indented, so that samples are readable), JSON lines, XML by the `xml` objects, both forms by
@@ -17,7 +18,10 @@ export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTabl
   if (file !== undefined) return { kind: 'binary', mediaType, base64: file.base64, filename: file.name };
   const essence = essenceOf(mediaType);
   if (isJsonType(mediaType)) return { kind: 'text', mediaType, text: exactText(value, 2) };
-  if (essence.startsWith('multipart/')) return { kind: 'multipart', mediaType, parts: buildParts(shape, value, table) };
+  if (essence.startsWith('multipart/')) {
+    const parts = buildParts(shape, value, table);
+    return { kind: 'multipart', mediaType: withRootType(mediaType, parts), parts };
+  }
   if (typeof value === 'string') return { kind: 'text', mediaType, text: value };
   if (essence === 'application/x-www-form-urlencoded' && isExactObject(value)) {
     return { kind: 'form', mediaType, ...buildForm(shape, value, table) };

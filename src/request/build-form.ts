@@ -10,7 +10,7 @@ import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPart } from './http-request.ts';
 import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
-import { boundaryFor, type MultipartContent, toBase64, withBoundary, writeParts } from './multipart.ts';
+import { boundaryFor, type MultipartContent, toBase64, withBoundary, withRootType, writeParts } from './multipart.ts';
 import { encodeForm, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { type Pair, serializeHeader, serializePairs } from './serialize-parameter.ts';
 
@@ -147,7 +147,7 @@ function nestedContent(
   const chunks = Array.from(writeParts(parts, boundary), (piece) =>
     piece.kind === 'text' ? { text: piece.text } : contentOf(piece.part),
   );
-  const type = withBoundary(mediaType, boundary);
+  const type = withBoundary(withRootType(mediaType, parts), boundary);
   const texts = chunks.flatMap((chunk) => ('text' in chunk ? chunk.text : []));
   const isText = texts.length === chunks.length;
   return { mediaType: type, ...(isText ? { text: texts.join('') } : { base64: toBase64(chunks) }) };

@@ -1,4 +1,5 @@
 import type { RequestPart } from './http-request.ts';
+import { essenceOf } from './media-types.ts';
 
 /** Text in UTF-8, or bytes. */
 export type MultipartContent = { readonly text: string } | { readonly base64: string };
@@ -40,6 +41,14 @@ export function withoutBoundary(mediaType: string): string {
     .replace(boundaryParameter, '')
     .replace(/[\s;]+$/, '')
     .trim();
+}
+
+/** `multipart/related` names the type of its root, which is the first part, unless the description does (RFC 2387, 3.1). */
+export function withRootType(mediaType: string, [root]: readonly RequestPart[]): string {
+  const isComplete = essenceOf(mediaType) !== 'multipart/related' || /;\s*type\s*=/i.test(mediaType);
+  return isComplete || root === undefined
+    ? mediaType
+    : `${mediaType}; type="${essenceOf(root.mediaType ?? 'text/plain')}"`;
 }
 
 function partHead(part: RequestPart): string[] {

@@ -1,5 +1,5 @@
 import { isPlainBlock, quoteDouble } from './literals.ts';
-import { type BodyChunk, onlyText, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, type Header, onlyText, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** Literals are limited to 65,535 bytes, so long ones are concatenated. */
@@ -22,12 +22,23 @@ function block(text: string): string {
   return `"""\n${escaped}"""`;
 }
 
+/** Those that `java.net.http` refuses to send. */
+const restricted = new Set(['connection', 'content-length', 'expect', 'host', 'upgrade']);
+
+/** The property that has `java.net.http` send these headers all the same (Java 12); undefined: it is not needed. */
+export function allowRestricted(headers: readonly Header[]): string | undefined {
+  const names = headers.map(([name]) => name.toLowerCase()).filter((name) => restricted.has(name));
+  if (names.length === 0) return undefined;
+  return `System.setProperty("jdk.httpclient.allowRestrictedHeaders", ${quoteDouble(names.join(','))})`;
+}
+
 export const java: SnippetLanguage = {
   id: 'java',
   highlight: 'java',
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
     const text = onlyText(chunks);
+    const allowing = allowRestricted(headers);
     const publisher =
       text === undefined
         ? `ofByteArrays(java.util.List.of(${chunks.map(bytes).join(', ')}))`
@@ -40,6 +51,7 @@ export const java: SnippetLanguage = {
       '',
       'public class Main {',
       '    public static void main(String[] args) throws Exception {',
+      ...(allowing === undefined ? [] : [`        ${allowing};`]),
       `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
       ...headers.map(([name, value]) => `            .header(${quote(name)}, ${quote(value)})`),
       `            .method(${quote(method)}, HttpRequest.BodyPublishers.${chunks.length === 0 ? 'noBody()' : publisher})`,

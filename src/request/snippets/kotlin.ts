@@ -1,3 +1,4 @@
+import { allowRestricted } from './java.ts';
 import { isPlainBlock, quoteText, unicodeEscape } from './literals.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
@@ -20,6 +21,7 @@ export const kotlin: SnippetLanguage = {
   highlight: 'kotlin',
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
+    const allowing = allowRestricted(headers);
     const publisher =
       chunks.length === 0
         ? 'noBody()'
@@ -35,6 +37,7 @@ export const kotlin: SnippetLanguage = {
       ...(reads(false) ? ['import java.util.Base64'] : []),
       '',
       'fun main() {',
+      ...(allowing === undefined ? [] : [`    ${allowing}`]),
       `    val request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
       ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
       `        .method(${quote(method)}, HttpRequest.BodyPublishers.${publisher})`,

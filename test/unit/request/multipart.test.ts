@@ -164,6 +164,18 @@ suite('multipart bodies', () => {
     }
   });
 
+  test('multipart/related names the type of its first part, unless the description does', () => {
+    const json = [{ property: 'a', contentType: 'application/json; charset=utf-8', headers: [] }];
+    for (const [written, encoding, head] of [
+      ['multipart/related', json, 'multipart/related; type="application/json"; boundary=OUTER'],
+      ['Multipart/Related; start="<1@a>"', [], 'Multipart/Related; start="<1@a>"; type="text/plain"; boundary=OUTER'],
+      ['multipart/related;TYPE=text/xml', json, 'multipart/related;TYPE=text/xml; boundary=OUTER'],
+    ] as const) {
+      for (const { type } of sent(media(written, { type: 'object' }, { encoding }), { a: 'b' }))
+        assert.equal(type, head);
+    }
+  });
+
   test('a pasted command gives the values that it was made from, in parts of parts, too', () => {
     const inner = {
       type: 'object',
@@ -180,6 +192,7 @@ suite('multipart bodies', () => {
         { a: 'x', meta: { n: 1, list: ['a', 'b'] } },
       ],
       [media('multipart/related; type="text/html"', inner), { n: 7, list: ['x'] }],
+      [media('multipart/related', inner), { n: 7, list: ['x'] }],
       [
         media(
           'multipart/mixed',

@@ -122,6 +122,22 @@ suite('makeSnippet', () => {
     }
   });
 
+  test('Java and Kotlin are allowed to send the headers that they refuse otherwise', () => {
+    const sample = (language: 'java' | 'kotlin', names: readonly string[]) =>
+      makeSnippet(language, {
+        method: 'GET',
+        url: 'https://api.example.com/',
+        headers: names.map((name) => [name, 'a.example']),
+        body: { kind: 'none' },
+      });
+    for (const language of ['java', 'kotlin'] as const) {
+      const text = sample(language, ['Host', 'X-A', 'Expect']);
+      const property = 'System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host,expect")';
+      assert.ok(text.indexOf(property) > 0 && text.indexOf(property) < text.indexOf('newBuilder'), text);
+      assert.doesNotMatch(sample(language, ['X-A']), /setProperty/);
+    }
+  });
+
   test('a body that is a file is read by its name, too', () => {
     const body = { kind: 'binary', mediaType: 'image/png', base64: 'AAAA', filename: 'a/it.png' } as const;
     const request = { method: 'PUT', url: 'https://api.example.com/p', headers: [], body };
