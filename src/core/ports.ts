@@ -127,8 +127,9 @@ export interface ValidationFinding {
  * after the dashes of a text that is meant as a list. `hide`: a name that makes the member an extension. `insert`: a member of the object, after another one.
  * `wrap`: the value in a list; `name`: and another name. `unwrap`: the only element of the list in its place. `flatten`:
  * the elements of a list in the list around it. `nest`: members of the object around the target in new objects.
- * `operation`: `publish` or `subscribe` of
- * a channel as an operation of AsyncAPI 3. `combine`: members of the object around the target as one. `remove`: the member or element. `all`: one after another.
+ * `operation`: `publish` or `subscribe` of a channel as an operation of AsyncAPI 3. `combine`: members of the object
+ * around the target as others. `server`: members of the root as one more of `servers`. `component`: a section of the
+ * root as one of `components`. `remove`: the member or element. `all`: one after another.
  */
 export type FindingFix =
   | { readonly kind: 'replace'; readonly text: string }
@@ -146,7 +147,15 @@ export type FindingFix =
       readonly path: readonly string[];
       readonly name?: string;
     }
-  | { readonly kind: 'combine'; readonly keys: readonly string[]; readonly name: string; readonly json: string }
+  | { readonly kind: 'combine'; readonly keys: readonly string[]; readonly members: readonly NewMember[] }
+  | { readonly kind: 'server'; readonly keys: readonly string[]; readonly json: string }
+  | { readonly kind: 'component'; readonly section: string }
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
   | { readonly kind: 'remove' };
+
+/** A member to be written; `json`: its value. */
+export interface NewMember {
+  readonly name: string;
+  readonly json: string;
+}

@@ -127,7 +127,7 @@ export function reportFixable(context: TextContext, { span, guesses = [], ...pro
 /** Most places that one problem names. */
 const mostRelated = 50;
 
-/** Reports what may be wrong at many places in the same way: once, with the others as related. */
+/** Reports what may be wrong at many places in the same way: once, with the others as related and fixes for all of them. */
 export function reportOnce(context: TextContext, { span, ...problem }: FixableProblem): void {
   const { problems } = context.collector;
   const at = { file: context.file, span };
@@ -138,9 +138,28 @@ export function reportOnce(context: TextContext, { span, ...problem }: FixablePr
     return;
   }
   const related = known.related ?? [];
-  if (related.length < mostRelated)
-    problems[index] = { ...known, related: [...related, { message: 'Here, too.', at }] };
+  // A snippet that a page shows twice is parsed twice.
+  if ([known, ...related].some((one) => isSamePlace(one.at, at))) return;
+  problems[index] = {
+    ...known,
+    ...(related.length < mostRelated && { related: [...related, { message: 'Here, too.', at }] }),
+    ...(known.fixes && { fixes: known.fixes.map((fix, place) => joinFixes(fix, problem.fixes?.[place])) }),
+  };
 }
+
+function isSamePlace(one: Location, other: Location): boolean {
+  return one.file === other.file && one.span.start === other.span.start;
+}
+
+/** One fix for the places of both. */
+function joinFixes(fix: Fix, other: Fix | undefined): Fix {
+  const [title = ''] = fix.title.split(everyPlace);
+  const isThere = fix.edits.some((edit) => other?.edits.some((one) => isSamePlace(edit.at, one.at)));
+  if (other?.title !== title || isThere) return fix;
+  return { ...fix, title: `${title}${everyPlace}`, edits: [...fix.edits, ...other.edits] };
+}
+
+const everyPlace = ' at every place';
 
 /** A fix that replaces the text at the span. */
 export function replaceAt(

@@ -149,7 +149,12 @@ function unknownAttribute(
     code: 'mdx-attribute',
     message: `<${component.name}> has no attribute "${name}".${suggestion}`,
     attribute: index,
-    fixes: meant.map((text) => ({ kind: 'mend', title: `Change to ${text}`, part: 'name', text })),
+    fixes: meant.map((text) => ({
+      kind: meant.length === 1 ? 'mend' : 'guess',
+      title: `Change to ${text}`,
+      part: 'name',
+      text,
+    })),
   };
 }
 

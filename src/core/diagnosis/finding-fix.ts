@@ -1,5 +1,6 @@
 import { moveOperation } from '../asyncapi/move-operation.ts';
 import { removalOf } from '../docs-json/edits/removal.ts';
+import { moveToComponents, moveToServers } from '../openapi/move-old-keys.ts';
 import type { FindingFix, ValidationFinding } from '../ports.ts';
 import type { Fix, TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
@@ -39,7 +40,14 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
       return mend(`Put it under ${where.join(', ')}`, nestMembers(holderOf(node, fix), fix));
     }
     case 'combine':
-      return mend(`Change to \`${fix.name}\``, replaceMembers(holderOf(node, fix), fix));
+      return mend(
+        `Change to ${fix.members.map(({ name }) => `\`${name}\``).join(', ')}`,
+        replaceMembers(holderOf(node, fix), fix.keys, fix.members),
+      );
+    case 'server':
+      return mend('Add it to `servers`', moveToServers(holderOf(node, fix), fix.keys, fix.json));
+    case 'component':
+      return mend(`Move it to \`components.${fix.section}\``, moveToComponents(node, fix.section));
     case 'operation':
       return mend(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
     case 'all': {

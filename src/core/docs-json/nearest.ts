@@ -20,16 +20,24 @@ export function findNearest(written: string, candidates: Iterable<string>, count
   return close.map(({ candidate }) => candidate);
 }
 
-/** A known name that the other is a slip of; undefined: none is near enough. */
+/**
+ * A known name that the other is a slip of; undefined: none is near enough. Another first letter makes another word of a
+ * short one: `night` is no slip of `light`.
+ */
 export function findSlip(written: string, names: Iterable<string>): string | undefined {
   if (written.length < 3 || written.length > longestWritten) return undefined;
   const limit = Math.max(1, Math.floor(written.length / 4));
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of names) {
     const edits = countEdits(written.toLowerCase(), name.toLowerCase(), limit);
+    if (isOtherWord(written.toLowerCase(), name.toLowerCase())) continue;
     if (edits <= limit && edits < name.length - 1 && (best === undefined || edits < best.edits)) best = { name, edits };
   }
   return best?.name;
+}
+
+function isOtherWord(written: string, name: string): boolean {
+  return written.length === name.length && written.length < 6 && written.slice(1) === name.slice(1) && written !== name;
 }
 
 interface Near {

@@ -43,7 +43,8 @@ function keyFixes(
   if (key === '$ref') return [remove];
   const moved = fixOtherVersion(mistake, owner, root);
   // What has comments or keys of its own can't be moved: then it may be kept or removed.
-  if (moved?.kind === 'operation') return [moved, { kind: 'hide', name: `x-${key}` }, remove];
+  if (moved !== undefined && /^(?:operation|server|component)$/.test(moved.kind))
+    return [moved, { kind: 'hide', name: `x-${key}` }, remove];
   if (moved !== undefined) return [moved];
   const meant = meantKey(mistake, owner);
   if (meant !== undefined) return [{ kind: 'rename', name: meant }];
@@ -143,14 +144,40 @@ function listFix(
   { pointer, types }: MistakeOf<'type'>,
   value: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
-  if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types)) return [{ kind: 'unwrap' }];
-  if (types.includes('array') && typeof value === 'string' && /^-\S/.test(value)) return [{ kind: 'dashes' }];
+  if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types))
+    return named.test(pointer) && !isMapOfObjects(value[0]) ? [] : [{ kind: 'unwrap' }];
+  if (types.includes('array') && hasGluedDashes(value)) return [{ kind: 'dashes' }];
   if (!types.includes('array') || Array.isArray(value) || !lists.test(pointer)) return undefined;
   const holds =
     typeof value === 'string'
       ? /\/(?:required|tags|enum|schemes|consumes|produces|security\/\d+\/[^/]+)$/
       : listsOfObjects;
-  return holds.test(pointer) && (typeof value === 'string' || isObject(value)) ? [{ kind: 'wrap' }] : undefined;
+  if (!holds.test(pointer) || (typeof value !== 'string' && !isObject(value))) return undefined;
+  return typeof value === 'string' ? wordsFix(value) : [{ kind: 'wrap' }];
+}
+
+/** A text with commas is a list of words without its brackets. */
+function wordsFix(text: string): readonly FindingFix[] {
+  const words = text.split(/\s*,\s*/);
+  if (words.length < 2) return [{ kind: 'wrap' }];
+  // Numbers in a text may be meant as numbers.
+  const areWords = words.every((word) => /^[A-Za-z][\w./+-]*$/.test(word));
+  return areWords ? [{ kind: 'replace', text: `[${words.map((word) => JSON.stringify(word)).join(', ')}]` }] : [];
+}
+
+/** Objects whose keys are names, with an object for each. */
+const named = /\/(?:content|messages|operations|servers|channels|schemas|properties|responses|paths|headers|examples)$/;
+
+/** A name without a value, or with a text, shows that its object is written in the wrong column. */
+function isMapOfObjects(value: JsonValue | undefined): boolean {
+  return isObject(value) && Object.values(value).every(isObject);
+}
+
+/** A list whose dashes have no blank after them: YAML reads a text, or keys that begin with a dash. */
+function hasGluedDashes(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') return /^-\S/.test(value);
+  const keys = isObject(value) ? Object.keys(value) : [];
+  return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
 function valueFixes({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {

@@ -29,14 +29,16 @@ export function fixOtherVersion(
   if (action !== undefined && /^\/channels\/[^/]+$/.test(pointer) && String(root.asyncapi).startsWith('3')) {
     return { kind: 'operation', action };
   }
-  return pointer === '' ? fixSection(key, owner, takes) : undefined;
+  if (key === 'url' && takes('host') && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer)) return hostOf(owner);
+  return pointer === '' ? fixSection(key, owner, known) : undefined;
 }
 
 /** A key of the root. */
-function fixSection(key: string, owner: JsonObject, takes: (name: string) => boolean): FindingFix | undefined {
-  if (address.has(key) && takes('servers')) return serversOf(owner);
+function fixSection(key: string, owner: JsonObject, known: readonly string[]): FindingFix | undefined {
+  if (address.has(key) && known.includes('servers')) return serversOf(owner);
   const section = sections[key];
-  if (section === undefined || !takes('components') || isComponents(owner[key])) return undefined;
+  if (section === undefined || !known.includes('components') || isComponents(owner[key])) return undefined;
+  if (owner.components !== undefined) return { kind: 'component', section };
   return { kind: 'nest', keys: [key], path: ['components'], name: section };
 }
 
@@ -81,13 +83,39 @@ function isParameterType(key: string, owner: JsonObject): boolean {
 const address: ReadonlySet<string> = new Set(['host', 'basePath', 'schemes']);
 
 /** `host`, `basePath` and `schemes` of 2.0 as servers. */
-function serversOf({ host, basePath, schemes }: JsonObject): FindingFix | undefined {
+function serversOf(owner: JsonObject): FindingFix | undefined {
+  const { host, basePath, schemes } = owner;
   const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
   if (typeof host !== 'string' && path === '') return undefined;
   const names = Array.isArray(schemes) && schemes.every((scheme) => typeof scheme === 'string') ? schemes : ['https'];
   const urls = typeof host === 'string' ? names.map((scheme) => `${scheme}://${host}${path}`) : [path];
-  const json = `[${urls.map((url) => `{ "url": ${JSON.stringify(url)} }`).join(', ')}]`;
-  return { kind: 'combine', keys: [...address], name: 'servers', json };
+  const servers = urls.map((url) => `{ "url": ${JSON.stringify(url)} }`);
+  if (owner.servers === undefined) {
+    return { kind: 'combine', keys: [...address], members: [{ name: 'servers', json: `[${servers.join(', ')}]` }] };
+  }
+  const [server, another] = servers;
+  return server === undefined || another !== undefined
+    ? undefined
+    : { kind: 'server', keys: [...address], json: server };
+}
+
+/** The `url` of a server of AsyncAPI 2 as `host`, `pathname` and `protocol` of 3. Undefined: it has another protocol. */
+function hostOf({ url, pathname, protocol }: JsonObject): FindingFix | undefined {
+  const written = typeof url === 'string' ? url : '';
+  const { scheme, host, path } =
+    /^(?:(?<scheme>[\w+.-]+):\/\/)?(?<host>[^/\s]+)(?<path>\/\S*)?$/.exec(written)?.groups ?? {};
+  if (host === undefined || (scheme !== undefined && protocol !== undefined && scheme !== protocol)) return undefined;
+  if (path !== undefined && path !== '/' && pathname !== undefined) return undefined;
+  const members = [
+    { name: 'host', value: host },
+    ...(path === undefined || path === '/' ? [] : [{ name: 'pathname', value: path }]),
+    ...(scheme === undefined || protocol !== undefined ? [] : [{ name: 'protocol', value: scheme }]),
+  ];
+  return {
+    kind: 'combine',
+    keys: ['url'],
+    members: members.map(({ name, value }) => ({ name, json: JSON.stringify(value) })),
+  };
 }
 
 /** What a key of another version is called, and how this one says it; undefined: it is no such key. */
@@ -101,8 +129,17 @@ export function otherVersionWords(
   switch (fix?.kind) {
     case 'wrap':
       return `\`const\` is new in OpenAPI 3.1. In 3.0 write \`enum\` with one value.`;
-    case 'combine':
-      return `\`${key}\` is a key of version 2.0. In OpenAPI 3 write \`servers: ${fix.json}\`.`;
+    case 'combine': {
+      const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
+      if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3 write ${written}.`;
+      const protocol =
+        isObject(owner) && typeof owner.protocol === 'string' ? ` beside \`protocol: ${owner.protocol}\`` : '';
+      return `\`url\` is a key of AsyncAPI 2. In 3 write ${written}${protocol}.`;
+    }
+    case 'server':
+      return `\`${key}\` is a key of version 2.0. In OpenAPI 3 it is part of \`servers\`: \`${fix.json}\`.`;
+    case 'component':
+      return `\`${key}\` is a key of version 2.0. In OpenAPI 3 its place is \`components.${fix.section}\`.`;
     case 'operation':
       return `\`${key}\` is a key of AsyncAPI 2. In 3 it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
     case 'nest':
@@ -110,7 +147,7 @@ export function otherVersionWords(
         return `\`${key}\` is a key of version 2.0. In OpenAPI 3 its place is \`${fix.path.join('.')}.${fix.name}\`.`;
       }
       if (fix.path[0] === 'schema')
-        return `In OpenAPI 3 \`${key}\` of a parameter or a header stands in its \`schema\`.`;
+        return `In OpenAPI 3 \`${key}\` of a parameter or a header belongs in its \`schema\`.`;
       return `In OpenAPI 3 ${/responses/.test(pointer) ? 'a response' : 'a body'} has its schema under \`content\` and a media type.`;
     default:
       return undefined;
@@ -136,5 +173,5 @@ export function nullableWords(
 ): string | undefined {
   const type = nullableType(mistake, value, root);
   if (type === undefined) return undefined;
-  return `OpenAPI 3.0 allows one type, and \`null\` is none. Write \`type: ${type}\` and \`nullable: true\`.`;
+  return `OpenAPI 3.0 allows one type, and no \`null\`. Write \`type: ${type}\` and \`nullable: true\`.`;
 }

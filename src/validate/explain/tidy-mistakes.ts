@@ -61,7 +61,7 @@ function withoutMisspelt(mistakes: readonly Mistake[]): readonly Mistake[] {
   const replaced = new Map<Mistake, Mistake>();
   for (const unknown of mistakes.filter((one): one is MistakeOf<'unknown-key'> => one.kind === 'unknown-key')) {
     for (const lack of missing.filter(({ pointer }) => pointer === unknown.pointer)) {
-      const other = lack.keys.filter((key) => means(unknown.key, key));
+      const other = lack.keys.filter((key) => means(unknown.key, key) || isOlderName(unknown.key, key));
       const meant = other.length > 0 ? other.slice(0, 1) : findNearest(unknown.key, lack.keys, 1);
       if (meant.length === 0) continue;
       dropped.add(lack);
@@ -69,4 +69,9 @@ function withoutMisspelt(mistakes: readonly Mistake[]): readonly Mistake[] {
     }
   }
   return mistakes.filter((one) => !dropped.has(one)).map((one) => replaced.get(one) ?? one);
+}
+
+/** AsyncAPI 2 has `url` in a server, 3 its `host`. */
+function isOlderName(written: string, key: string): boolean {
+  return written === 'url' && key === 'host';
 }

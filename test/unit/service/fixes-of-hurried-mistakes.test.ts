@@ -76,13 +76,68 @@ const yamlRows: readonly Row[] = [
     ['mend: Indent by 12 spaces'],
   ],
   ['the next line of a text that has a colon', 'summary: Books\n', 'summary: Books\n        and note: more\n', []],
+  ['an item without its dash', '        - name: offset\n          in', '        name: offset\n        in', []],
+  ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['mend: Change to ["a", "b"]']],
+  [
+    'tags without blanks',
+    'summary: Books\n',
+    'summary: Books\n      tags:\n        -a\n',
+    ['mend: Insert a blank after the dash'],
+  ],
+  ['objects without blanks', 'paths:\n', 'tags:\n  -name: a\npaths:\n', ['mend: Insert a blank after the dash']],
+  [
+    'a dash before a name',
+    '        "200": { description: OK }\n',
+    '        "200":\n          description: OK\n          content:\n            - application/json:\n              schema: {}\n',
+    [],
+  ],
+  [
+    'keys of 2.0 beside those of 3',
+    'openapi: 3.0.3\n',
+    'openapi: 3.0.3\nhost: api.example.com\nbasePath: /v1\nservers: [{ url: https://example.com }]\n',
+    ['mend: Add it to `servers`', 'mend: Add it to `servers`'],
+  ],
+  [
+    'definitions beside components',
+    '        "200": { description: OK }\n',
+    '        "200": { description: OK, content: { application/json: { schema: { $ref: "#/definitions/Book" } } } }\ndefinitions:\n  Book: { type: object, properties: { next: { $ref: "#/definitions/Book" } } }\ncomponents:\n  schemas: {}\n',
+    ['mend: Move it to `components.schemas`'],
+  ],
   ['an alias with a slip', '*limit', '*limti', []],
+];
+
+const async = `asyncapi: 3.0.0
+info: { title: "Книги 📚", version: "1" }
+servers:
+  prod:
+    host: api.example.com:443
+    pathname: /ws
+    protocol: wss # secure
+channels: {}
+`;
+
+const asyncServer = '    host: api.example.com:443\n    pathname: /ws\n';
+const asyncRows: readonly Row[] = [
+  [
+    'url of a server',
+    asyncServer,
+    '    url: wss://api.example.com:443/ws # prod\n',
+    ['mend: Change to `host`, `pathname`'],
+  ],
+  ['url without protocol', asyncServer, '    url: "{stage}.example.com"\n', ['mend: Change to `host`']],
+  [
+    'url that says the protocol',
+    `${asyncServer}    protocol: wss # secure\n`,
+    '    url: wss://api.example.com/\n',
+    ['mend: Change to `host`, `protocol`'],
+  ],
 ];
 
 suite('Fixes of mistakes made in a hurry', () => {
   for (const [file, text, rows] of [
     ['api.json', json, jsonRows],
     ['api.yaml', yaml, yamlRows],
+    ['async.yaml', async, asyncRows],
   ] as const) {
     for (const eol of ['\n', '\r\n']) {
       test(`${file}, lines that end with ${JSON.stringify(eol)}: the fixes keep the law, alone and together`, async () => {
@@ -99,4 +154,22 @@ suite('Fixes of mistakes made in a hurry', () => {
       });
     }
   }
+
+  test('a mistake that a page has at many places is mended at all of them', async () => {
+    const field = (name: string) => `<ParamField name="${name}">Words</ParamField>\n\n`;
+    const text = `---\ntitle: A\n---\n\n${field('a')}${field('b')}${field('c')}`;
+    const law = new FixLaw({
+      'docs.json': docs('api.json').replace('"openapi": "api.json"', '"pages": ["index"]'),
+      'index.mdx': text,
+    });
+    const judged = await law.judge({});
+    assert.deepEqual(breaches(judged), []);
+    assert.equal(judged.problems.length, 1);
+    const [first] = judged.trials;
+    assert.deepEqual(
+      [first?.fix.kind, first?.fix.title, first?.fix.edits.length],
+      ['guess', 'Change to path at every place', 3],
+    );
+    await law.dispose();
+  });
 });

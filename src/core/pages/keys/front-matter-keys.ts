@@ -44,7 +44,8 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   {
     name: 'mode',
     about: 'wide, custom, frame or center',
-    values: ['wide', 'custom', 'frame', 'center'],
+    values: ['wide', 'custom', 'frame', 'center', 'assistant', 'default'],
+    isClosed: true,
   },
   { name: 'keywords', about: 'Words for the search', type: 'list' },
   { name: 'canonical', about: 'The URL of the original' },

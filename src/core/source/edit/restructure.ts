@@ -91,19 +91,25 @@ export function nestMembers(
   return [edit(object, { start, end: endOf(first) }, nested), ...removals.filter((removal) => removal !== undefined)];
 }
 
-/** Replaces members of an object by one, written where the first of them is. `json`: its value. */
+/** Replaces members of an object by others, written where the first of them is. `json`: the value of one. */
 export function replaceMembers(
   object: AuthoredNode,
-  { keys, name, json }: { readonly keys: readonly string[]; readonly name: string; readonly json: string },
+  keys: readonly string[],
+  members: readonly { readonly name: string; readonly json: string }[],
 ): readonly TextEdit[] | undefined {
   const [first, ...others] = object.members().filter(({ key }) => keys.includes(String(key)));
   if (first === undefined) return undefined;
   const removals = others.map(removeValue);
   if (removals.some((removal) => removal === undefined)) return undefined;
-  const key = keyText(name, { isJson: object.document.language === 'json' });
-  const text = `${key}: ${json}`;
+  const { text, language } = object.document;
+  const written = members.map(({ name, json }) => `${keyText(name, { isJson: language === 'json' })}: ${json}`);
+  const start = first.keySpan.start;
+  const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const line = `${text.includes('\r\n') ? '\r\n' : '\n'}${lead.replaceAll(/\S/g, ' ')}`;
+  const isInBrackets = language === 'json' || isFlow(object);
+  const separator = isInBrackets ? `,${/^\s*$/.test(lead) ? line : ' '}` : line;
   return [
-    edit(object, { start: first.keySpan.start, end: endOf(first) }, text),
+    edit(object, { start, end: endOf(first) }, written.join(separator)),
     ...removals.filter((one) => one !== undefined),
   ];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countEdits, findNearest } from '../../../../src/core/docs-json/nearest.ts';
+import { countEdits, findNearest, findSlip } from '../../../../src/core/docs-json/nearest.ts';
 
 suite('nearest', () => {
   test('counts insertions, deletions, replacements and swaps', () => {
@@ -17,5 +17,13 @@ suite('nearest', () => {
       'GET /uses',
     ]);
     assert.deepEqual(findNearest('x', ['ab']), []);
+  });
+
+  test('another first letter makes another word of a short one', () => {
+    assert.equal(findSlip('night', ['light', 'dark']), undefined);
+    assert.equal(findSlip('lihgt', ['light', 'dark']), 'light');
+    assert.equal(findSlip('ight', ['light', 'dark']), 'light');
+    assert.equal(findSlip('Light', ['light', 'dark']), 'light');
+    assert.equal(findSlip('nultiple', ['multiple']), 'multiple');
   });
 });

@@ -159,9 +159,7 @@ function explainMisplaced(
   { entry, message, body, column, siblingColumn, isStray }: Misplaced,
 ): Explained {
   const { start, end } = entry;
-  const fix = isStray
-    ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
-    : indenting(text, entry, column);
+  const fix = isStray ? removingDash(text, entry) : indenting(text, entry, column);
   return {
     code: 'yaml-syntax',
     message,
@@ -171,6 +169,14 @@ function explainMisplaced(
     until: bodyEnd(text, start, body),
     column: siblingColumn,
   };
+}
+
+/** Undefined: the dash begins an object of several lines, which would be in two columns without it. */
+function removingDash(text: string, { line, start, end }: YamlEntry): YamlFix | undefined {
+  const name = skipSpaces(text, end);
+  const next = contentLine(text, nextLine(text, line));
+  const isObject = columnOf(text, next) === name - line && text[next + name - line] !== '-';
+  return isObject ? undefined : { start, end: name, title: 'Remove the dash', text: '' };
 }
 
 function indenting(text: string, { line, start, end }: YamlEntry, column: number | undefined): YamlFix | undefined {

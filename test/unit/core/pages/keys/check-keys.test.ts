@@ -33,6 +33,7 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'descriptionn: a': ['warning', 'unknown-key', 'descriptionn', 'description: a'],
   'hidden: Yes': ['warning', 'wrong-type', 'Yes', 'hidden: true'],
   'playground: smiple': ['warning', 'unknown-value', 'smiple', 'playground: simple'],
+  'mode: whatever': ['warning', 'unknown-value', 'whatever', undefined],
   'authMethod: GET': ['warning', 'unknown-value', 'GET', undefined],
   'openapi: GET DELETE /a': ['error', 'reference-invalid', 'GET DELETE /a', undefined],
   'openapi: “GET /a”': ['error', 'reference-invalid', '“GET /a”', 'openapi: GET /a'],
