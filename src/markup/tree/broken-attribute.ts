@@ -152,7 +152,7 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
     text: '',
   });
   return {
-    message: `"${mark}" can't stand here, after the attribute "${last.name}" of <${name}>.`,
+    message: `"${mark}" can't follow the attribute "${last.name}" of <${name}>.`,
     place,
     guesses: [...(doubled === null ? [] : [remove(start + doubled.index + 1)]), remove(pos)],
   };

@@ -43,7 +43,7 @@ export function checkElement(context: TextContext, tag: PlacedTag): void {
   if (environment.dialect !== 'mdx' || isCode || isHtmlElement(tag.name.toLowerCase())) return;
   const meant = findByCase(tag.name)?.name;
   if (meant === undefined || isDeclared(context, tag.name)) return;
-  const message = `<${tag.name}> is no element of HTML, so only its content is shown. Did you mean <${meant}>?`;
+  const message = `<${tag.name}> is not an HTML element, so only its content is shown. Did you mean <${meant}>?`;
   const span = nameSpan(context, tag);
   const fixes = [rename(context, tag, meant)];
   reportFixable(context, { severity: 'warning', code: 'mdx-component-unknown', message, span, fixes });
@@ -59,7 +59,7 @@ export function isDeclared(context: TextContext, name: string): boolean {
 export function reportUndefined(context: TextContext, tag: PlacedTag): string {
   const meant = findMeantComponent(tag.name);
   const suggestion = meant === undefined ? 'Fix its name, or import it.' : `Did you mean <${meant}>?`;
-  const message = `<${tag.name}> is no component of pages, and this page does not import it. ${suggestion}`;
+  const message = `<${tag.name}> is not a known component, and this page does not import it. ${suggestion}`;
   const span = nameSpan(context, tag);
   const severity = meant === undefined ? 'info' : 'warning';
   const fixes = meant === undefined || context.isCode ? [] : [rename(context, tag, meant)];

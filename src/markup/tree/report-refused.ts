@@ -46,7 +46,7 @@ export function shorten(text: string): string {
 /** `<!-- … -->`. */
 export function refuseComment(context: TextContext, place: Place): void {
   const words = context.environment.text.slice(place.start + 4, place.end - 3).trim();
-  const message = 'MDX does not have comments of HTML. Write {/* … */}.';
+  const message = 'MDX does not have HTML comments. Write {/* … */}.';
   const fixes = words.includes('*/') ? [] : [{ title: 'Write {/* … */}', place, text: `{/* ${words} */}` }];
   refuse(context, { severity: 'warning', code: 'mdx-comment', message, place, fixes });
 }
@@ -99,7 +99,7 @@ function refuseLessThan(context: TextContext, place: Place): void {
     refuse(context, { severity: 'error', code: 'mdx-character', message, place: doubled, guesses });
     return;
   }
-  const message = `"<" begins a tag, and ${shorten(word)} is none. Write \\< or &lt; for the character.`;
+  const message = `"<" begins a tag, and ${shorten(word)} is not one. Write \\< or &lt; for the character.`;
   const fixes = [
     { title: 'Write \\<', place, text: '\\<' },
     { title: 'Write &lt;', place, text: '&lt;' },
@@ -163,7 +163,7 @@ export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
     refuse(context, { severity: 'warning', code: 'mdx-tag-unopened', message, place, fixes });
     return;
   }
-  const message = `<${name}> is never closed. Write /> at its end: MDX does not know which elements of HTML have no content.`;
+  const message = `<${name}> is never closed. Write /> at its end: MDX does not know which HTML elements have no content.`;
   const end = { start: place.end - 1, end: place.end };
   const isApart = context.environment.text[end.start - 1] === ' ';
   const fixes = [{ title: 'Write />', place: end, text: isApart ? '/>' : ' />' }];
@@ -183,7 +183,7 @@ export function refuseAttributes(context: TextContext, tag: PlacedTag): void {
 /** `title="A", href="/b"`, as in an object of JavaScript. */
 function refuseComma(context: TextContext, tag: PlacedTag, { name, place: { start } }: RawAttribute): void {
   const place = placeIn(tag.map, start, start + 1);
-  const message = `"${name[0]}" can't stand between the attributes of <${tag.name}>. Remove it.`;
+  const message = `Unexpected "${name[0]}" between the attributes of <${tag.name}>. Remove it.`;
   const { text } = context.environment;
   const isTight = /\S/.test(text[place.start - 1] ?? ' ') && /[^\s/>]/.test(text[place.end] ?? ' ');
   const fixes = [{ title: `Remove the ${name[0]}`, place, text: isTight ? ' ' : '' }];

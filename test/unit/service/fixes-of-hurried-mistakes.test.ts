@@ -77,6 +77,13 @@ const yamlRows: readonly Row[] = [
   ],
   ['the next line of a text that has a colon', 'summary: Books\n', 'summary: Books\n        and note: more\n', []],
   ['an item without its dash', '        - name: offset\n          in', '        name: offset\n        in', []],
+  ['a text that begins with a bracket', 'summary: Books', 'summary: [beta] Books', ['mend: Put the value in quotes']],
+  [
+    'a text that begins with a brace',
+    'summary: Books',
+    'summary: {id} of a book # why',
+    ['mend: Put the value in quotes'],
+  ],
   ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['mend: Change to ["a", "b"]']],
   [
     'tags without blanks',

@@ -30,7 +30,7 @@ export function isCloser(kind: number): boolean {
 const scanErrors: { readonly [code: number]: string } = {
   1: 'Expected `*/` at the end of this comment.',
   3: 'Expected a digit.',
-  4: 'This string has an escape that is no character: `\\u` takes four hexadecimal digits.',
+  4: 'This string has an escape that is not a character: `\\u` takes four hexadecimal digits.',
   5: 'This string has an escape that JSON does not know. A backslash itself is written `\\\\`.',
   6: 'This string has a control character in it. Write a tab as `\\t` and a line end as `\\n`.',
 };

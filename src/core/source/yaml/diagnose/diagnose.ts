@@ -96,7 +96,16 @@ function toMistake(
   // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
   if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
     return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
+  if (value !== undefined && / at node end$/.test(message) && beginsWithBracket(text.slice(value, lineEnd)))
+    return { ...rest, message: bracketText, start: value, fix: quoting(text, value, lineEnd) };
   return { ...base, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
+}
+
+const bracketText = 'A text that begins with `[` or `{` has to be in quotes.';
+
+/** Whether words follow what is in brackets: `[beta] Lists books`. */
+function beginsWithBracket(value: string): boolean {
+  return /^(?:\[[^[\]]*\]|\{[^{}]*\}) *[\p{L}\p{N}]/u.test(value);
 }
 
 const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';

@@ -25,7 +25,7 @@ const unreadable =
 /** Messages that the library reports in several variants under one code. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/ in YAML stream/, unreadable],
-  [/ at node end$/, 'Unexpected text after the value. A quote inside of a text ends it too early.'],
+  [/ at node end$/, 'Unexpected text after the value. A quote inside a text ends it too early.'],
   [/^Implicit map keys need/, 'Expected a key with a colon.'],
   [/^Block scalar header/, 'Only `+`, `-` and a number may follow `|` or `>`. The text begins on the next line.'],
 ];
