@@ -269,5 +269,7 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
 
 /** Whether the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
 function isUncovered({ code }: LocatedProblem, added: LocatedProblem, change: Change): boolean {
+  // What nothing refers to is moved with that fault from a section of 2.0.
+  if (code === 'description-invalid' && added.code === 'component-unused') return true;
   return hiding.some(([other, hidden]) => other.test(code) && hidden.test(added.code)) && !change.isWritten(added);
 }

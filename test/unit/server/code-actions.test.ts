@@ -67,6 +67,22 @@ suite('Language server: code actions', () => {
     assert.equal(plain?.newText, '<Accordion title="">\n  It costs $5 {for} one.\n</Accordion>');
   });
 
+  test('one edit of the workspace for each fix, with its title; a fix that removes is not preferred, nor part of "fix all"', async () => {
+    const text = docsJson({ pages: ['index', 'gone'] }, { whatever: 1 }).replace('"theme"', '"tehme"');
+    await client.edit(uri, { text });
+    const [remove, ...more] = await actionsAt(text, '"whatever"');
+    assert.deepEqual([remove?.title, remove?.isPreferred ?? false, more.length], ['Remove "whatever"', false, 0]);
+    const [rename] = await actionsAt(text, '"tehme"');
+    assert.deepEqual([rename?.title, rename?.isPreferred], ['Rename to "theme"', true]);
+    const [all, ...others] = await actionsAt(text, '"name"', ['source.fixAll.apiDocs']);
+    assert.deepEqual([all?.title, others], ['Fix all API Docs problems', []]);
+    const edits = Object.values(all?.edit?.changes ?? {}).flat();
+    assert.deepEqual(
+      edits.map(({ newText }) => newText),
+      ['"theme"'],
+    );
+  });
+
   for (const kind of ['source.fixAll', 'source.fixAll.apiDocs']) {
     test(`"${kind}" fixes all of the file`, async () => {
       const [all, ...others] = await actionsAt(config, '"theme"', [kind]);

@@ -84,6 +84,7 @@ const yamlRows: readonly Row[] = [
     'summary: {id} of a book # why',
     ['mend: Put the value in quotes'],
   ],
+  ['a member of a path one level too high', 'paths:\n', 'paths:\n  summary: Books\n', []],
   ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['mend: Change to ["a", "b"]']],
   [
     'tags without blanks',
