@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { isLoopbackHost } from '../core/source/references/loopback-host.ts';
+import { parseUrl } from '../core/source/text/parse-url.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { type AllowsRedirect, createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
@@ -17,8 +18,9 @@ export async function sendRequest(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const allowsRedirect: AllowsRedirect = ({ method, url }, from) => {
-    const isAllowed = isSafeMethod(method) || [url, from].every((each) => isLoopbackHost(new URL(each).hostname));
-    if (!isAllowed) terminal.stderr(`apidocs: ${printable(notFollowed(method, new URL(url).origin))}\n`);
+    const isAllowed =
+      isSafeMethod(method) || [url, from].every((each) => isLoopbackHost(parseUrl(each)?.hostname ?? ''));
+    if (!isAllowed) terminal.stderr(`apidocs: ${printable(notFollowed(method, parseUrl(url)?.origin ?? url))}\n`);
     return Promise.resolve(isAllowed);
   };
   const transport = createHttpTransport({ connectionTo, allowsRedirect });
