@@ -148,26 +148,26 @@ function readHeaders(
   table: SchemaTable,
   { values, left }: Filled,
 ): void {
-  const header: Values = {};
+  const header = new Map<string, ExactValue>();
   for (const [name, text] of command.headers) {
     const lower = name.toLowerCase();
     const parameter = parameters.find(
       (each) => each.location === 'header' && each.name.toLowerCase() === lower && !isOwnHeader(each.name),
     );
-    if (parameter !== undefined) header[parameter.name] = typedHeader(text, parameter, table);
+    if (parameter !== undefined) header.set(parameter.name, typedHeader(text, parameter, table));
     else if (lower === 'authorization') left.push('the header `Authorization` (sign in instead)');
     else if (!made.has(lower)) left.push(`the header \`${name}\``);
   }
-  if (Object.keys(header).length > 0) values.header = header;
+  if (header.size > 0) values.header = Object.fromEntries(header);
   const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
-  const cookie: Values = {};
+  const cookie = new Map<string, ExactValue>();
   for (const piece of written.split(';').filter((each) => each.trim() !== '')) {
     const [name = '', text = ''] = piece.trim().split(/=(.*)/s);
     const parameter = parameters.find((each) => each.location === 'cookie' && each.name === name);
     if (parameter === undefined) left.push(`the cookie \`${name}\``);
-    else cookie[name] = typedText(decoded(text), parameter.schema, table);
+    else cookie.set(name, typedText(decoded(text), parameter.schema, table));
   }
-  if (Object.keys(cookie).length > 0) values.cookie = cookie;
+  if (cookie.size > 0) values.cookie = Object.fromEntries(cookie);
 }
 
 /** Headers are not percent-encoded; around commas there may be blanks. */
@@ -276,14 +276,14 @@ function unquoted(text: string): string {
 
 function fieldsOf(pairs: readonly (readonly [string, string])[], media: MediaType, table: SchemaTable): Values {
   const { properties = {} } = flatObject(bodySchema(media), table);
-  const fields: Values = {};
+  const fields = new Map<string, ExactValue>();
   for (const [name, text] of pairs) {
     const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
     const own = flatObject(property, table);
-    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const known = fields.get(name);
     if (own.type === 'array')
-      fields[name] = [...(Array.isArray(known) ? known : []), typedText(text, own.items ?? true, table)];
-    else fields[name] = typedText(text, property, table);
+      fields.set(name, [...(Array.isArray(known) ? known : []), typedText(text, own.items ?? true, table)]);
+    else fields.set(name, typedText(text, property, table));
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

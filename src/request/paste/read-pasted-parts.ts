@@ -60,7 +60,7 @@ export function readParts(parts: readonly PastedPart[], shape: BodyShape, contex
 /** Parts of one name are the items of an array. */
 function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShape, context: PartContext): ExactValue {
   const { properties = {} } = flatObject(schema, context.table);
-  const fields: { [name: string]: ExactValue } = {};
+  const fields = new Map<string, ExactValue>();
   for (const part of parts) {
     const { name = 'body' } = part;
     const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
@@ -68,10 +68,10 @@ function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShap
     const own = encoding.find((each) => each.property === name);
     const value = partValue(part, type === 'array' ? items : property, own, context);
     if (value === undefined) continue;
-    const known = Object.hasOwn(fields, name) ? fields[name] : [];
-    fields[name] = type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value;
+    const known = fields.get(name);
+    fields.set(name, type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** Undefined: a file, which a text does not have. */

@@ -16,17 +16,20 @@ export function readPastedQuery(
   table: SchemaTable,
 ): { values: Values; left: readonly string[] } {
   const pairs = pairsOf(query);
-  const values: Values = {};
+  const values = new Map<string, ExactValue>();
   const taken = new Set<Pair>();
   for (const parameter of parameters) {
     if (parameter.location !== 'query') continue;
     const own = pairs.filter((pair) => !taken.has(pair) && belongs(pair[0], parameter, table));
     const value = own.length === 0 ? undefined : parameterValue(own, parameter, table);
     if (value === undefined) continue;
-    values[parameter.name] = value;
+    values.set(parameter.name, value);
     for (const pair of own) taken.add(pair);
   }
-  return { values, left: [...new Set(pairs.filter((pair) => !taken.has(pair)).map(([name]) => name))] };
+  return {
+    values: Object.fromEntries(values),
+    left: [...new Set(pairs.filter((pair) => !taken.has(pair)).map(([name]) => name))],
+  };
 }
 
 export function pairsOf(query: string): Pair[] {

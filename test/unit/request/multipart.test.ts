@@ -8,7 +8,7 @@ import { boundaryFor, withBoundary } from '../../../src/request/multipart.ts';
 import { readCurl } from '../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { toPlainRequest } from '../../../src/request/snippets/snippet-body.ts';
-import { media, slice } from './slice.ts';
+import { media, parameter, slice } from './slice.ts';
 
 const png = btoa('\x89PNG\r\n');
 const picture = { $file: { name: 'a.png', mediaType: 'image/png', base64: png } };
@@ -213,6 +213,22 @@ suite('multipart bodies', () => {
       const reading = readCurl(makeSnippet('curl', request), page);
       assert.equal(reading.kind, 'values');
       assert.equal(exactText(reading.kind === 'values' ? (reading.values.body ?? null) : null), JSON.stringify(body));
+    }
+  });
+
+  test('a pasted command keeps names that objects have by themselves, wherever they are', () => {
+    const names = ['__proto__', 'constructor', 'toString'];
+    const valuesOf = (text: string) => Object.fromEntries(names.map((name) => [name, text]));
+    const places = ['query', 'header', 'cookie'] as const;
+    const parameters = places.flatMap((location) => names.map((name) => parameter({ name, location })));
+    const groups = Object.fromEntries(places.map((place) => [place, valuesOf(place)]));
+    for (const type of ['multipart/form-data', 'multipart/mixed', 'application/x-www-form-urlencoded']) {
+      const page = slice({ method: 'POST', parameters, content: [media(type)] });
+      const { request } = buildRequest(page, { ...groups, body: valuesOf('b') });
+      const reading = readCurl(makeSnippet('curl', request), page);
+      assert.ok(reading.kind === 'values');
+      for (const place of places) assert.deepEqual(reading.values[place], valuesOf(place), `${type} ${place}`);
+      assert.deepEqual(reading.values.body, valuesOf('b'), type);
     }
   });
 
