@@ -40,10 +40,9 @@ export class Environments {
 
   #read(file: string, text: string | undefined): EnvironmentFile {
     const name = environmentName(file);
-    const isTooLong = (text?.length ?? 0) > longestEnvironment;
-    const document = this.#parse(file, isTooLong ? '' : (text ?? ''));
-    if (text === undefined) return { file, name, document, failure: 'It can’t be read.' };
-    return { file, name, document, ...(isTooLong && { failure: 'It is longer than a million characters.' }) };
+    const failure = findFailure(text);
+    const document = this.#parse(file, failure === undefined ? (text ?? '') : '');
+    return { file, name, document, ...(failure !== undefined && { failure }) };
   }
 
   #parse(file: string, text: string): SourceDocument {
@@ -53,6 +52,13 @@ export class Environments {
     this.#parsed.set(file, { text, document });
     return document;
   }
+}
+
+function findFailure(text: string | undefined): string | undefined {
+  if (text === undefined) return 'It can’t be read.';
+  if (text.length > longestEnvironment) return 'It is longer than a million characters.';
+  // As Git and editors decide it; UTF-16 has such characters, too.
+  return text.slice(0, 8_000).includes('\0') ? 'It is no text in UTF-8. Save it in UTF-8.' : undefined;
 }
 
 /** Syntax problems of an environment; what they quote of the text is shortened or left out, because it may be a secret. */

@@ -32,7 +32,8 @@ suite('environment-value', () => {
     assert.equal(fixedBy('Change to true', 'environment-value', textsOf(text)), '{ "production": true }');
   });
 
-  test('nothing of a list or of a very long file can be used', () => {
+  test('nothing of a list, of a very long file or of bytes can be used', () => {
+    assert.match(find('{\0}\0').join(), /It is no text in UTF-8\. Save it in UTF-8\. Nothing/);
     assert.deepEqual(find('[]'), ['«[]» An environment must be an object. Nothing of this environment is filled in.']);
     assert.match(find(' '.repeat(1_000_001)).join(), /It is longer than a million characters\. Nothing/);
   });
