@@ -203,8 +203,9 @@ function numberFault(name: string, value: JsonValue): Fault | undefined {
 function audienceFault(value: JsonValue | undefined, otherwise: string | undefined): Fault | undefined {
   if (readAudience(value).kind !== 'unclear') return undefined;
   const words = listFault('for', audienceWords, typeof value === 'string' ? value : '');
+  const written = typeof value === 'string' && value !== '' ? `, not "${value}"` : '';
   const message = sentences(
-    `"for" is one of ${audienceWords.map((word) => `"${word}"`).join(', ')}, or {{groups: ["…"]}} with names of groups.`,
+    `\`for\` must be ${audienceWords.map((word) => `"${word}"`).join(', ')}, or {{groups: ["…"]}} with names of groups${written}.`,
     otherwise,
   );
   return { severity: 'warning', message, fixes: words?.fixes ?? [] };

@@ -77,7 +77,10 @@ function lackFixes(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefin
   const usual = usualMembers.find(([place, key]) => keys.includes(key) && place.test(pointer));
   if (after === undefined || usual === undefined) return [];
   const [, key, text] = usual;
-  return [{ kind: 'insert', after, key, text: text(pointer) }];
+  // A parameter of the path is one of the path.
+  const isOfPath = key === 'in' && isObject(value) && pointer.includes(`{${String(value.name)}}`);
+  if (isOfPath && value.required !== true) return [];
+  return [{ kind: 'insert', after, key, text: isOfPath ? '"path"' : text(pointer) }];
 }
 
 /** What is written for a key that is missing: valid, and seldom wrong. */
@@ -213,7 +216,7 @@ function typeFixes(
   root: JsonValue | undefined,
 ): readonly FindingFix[] {
   if (types.includes('string')) {
-    if (!isListedChoice(pointer, value, root)) return [];
+    if (!isListedChoice(pointer, value, root) || /\/(?:email|url|\$ref|\w+Ur[il])$/.test(pointer)) return [];
     return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
   }
   const flag = types.includes('boolean') && typeof value === 'string' ? flags.get(value.toLowerCase()) : undefined;

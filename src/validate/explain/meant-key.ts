@@ -124,6 +124,9 @@ const ambiguous: ReadonlySet<string> = new Set([
 function mayHold(name: string, value: JsonValue | undefined): boolean {
   // A list of examples is no example.
   if (name === 'example' && Array.isArray(value)) return false;
+  // One message is no list or map of messages.
+  if (name === 'messages' && isObject(value) && (Object.hasOwn(value, '$ref') || Object.hasOwn(value, 'payload')))
+    return false;
   if (ambiguous.has(name)) return name === 'required' || typeof value === 'object';
   const kind = Object.entries(kinds).find(([, names]) => names.includes(name))?.[0];
   if (kind === undefined || value === undefined) return true;

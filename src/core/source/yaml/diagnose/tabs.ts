@@ -1,6 +1,6 @@
 import { nextLine } from '../characters.ts';
 import type { YamlFix } from '../yaml-mistake.ts';
-import { findAfter, mayHaveMembers, usualStep } from './neighbours.ts';
+import { findAfter, findBefore, mayHaveMembers, usualStep } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 
 /**
@@ -41,5 +41,13 @@ function expectedColumn(entries: readonly YamlEntry[], line: number, step: numbe
   const before = after < 0 ? entries.at(-1) : entries[after - 1];
   if (!before) return next?.column ?? 0;
   if (!mayHaveMembers(before)) return before.column;
+  // After the item `- a` comes a sibling of the list's name.
+  if (before.isItem && before.value !== undefined) return (entries[holderOf(entries, before)] ?? before).column;
   return next && next.column > before.column ? next.column : before.column + step;
+}
+
+/** The index of the name whose list has the item; -1: the list is the whole text. */
+function holderOf(entries: readonly YamlEntry[], item: YamlEntry): number {
+  const isHolder = (entry: YamlEntry) => !entry.isItem && entry.value === undefined && entry.column <= item.column;
+  return findBefore(entries, entries.indexOf(item), isHolder);
 }
