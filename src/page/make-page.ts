@@ -28,6 +28,8 @@ export interface PageMaking {
   readonly variant: PageVariant;
   /** Who the page is made for; undefined: the writer. */
   readonly reader?: Reader;
+  /** The address as a published link may have it, without an anchor that no reader may know; absent: as it is. */
+  readonly publicLink?: ((href: string) => string) | undefined;
   /** The pages that there will be, for the links to the one before and after; undefined: all of the plan. */
   readonly pages?: readonly PlannedPage[];
 }
@@ -47,7 +49,10 @@ interface Making extends PageMaking {
 
 /** Everything that a planned page shows. */
 export function makePage(page: PlannedPage, given: PageMaking): MadePage {
-  const making: Making = { ...given, prose: textsFor(given.reader ?? { kind: 'writer' }, given.prose) };
+  const making: Making = {
+    ...given,
+    prose: textsFor(given.reader ?? { kind: 'writer' }, given.prose, given.publicLink),
+  };
   const { project, prose } = making;
   const source = readSource(page, making);
   const { slice, schema, overview, platforms, frontMatter, body, problems } = source;

@@ -1,7 +1,7 @@
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Audience } from '../core/pages/readers/audience.ts';
-import { mayHide, type Reader, treeFor } from '../core/pages/readers/visibility.ts';
+import { mayHide, type Reader, treeFor, withLinks } from '../core/pages/readers/visibility.ts';
 import { mapTexts } from '../render/markdown/map-texts.ts';
 import type { OverviewView } from '../render/page-model.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
@@ -16,11 +16,12 @@ export interface ReaderTexts extends ProseParser {
   readonly audiences: readonly Audience[];
 }
 
-export function textsFor(reader: Reader, prose: ProseParser): ReaderTexts {
+export function textsFor(reader: Reader, prose: ProseParser, publicLink?: (href: string) => string): ReaderTexts {
   const audiences: Audience[] = [];
   const tree = (whole: PageTree): PageTree => {
     audiences.push(...(whole.audiences ?? []).map(({ audience }) => audience));
-    return treeFor(whole, reader);
+    const seen = treeFor(whole, reader);
+    return publicLink === undefined ? seen : withLinks(seen, publicLink);
   };
   const clean = (text: string) => treeToMarkdown(tree(prose.markdown(text)));
   return {
@@ -28,7 +29,18 @@ export function textsFor(reader: Reader, prose: ProseParser): ReaderTexts {
     tree,
     markdown: (text) => tree(prose.markdown(text)),
     content: (text, file) => tree(prose.content(text, file)),
-    slice: (slice) =>
-      reader.kind === 'writer' ? slice : mapTexts(slice, (text) => (mayHide(text) ? clean(text) : text)),
+    slice: (slice) => {
+      if (reader.kind === 'writer') return slice;
+      const isUnclean = (text: string) => mayHide(text) || (publicLink && namesHidden(text, publicLink));
+      return mapTexts(slice, (text) => (isUnclean(text) ? clean(text) : text));
+    },
   };
+}
+
+/** Whether an address in the text may not be published as it is. */
+export function namesHidden(text: string, publicLink: (href: string) => string): boolean {
+  return (
+    text.includes('#') &&
+    (text.match(/[^\s()<>"'[\]]+#[^\s()<>"'[\]]+/g) ?? []).some((href) => publicLink(href) !== href)
+  );
 }

@@ -36,7 +36,7 @@ export function toSiteInput({ making, references }: ReadSite, choices: SiteChoic
     ...choices,
     project: making.project,
     references,
-    modelsOf: (page, pages) => makeOnce(page, { ...making, pages }),
+    modelsOf: (page, pages, publicLink) => makeOnce(page, { ...making, pages, publicLink }),
     markdown: (text) => treeFor(making.prose.markdown(text), { kind: 'human' }),
     publicText: ({ kind, node }) => {
       const { prose } = making;

@@ -2,9 +2,11 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { attributes, html } from '../render/html.ts';
 import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';
+import type { HiddenPlaces } from './hidden-places.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault } from './output-path.ts';
 import { redirectsFile } from './own-files.ts';
@@ -23,7 +25,9 @@ export interface ExtraFiles {
 }
 
 /** The files of the docs root that become part of the site, with the paths they occupy. */
-export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'claims'>;
+export interface Checked extends Pick<CheckedPaths, 'pages' | 'plan' | 'claims'> {
+  readonly hidden: () => HiddenPlaces;
+}
 
 /**
  * `linkedFolders`: folders without a page that links lead to; each goes on to its first page. It reads all pages, so it is called once
@@ -32,11 +36,11 @@ export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'claims'>;
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
-  { pages, plan: { slugOf }, claims }: Checked,
+  { pages, plan: { slugOf }, claims, hidden }: Checked,
   linkedFolders: () => Iterable<string>,
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
-  const { redirects } = project.config;
+  const redirects = project.config.redirects.map((redirect) => withoutHiddenAnchor(redirect, hidden));
   const { plain, wildcards, problems } = sortRedirects(redirects, { slugs, slugOf, claims });
   const first = pages.find(({ hidden }) => !hidden)?.slug;
   const atRoot = plain.get('');
@@ -62,6 +66,13 @@ function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Genera
     const isPage = pages.some(({ slug }) => slug === folder);
     if (first !== undefined && !isPage) yield [folder, `/${first.slug}`];
   }
+}
+
+/** The redirect to the page itself where it names a place that no reader sees. */
+function withoutHiddenAnchor(redirect: Redirect, hidden: () => HiddenPlaces): Redirect {
+  const [path = '', anchor] = redirect.destination.split('#', 2);
+  const isHidden = anchor !== undefined && hidden().has(redirectPath(path.replace(/\?.*$/, '')), decodePercent(anchor));
+  return isHidden ? { ...redirect, destination: path } : redirect;
 }
 
 interface SortedRedirects {

@@ -24,6 +24,7 @@ import type { SiteInput } from './drawing/site-input.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
+import { findHiddenPlaces, type HiddenPlaces } from './hidden-places.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
 import { recordsFile, withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
@@ -70,7 +71,8 @@ export function planSite(input: SiteInput): SitePlan {
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
   const { refusal } = checked;
-  const extra = extraFiles(project, baseUrl, checked, () => linkedFolders(project, references));
+  const hidden = once(() => findHiddenPlaces(project));
+  const extra = extraFiles(project, baseUrl, { ...checked, hidden }, () => linkedFolders(project, references));
   const failures = new Map<string, Problem>();
   return {
     failures,
@@ -88,19 +90,20 @@ export function planSite(input: SiteInput): SitePlan {
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    ...drawing(input, checked, { extra, failures }),
+    ...drawing(input, checked, { extra, failures, hidden }),
   };
 }
 
 interface Drawing {
   readonly extra: ExtraFiles;
   readonly failures: Map<string, Problem>;
+  readonly hidden: () => HiddenPlaces;
 }
 
 function drawing(
   input: SiteInput,
   checked: CheckedPaths,
-  { extra, failures }: Drawing,
+  { extra, failures, hidden }: Drawing,
 ): Pick<SitePlan, 'files' | 'createPageDrawer'> {
   const { project } = input;
   const { pages, plan } = checked;
@@ -108,7 +111,11 @@ function drawing(
     const linked = new LinkedFiles(checked.files);
     const pageBehind = createPageBehind(new Set(project.plan.pages.map(({ slug }) => slug)), project.config.redirects);
     const take = (file: string) => linked.take(file);
-    const shell = shellOf(input, checked, { slugOf: (slug) => plan.slugOf(pageBehind(slug)), take });
+    const shell = shellOf(input, checked, {
+      slugOf: (slug) => plan.slugOf(pageBehind(slug)),
+      hidesAnchor: (slug, anchor) => hidden().has(pageBehind(slug), anchor),
+      take,
+    });
     return { input, shell, pages, root: extra.root, linked };
   };
   return {
@@ -123,12 +130,21 @@ function drawing(
     files({ startThreads, last } = {}) {
       const plan = begin();
       const { shell, linked } = plan;
-      const records = last && createRecords(input, last, pages, extra.root);
+      const records = last && createRecords(input, last, { pages, root: extra.root, hidden: hidden() });
       const drawn = drawAll(plan, { startThreads, records, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
       return withMarker(drawSite(input, shell, { checked, extra, drawn, linked, records }));
     },
+  };
+}
+
+/** Calls the function when its value is first needed. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -5,6 +5,7 @@ import { orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 import { searchEntries } from '../../render/search/search-entries.ts';
 import type { SearchEntry } from '../../render/search/search-index.ts';
+import { publicLink } from '../shell/public-link.ts';
 import type { SiteShell } from '../shell/site-shell.ts';
 import type { LinkedFiles } from './linked-files.ts';
 import { pageMetadata } from './page-metadata.ts';
@@ -63,7 +64,7 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
     () => {
       const drawn = linked.during(() => {
         const metadata = pageMetadata(page, input.project);
-        const models = input.modelsOf(page, pages);
+        const models = input.modelsOf(page, pages, (href) => publicLink(href, slug, shell.paths));
         const isFound = !input.indexOnly && !page.hidden && !page.noindex;
         const entries = isFound ? searchEntries(models.people) : [];
         return { ...sitePageFiles(shell, page, { models, metadata, isFront: slug === root }), entries };

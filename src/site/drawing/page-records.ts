@@ -3,7 +3,8 @@ import type { ReadFacts } from '../../core/pages/page-tree.ts';
 import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
-import { encodePercent } from '../../core/source/text/percent-encoding.ts';
+import { decodePercent, encodePercent } from '../../core/source/text/percent-encoding.ts';
+import type { HiddenPlaces } from '../hidden-places.ts';
 import { recordsFile } from '../marker-file.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
@@ -43,15 +44,17 @@ export interface Records {
   reuse(file: OutputFile): Iterable<OutputFile>;
 }
 
-export function createRecords(
-  input: SiteInput,
-  last: LastExport,
-  pages: readonly PlannedPage[],
-  root: string | undefined,
-): Records {
+interface RecordedSite {
+  readonly pages: readonly PlannedPage[];
+  /** The slug of the page that the site's root shows. */
+  readonly root: string | undefined;
+  readonly hidden: HiddenPlaces;
+}
+
+export function createRecords(input: SiteInput, last: LastExport, { pages, root, hidden }: RecordedSite): Records {
   const { project } = input;
   const known = new Map(last.records.map((line) => [line.slice(0, line.indexOf(' ')), line]));
-  const site = last.digest(siteTexts(input, last.program, pages));
+  const site = last.digest([...siteTexts(input, last.program, pages), hidden.stamp]);
   const shared = generatedFrom(project);
   const keyOf = (page: PlannedPage, from: readonly string[]) =>
     last.digest([site, String(page.slug === root), ...from.map((file) => project.workspace.read(file) ?? '\0')]);
@@ -78,8 +81,7 @@ export function createRecords(
     },
     lineOf(page, { slug, signsIn, linked, entries, read, files }) {
       const from = fromOf(page, read);
-      // A record holds what was read of the page, also what no reader may see.
-      if (from === undefined || read?.facts.isRestricted === true || read?.facts.unclear !== undefined) return '';
+      if (from === undefined || (read !== undefined && mayTell(read, hidden))) return '';
       const sizes = files.map((file) => [file.path, sizeOf(file, last)] as const);
       const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
@@ -97,6 +99,15 @@ export function createRecords(
       yield { path: recordsFile, content: `${path} ${key} ${sizeOf(made, last)}\n`, isPart: true };
     },
   };
+}
+
+/** Whether a record, which holds what was read of the page, would hold what no reader may see. */
+function mayTell({ facts: { isRestricted, unclear, links } }: ReadFacts, hidden: HiddenPlaces): boolean {
+  return (
+    isRestricted === true ||
+    unclear !== undefined ||
+    links.some(({ href }) => href.includes('#') && hidden.hasAnywhere(decodePercent(href.slice(href.indexOf('#') + 1))))
+  );
 }
 
 function sizeOf(file: OutputFile, last: LastExport): number {

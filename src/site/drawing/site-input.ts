@@ -13,7 +13,7 @@ export interface SiteInput {
   readonly project: Project;
   readonly references: ReferenceIndex;
   /** Everything the page shows to people, and its Markdown to agents; `pages` are all that there will be. */
-  modelsOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModels;
+  modelsOf(page: PlannedPage, pages: readonly PlannedPage[], publicLink?: (href: string) => string): PageModels;
   readonly assets: SiteAssets;
   /** Which names the disk takes; undefined: any. */
   readonly names?: DiskNames;

@@ -27,7 +27,13 @@ export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): Si
   );
 }
 
-function completeLinks(page: SiteLinks['page'], file: SiteLinks['file'], { take }: PagePaths): SiteLinks {
+function completeLinks(
+  anyPage: SiteLinks['page'],
+  file: SiteLinks['file'],
+  { take, hidesAnchor }: PagePaths,
+): SiteLinks {
+  const page: SiteLinks['page'] = (to, anchor) =>
+    anchor === undefined || hidesAnchor(to, anchor) ? anyPage(to) : anyPage(to, anchor);
   const asset = (path: string) => (take(path) ? file(path) : undefined);
   const context: RenderContext = { variant: 'site', link: page, asset };
   return { page, file, written: (address) => siteLink(fromRoot(address), context) };

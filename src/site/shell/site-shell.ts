@@ -40,6 +40,8 @@ export interface SiteShell {
 export interface PagePaths {
   /** The slug under which a page is written. */
   slugOf(slug: string): string;
+  /** Whether the anchor is of a part of the page that no reader sees, so that nothing may name it. */
+  hidesAnchor(slug: string, anchor: string): boolean;
   /** Whether the file of the docs root can be part of the site; then it is. */
   take(file: string): boolean;
 }

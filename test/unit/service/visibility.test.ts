@@ -200,6 +200,52 @@ suite('Visibility in texts of descriptions', () => {
   });
 });
 
+suite('anchors of what nobody sees', () => {
+  const texts = (audience: string) => {
+    const links = (name: string) =>
+      `[link](/a#${name}) [file](./a.mdx#${name}) <a href="/a#${name}">x</a> <Card title="Card" href="/a#${name}">x</Card>`;
+    return {
+      'docs.json': JSON.stringify({
+        ...config,
+        navigation: {
+          global: { anchors: [{ anchor: 'Anchor', href: '/a#markerz' }] },
+          pages: ['a', 'b', { group: 'G', openapi: 'api.json' }],
+        },
+        redirects: [
+          { source: '/old', destination: '/a#markerz' },
+          { source: '/any/:x', destination: '/a#markerz' },
+        ],
+        navbar: { links: [{ label: 'Link', href: '/a#markerz' }] },
+        banner: { content: '[Banner](/a#markerz)' },
+      }),
+      'a.mdx': `---\ntitle: A\n---\n\nBegin [same](#markerz) <Card title="Card" href="#markerz">x</Card>\n\n<Visibility for="${audience}">\n\n## markerz\n\n</Visibility>\n`,
+      'b.mdx': `---\ntitle: B\n---\n\n${links('markerz')}\n\nEnd\n`,
+      'c.mdx': '---\ntitle: C\n---\n',
+      'api.json': api(
+        { info: { title: 'A', version: '1', description: '[link](/a#markerz) [file](./a.mdx#markerz)' } },
+        { description: '[link](/a#markerz), [reference][r]\n\n[r]: /a#markerz' },
+      ),
+    };
+  };
+
+  test('are in no link, redirect, record or Markdown; the texts of the links stay', async () => {
+    const site = await published(texts('signed-in'));
+    assert.deepEqual(
+      filesWith(site, 'markerz').filter((path) => path !== 'api.json'),
+      [],
+    );
+    assert.match(site.files.get('b/index.html') ?? '', /<a href="\.\.\/a\/">file<\/a>/);
+    assert.match(site.files.get('a/index.html') ?? '', /same/);
+    assert.match(site.files.get('_redirects') ?? '', /^\/old \/a 301$/m);
+  });
+
+  test('stay where somebody sees it', async () => {
+    const { files } = await published(texts('humans'));
+    assert.match(files.get('b/index.html') ?? '', /href="\.\.\/a\/#markerz"/);
+    assert.match(files.get('_redirects') ?? '', /^\/old \/a#markerz 301$/m);
+  });
+});
+
 suite('Visibility whose tags are broken', () => {
   const broken: readonly string[] = [
     '<Visibility for="signed-in">\n\nmarkerz\n',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkPaths } from '../../../src/site/check-paths.ts';
 import { extraFiles } from '../../../src/site/extra-files.ts';
+import { findHiddenPlaces } from '../../../src/site/hidden-places.ts';
 import { siteNavigation } from '../../../src/site/navigation.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 import { projectOf } from '../../support/project-of.ts';
@@ -15,7 +16,12 @@ function filesOf(
 ): { files: Map<string, string>; codes: string[]; root: string | undefined } {
   const project = projectOf({ 'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }) });
   const pages = slugs.map((slug) => mdxPage(slug));
-  const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages }, () => folders);
+  const extra = extraFiles(
+    project,
+    baseUrl,
+    { ...checkPaths(project), pages, hidden: () => findHiddenPlaces(project) },
+    () => folders,
+  );
   const shell = shellOf({
     settings: project.config.site,
     navigation: siteNavigation(container('root', '', [...slugs]), pages),

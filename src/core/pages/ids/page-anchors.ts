@@ -11,7 +11,7 @@ export interface PageAnchors {
 /** Attributes by which components such as tabs, steps and fields are addressed, each in a form of its own. */
 const names = ['id', 'title', 'label', 'name', 'path', 'query', 'body', 'header'];
 
-export function toPageAnchors({ headings, anchors }: PageFacts): PageAnchors {
+export function toPageAnchors({ headings, anchors }: Pick<PageFacts, 'headings' | 'anchors'>): PageAnchors {
   const ids = new Set([...headings.map(({ id }) => id), ...anchors.ids]);
   const others = new Set(headings.flatMap(({ otherIds = [] }) => otherIds));
   const components = new Set(anchors.components);

@@ -1,3 +1,5 @@
+import { decodePercent } from '../../source/text/percent-encoding.ts';
+import { readAnchors, toPageAnchors } from '../ids/page-anchors.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from '../page-tree.ts';
 import { type Audience, readAudience, visibilityComponent } from './audience.ts';
 
@@ -77,7 +79,32 @@ export function treeFor(tree: PageTree, reader: Reader): PageTree {
   if (tree.unclear !== undefined) return { ...tree, children: [], headings: [] };
   if (tree.isRestricted !== true) return tree;
   const children = keepFor(tree.children, reader) ?? [];
-  return { ...tree, children, headings: keepHeadings(tree.headings, children) };
+  const kept = { ...tree, children, headings: keepHeadings(tree.headings, children) };
+  const isHidden = hiddenAnchors(tree, [kept]);
+  return withLinks(kept, (href) => (href.startsWith('#') && isHidden(decodePercent(href.slice(1))) ? undefined : href));
+}
+
+/** Tells which anchors name only something that the kept trees lack: a link with such an anchor gives away its words. */
+export function hiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
+  const anchorsOf = ({ headings, children }: PageTree) =>
+    toPageAnchors({ headings, anchors: { ...readAnchors(children), hasCode: false } });
+  const all = anchorsOf(whole);
+  const visible = kept.map(anchorsOf);
+  return (anchor) => all.has(anchor) && !visible.some(({ has }) => has(anchor));
+}
+
+/** The tree with other addresses in its links; undefined: the link goes, and its text stays. */
+export function withLinks(tree: PageTree, change: (href: string) => string | undefined): PageTree {
+  const visit = (node: PageNode): readonly PageNode[] => {
+    if (node.kind !== 'element' && node.kind !== 'component') return [node];
+    const children = node.children.flatMap(visit);
+    const written = node.kind === 'element' ? node.attributes.href : node.props.href;
+    if (typeof written !== 'string') return [{ ...node, children }];
+    const href = change(written);
+    if (node.kind === 'component') return [{ ...node, props: { ...node.props, href: href ?? null }, children }];
+    return href === undefined ? children : [{ ...node, attributes: { ...node.attributes, href }, children }];
+  };
+  return { ...tree, children: tree.children.flatMap(visit) };
 }
 
 /** Undefined: nothing is left of nodes of which something was removed. */

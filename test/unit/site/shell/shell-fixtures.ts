@@ -16,7 +16,11 @@ function plainText(text: string): PageTree {
 }
 
 /** Whatever has an extension is a file of the site. */
-export const plainPaths: PagePaths = { slugOf: (slug) => slug, take: (file) => /\.\w+$/.test(file) };
+export const plainPaths: PagePaths = {
+  slugOf: (slug) => slug,
+  hidesAnchor: () => false,
+  take: (file) => /\.\w+$/.test(file),
+};
 
 /** The shell of a site without anything, and what is given. */
 export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
