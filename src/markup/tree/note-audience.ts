@@ -43,7 +43,8 @@ export function noteBrokenTag(
 
 /** Whether a tag is one of `Visibility`, or of a slip of its name. */
 function isVisibility(context: TextContext, name: string): boolean {
-  if (name === visibilityComponent) return true;
+  // As `Theme.Visibility`, whatever `Theme` is.
+  if (name === visibilityComponent || name.endsWith(`.${visibilityComponent}`)) return true;
   const meant = findByCase(name)?.name ?? (/^visi/i.test(name) ? findMeantComponent(name) : undefined);
   return meant === visibilityComponent && !isDeclared(context, name);
 }

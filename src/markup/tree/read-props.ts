@@ -37,8 +37,15 @@ export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['pr
     addIcon(context, tag, attribute);
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
-  const passed = props.filter((each) => passes(context, { ...each, isGuess }));
+  const passed = withOneAudience(tag, props).filter((each) => passes(context, { ...each, isGuess }));
   return Object.fromEntries(passed.map(({ name, value }) => [name, value]));
+}
+
+/** Where a `Visibility` names its readers twice, nobody knows which of them are meant. */
+function withOneAudience(tag: PlacedTag, props: readonly NamedValue[]): readonly NamedValue[] {
+  const isAudience = ({ name }: NamedValue) => tag.name === visibilityComponent && name === 'for';
+  const isTwice = props.filter(isAudience).length > 1;
+  return isTwice ? props.map((prop) => (isAudience(prop) ? { ...prop, value: null } : prop)) : props;
 }
 
 /** Notes the name of an icon; of a component that the page imports, its code knows what an `icon` is. */

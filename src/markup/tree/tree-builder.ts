@@ -1,5 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree.ts';
+import { mayHide } from '../../core/pages/readers/visibility.ts';
+import { withoutAudiences } from '../../core/pages/readers/without-audiences.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { diagramKind } from '../drawing/read-diagram.ts';
 import { readFormula } from '../drawing/read-formula.ts';
@@ -260,7 +262,9 @@ class TreeBuilder {
 
   #takeImage(token: Token): void {
     const attributes = this.#attributesOf(token);
-    const alt = (token.children ?? []).map((child) => child.content).join('');
+    const words = (token.children ?? []).map((child) => child.content).join('');
+    // The parts of an alternative text have no tags any more.
+    const alt = mayHide(token.content) ? withoutAudiences(token.content) : words;
     this.#push({ kind: 'element', tag: 'img', attributes: { ...attributes, alt }, children: [] });
   }
 

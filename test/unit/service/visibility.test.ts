@@ -24,6 +24,7 @@ const spellings: readonly (readonly [open: string, close: string, who: 'page' | 
   ['<Visibility>', '</Visibility>', 'nobody'],
   ['<Visibility for="everyone">', '</Visibility>', 'nobody'],
   ['<Visibility for="human">', '</Visibility>', 'nobody'],
+  ['<Visibility for="signed-in" for="humans">', '</Visibility>', 'nobody'],
   ['<Visibility for>', '</Visibility>', 'nobody'],
   ['<Visibility for={["humans", "agents"]}>', '</Visibility>', 'nobody'],
   ['<Visibility for="signed-in"><Visibility for="humans">', '</Visibility></Visibility>', 'nobody'],
@@ -246,6 +247,15 @@ suite('anchors of what nobody sees', () => {
   });
 });
 
+suite('Visibility in the text for an image', () => {
+  test('is left out of it', async () => {
+    const text = `![Picture <Visibility for="signed-in">markerz</Visibility>](/x.png)`;
+    const site = await published({ 'docs.json': JSON.stringify(config), ...sources.page?.(text) });
+    assert.deepEqual(filesWith(site, 'markerz'), []);
+    assert.match(site.files.get('a.md') ?? '', /!\[Picture\s*\]/);
+  });
+});
+
 suite('Visibility whose tags are broken', () => {
   const broken: readonly string[] = [
     '<Visibility for="signed-in">\n\nmarkerz\n',
@@ -255,6 +265,7 @@ suite('Visibility whose tags are broken', () => {
     'markerz\n\n</Visibility>',
     '<Visibilty for="signed-in">\n\nmarkerz\n\n</Visibilty>',
     '<Visibilty for="signed-in">\n\nmarkerz\n\n</Visibility>',
+    '<Mintlify.Visibility for="signed-in">\n\nmarkerz\n\n</Mintlify.Visibility>',
     '<visibility for="signed-in">\n\nmarkerz\n\n</visibility>',
     '- one\n  <Visibility for="signed-in">\n  markerz\n\n</Visibility>\n',
     `${'<div>\n'.repeat(70)}<Visibility for="signed-in">\n\nmarkerz\n\n</Visibility>\n${'</div>\n'.repeat(70)}`,
