@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import type { Validator } from '../ports.ts';
+import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { descriptionsInUse } from '../references/descriptions-in-use.ts';
 import { ReferenceIndex } from '../references/reference-index.ts';
@@ -7,6 +8,7 @@ import { checkRule } from '../rules/check-project.ts';
 import { overlayMissing } from '../rules/sources/overlay-missing.ts';
 import { overlayUnapplied } from '../rules/sources/overlay-unapplied.ts';
 import type { Problem } from '../source/document/problem.ts';
+import { isRemote } from '../source/text/file-names.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
 /**
@@ -24,12 +26,22 @@ export async function findInvalid(
       ? descriptions.flatMap(({ problems }) => problems)
       : await validateDescriptions(project, descriptions, { validator, isCurrent: () => true }, signal);
   const broken = descriptions.flatMap((description) => syntaxProblems(project, description));
-  return [...missingOverlays(project), ...broken, ...(findings ?? [])].filter(({ severity }) => severity === 'error');
+  return [...missingOverlays(project), ...broken, ...unrecognised(project), ...(findings ?? [])].filter(
+    ({ severity }) => severity === 'error',
+  );
 }
 
 function syntaxProblems(project: Project, { files, document }: ApiDescription): readonly Problem[] {
   const parts = [...files].filter((file) => !document.files.includes(file));
   return [...document.problems, ...parts.flatMap((file) => project.document(file)?.problems ?? [])];
+}
+
+/** Mistakes in files that the navigation names as descriptions, and that are too broken to be recognised as one. */
+function unrecognised(project: Project): readonly Problem[] {
+  const files = new Set([...listSources(project.config)].map(({ file }) => file));
+  return [...files].flatMap((file) =>
+    isRemote(file) || project.description(file) !== undefined ? [] : (project.document(file)?.problems ?? []),
+  );
 }
 
 function missingOverlays(project: Project): readonly Problem[] {

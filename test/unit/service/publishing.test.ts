@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse, stringify } from 'yaml';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { filesWith, type PublishedSite, published } from '../../support/published-site.ts';
+import { filesWith, type PublishedSite, publish, published } from '../../support/published-site.ts';
 import { createMarks, type Marks, markedOperation } from '../../support/publishing/marked-operation.ts';
 
 interface Description {
@@ -178,6 +178,21 @@ suite('what is hidden is in no file of OUT', () => {
     });
     assertNowhere(site, hidden, 'files');
     assertSomewhere(site, shown, 'files');
+  });
+});
+
+suite('a description that is too broken to be recognised', () => {
+  const texts = { 'docs.json': docsJson({ openapi: 'api.yaml' }), 'api.yaml': 'openapi: 3.1.0\n  info: [}\n' };
+
+  test('refuses the export, as every invalid one', async () => {
+    const { report } = await publish(texts, { allowInvalid: false });
+    assert.equal(report.kind, 'refused');
+    assert.match(report.kind === 'refused' ? report.message : '', /api\.yaml/);
+  });
+
+  test('is left out where invalid ones are allowed', async () => {
+    const { report } = await published(texts);
+    assert.ok(report.kind === 'written' && report.problems.some(({ code }) => code === 'description-missing'));
   });
 });
 
