@@ -102,10 +102,12 @@ export function createRecords(input: SiteInput, last: LastExport, { pages, root,
 }
 
 /** Whether a record, which holds what was read of the page, would hold what no reader may see. */
-function mayTell({ facts: { isRestricted, unclear, links } }: ReadFacts, hidden: HiddenPlaces): boolean {
+function mayTell({ facts: { isRestricted, unclear, links, problems } }: ReadFacts, hidden: HiddenPlaces): boolean {
   return (
     isRestricted === true ||
     unclear !== undefined ||
+    // Its fix repeats the comment.
+    problems.some(({ code }) => code === 'mdx-comment') ||
     links.some(({ href }) => href.includes('#') && hidden.hasAnywhere(decodePercent(href.slice(href.indexOf('#') + 1))))
   );
 }

@@ -380,7 +380,7 @@ Text ${jsx('line')} ${shown('after a comment')}
 
 - item ${jsx('list')}
 
-| a ${jsx('table head')} | b |
+| a ${jsx('table head')} | b <!-- ${hidden('comment of HTML in a table')} --> |
 | --- | --- |
 | ${jsx('table cell')} | ${shown('cell')} |
 
