@@ -50,7 +50,7 @@ function keyFixes(
   if (meant !== undefined) return [{ kind: 'rename', name: meant }];
   if (presentKey(mistake, owner) !== undefined) return [remove];
   // Paths and responses are objects: a text has come there from elsewhere.
-  const form = isObject(owner) && isObject(owner[key]) ? formedKey(key, pattern) : undefined;
+  const form = isObject(owner) && typeof owner[key] === 'string' ? undefined : formedKey(key, pattern);
   if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
   // A map that may not be empty keeps its last member.
   if (pattern !== '') return isObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];

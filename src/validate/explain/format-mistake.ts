@@ -58,6 +58,7 @@ function missingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefi
     return `The required key "${written.key}" is missing here. Is it called "${written.member}"?`;
   // The schemas require `default` where there is no status code.
   if (/\/responses$/.test(pointer)) return `No response is described here. ${formOf('default')}`;
+  if (keys.length === 1 && keys[0] === 'items') return 'An array needs `items`: say what its elements are.';
   if (keys.length > 1) return `One of the keys ${list(keys)} is missing here.`;
   return lacksRequired(keys, value) ? requiredWords : `The required key "${keys[0]}" is missing here.`;
 }

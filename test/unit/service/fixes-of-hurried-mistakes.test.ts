@@ -59,8 +59,14 @@ paths:
           in: query
           schema: *limit
       responses:
-        "200": { description: OK }
+        "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }
+components:
+  schemas:
+    Book: { type: object }
 `;
+
+const ok =
+  '        "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }';
 
 const yamlRows: readonly Row[] = [
   [
@@ -85,6 +91,20 @@ const yamlRows: readonly Row[] = [
     ['mend: Put the value in quotes'],
   ],
   ['a member of a path one level too high', 'paths:\n', 'paths:\n  summary: Books\n', []],
+  ...[
+    '#components/schemas/Book',
+    '/components/schemas/Book',
+    'components/schemas/Book',
+    'Book',
+    '#/definitions/Book',
+  ].map(
+    (written): Row => [
+      `the reference ${written}`,
+      '#/components/schemas/Book',
+      written,
+      ['mend: Change to "#/components/schemas/Book"'],
+    ],
+  ),
   ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['mend: Change to ["a", "b"]']],
   [
     'tags without blanks',
@@ -95,7 +115,7 @@ const yamlRows: readonly Row[] = [
   ['objects without blanks', 'paths:\n', 'tags:\n  -name: a\npaths:\n', ['mend: Insert a blank after the dash']],
   [
     'a dash before a name',
-    '        "200": { description: OK }\n',
+    `${ok}\n`,
     '        "200":\n          description: OK\n          content:\n            - application/json:\n              schema: {}\n',
     [],
   ],
@@ -107,8 +127,8 @@ const yamlRows: readonly Row[] = [
   ],
   [
     'definitions beside components',
-    '        "200": { description: OK }\n',
-    '        "200": { description: OK, content: { application/json: { schema: { $ref: "#/definitions/Book" } } } }\ndefinitions:\n  Book: { type: object, properties: { next: { $ref: "#/definitions/Book" } } }\ncomponents:\n  schemas: {}\n',
+    `${ok}\n`,
+    '        "200": { description: OK, content: { application/json: { schema: { $ref: "#/definitions/Old" } } } }\ndefinitions:\n  Old: { type: object, properties: { next: { $ref: "#/definitions/Old" }, book: { $ref: "#/components/schemas/Book" } } }\n',
     ['mend: Move it to `components.schemas`'],
   ],
   ['an alias with a slip', '*limit', '*limti', []],

@@ -61,22 +61,22 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'an array has items, which the schema of 3.0 does not ask for and its text does',
     parts('3.0.4', { schemas: { A: { properties: { a: { type: 'array', maxItems: 3 } } } } }),
-    '/components/schemas/A/properties/a: The required key "items" is missing here.',
+    '/components/schemas/A/properties/a: An array needs `items`: say what its elements are.',
   ],
   [
     'so does one inside of another',
     get('3.0.4', { parameters: [{ name: 'a', in: 'query', schema: { type: 'array', items: { type: 'array' } } }] }),
-    `${at}/parameters/0/schema/items: The required key "items" is missing here.`,
+    `${at}/parameters/0/schema/items: An array needs \`items\`: say what its elements are.`,
   ],
   [
     'and a parameter of 2.0',
     swagger({ parameters: [{ name: 'a', in: 'query', type: 'array', collectionFormat: 'csv' }] }),
-    `${at}/parameters/0: The required key "items" is missing here.`,
+    `${at}/parameters/0: An array needs \`items\`: say what its elements are.`,
   ],
   [
     'a header of 2.0',
     swagger({ responses: { '200': { description: 'Fine', headers: { 'X-A': { type: 'array' } } } } }),
-    `${at}/responses/200/headers/X-A: The required key "items" is missing here.`,
+    `${at}/responses/200/headers/X-A: An array needs \`items\`: say what its elements are.`,
   ],
   [
     'and items of 2.0, which have a type',

@@ -95,7 +95,9 @@ class OverlayReader {
       const key = String(member.key);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       if (known === undefined && !key.startsWith('x-')) {
-        const message = `${name} has no \`${key}\`. It has no effect.`;
+        const keys = Object.keys(shape).map((one) => `\`${one}\``);
+        const owner = name.charAt(0).toLowerCase() + name.slice(1);
+        const message = `Unknown key \`${key}\`. The keys of ${owner} are ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`;
         this.#report('overlay-invalid', message, member.keyLocation);
       } else if (known !== undefined && known.kind !== 'any' && member.kind !== known.kind) {
         this.#report('overlay-invalid', `\`${key}\` must be ${known.words}.`, member.location);

@@ -28,6 +28,8 @@ export const refMissing: DescriptionRule = {
 
 /** References to siblings of the missing value with a similar name. */
 function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
+  const meant = findPointer(text, (pointer) => reading.references.resolve(pointer, holder).kind === 'found');
+  if (meant !== undefined) return [meant];
   const hash = text.indexOf('#');
   const segments = hash < 0 ? undefined : splitPointer(decodePercent(text.slice(hash + 1)));
   const name = segments?.at(-1);
@@ -37,6 +39,14 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
   if (resolution.kind === 'failed') return findElsewhere({ parent, name, holder }, reading);
   const names = resolution.node.members().map(({ key }) => String(key));
   return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
+}
+
+/** A pointer without its `#/`, a section of 2.0, or the name of a schema alone: the pointer that leads somewhere. */
+function findPointer(text: string, exists: (pointer: string) => boolean): string | undefined {
+  const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(text)?.[1];
+  const name = /^(?:#\/definitions\/)?([\w.-]+)$/.exec(text)?.[1];
+  const candidates = [path && `#/${path}`, name && `#/components/schemas/${name}`];
+  return candidates.find((one) => one !== undefined && one !== text && exists(one));
 }
 
 /** A reference into a map that does not exist (`schema` for `schemas`): the values of that name in the maps beside it. */

@@ -57,10 +57,10 @@ suite('readOverlay', () => {
       problemsOf(`overlay: 1.1.0\ninfo: { title: 1, colour: red }\nextends: 3\nother: 1\nactions: {}\n`),
       [
         'error overlay-invalid «3» `extends` must be a text.',
-        'error overlay-invalid «other» An overlay has no `other`. It has no effect.',
+        'error overlay-invalid «other» Unknown key `other`. The keys of an overlay are `overlay`, `info`, `extends` and `actions`.',
         'error overlay-invalid «{}» `actions` must be a list of actions.',
         'error overlay-invalid «1» `title` must be a text.',
-        'error overlay-invalid «colour» `info` has no `colour`. It has no effect.',
+        'error overlay-invalid «colour» Unknown key `colour`. The keys of `info` are `title`, `version` and `description`.',
         'error overlay-invalid «info» `info` needs `version`. Add it.',
       ],
     );
