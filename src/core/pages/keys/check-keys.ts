@@ -47,7 +47,8 @@ function checkValue(key: FrontMatterKey, entry: FrontMatterEntry): Problem | und
   const { value, at } = entry;
   if (key.type === 'flag') return checkFlag(key.name, entry);
   if (key.type === 'list') return typeof value === 'string' && value !== '' ? textForList(key.name, entry) : undefined;
-  if (typeof value !== 'string' || key.values === undefined || key.values.includes(value)) return undefined;
+  if (typeof value !== 'string' || key.values === undefined) return undefined;
+  if (key.values.includes(value) || key.others?.includes(value) === true) return undefined;
   const meant = findSlip(value, key.values);
   if (meant === undefined) return key.isClosed === true && value !== '' ? noneOf(key, entry) : undefined;
   return {

@@ -4,6 +4,8 @@ export interface FrontMatterKey {
   readonly about: string;
   /** The values it takes; undefined: any text. */
   readonly values?: readonly string[];
+  /** Values that other renderers know, and that are not offered. */
+  readonly others?: readonly string[];
   /** No other word has a meaning. */
   readonly isClosed?: true;
   /** Undefined: a text. */
@@ -44,7 +46,8 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   {
     name: 'mode',
     about: 'wide, custom, frame or center',
-    values: ['wide', 'custom', 'frame', 'center', 'assistant', 'default'],
+    values: ['wide', 'custom', 'frame', 'center'],
+    others: ['assistant', 'default'],
     isClosed: true,
   },
   { name: 'keywords', about: 'Words for the search', type: 'list' },
