@@ -38,6 +38,7 @@ function fixSection(key: string, owner: JsonObject, known: readonly string[]): F
   if (address.has(key) && known.includes('servers')) return serversOf(owner);
   const section = sections[key];
   if (section === undefined || !known.includes('components') || isComponents(owner[key])) return undefined;
+  if (section === 'securitySchemes' && hasOldScheme(owner[key])) return undefined;
   if (owner.components !== undefined) return { kind: 'component', section };
   return { kind: 'nest', keys: [key], path: ['components'], name: section };
 }
@@ -50,6 +51,12 @@ const sections: { readonly [key: string]: string | undefined } = {
   definitions: 'schemas',
   securityDefinitions: 'securitySchemes',
 };
+
+/** Schemes that 3 writes in another way: `type: basic`, and OAuth 2 without `flows`. They would be as wrong elsewhere. */
+function hasOldScheme(schemes: JsonValue | undefined): boolean {
+  const all = isObject(schemes) ? Object.values(schemes).filter(isObject) : [];
+  return all.some(({ type, flows }) => type === 'basic' || (type === 'oauth2' && flows === undefined));
+}
 
 /** The value of `components` under another name. */
 function isComponents(value: JsonValue | undefined): boolean {

@@ -91,6 +91,12 @@ const yamlRows: readonly Row[] = [
     ['mend: Put the value in quotes'],
   ],
   ['a member of a path one level too high', 'paths:\n', 'paths:\n  summary: Books\n', []],
+  [
+    'a security scheme as 2.0 writes it',
+    'components:\n',
+    'securityDefinitions:\n  login: { type: basic }\ncomponents:\n',
+    ['hide: Keep as the extension "x-securityDefinitions"'],
+  ],
   ...[
     '#components/schemas/Book',
     '/components/schemas/Book',
