@@ -320,7 +320,7 @@ suite('problems about Visibility', () => {
   test('a wrong word and a missing one are problems that say that nobody sees the content', async () => {
     for (const [tag, message] of [
       ['<Visibility for="human">', /`for` must be .*Until then nobody sees its content, and it is not published\.$/],
-      ['<Visibility for={who}>', /"for" is one of .*not published\.$/],
+      ['<Visibility for={who}>', /`for` must be .*not published\.$/],
       ['<Visibility>', /needs the attribute "for".*not published\.$/],
     ] as const) {
       const text = `${tag}x</Visibility>`;
