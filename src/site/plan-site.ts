@@ -72,7 +72,13 @@ export function planSite(input: SiteInput): SitePlan {
   const checked = { ...writable, pages };
   const { refusal } = checked;
   const hidden = once(() => findHiddenPlaces(project));
-  const extra = extraFiles(project, baseUrl, { ...checked, hidden }, () => linkedFolders(project, references));
+  // The rules about links report what fails here.
+  const folders = () =>
+    orElse(
+      () => linkedFolders(project, references),
+      () => new Set<string>(),
+    );
+  const extra = extraFiles(project, baseUrl, { ...checked, hidden }, folders);
   const failures = new Map<string, Problem>();
   return {
     failures,

@@ -46,7 +46,11 @@ const obstacles: readonly {
     words: /can't be read: Reading it is not permitted\./,
     isImpossible: isRoot || process.platform === 'win32',
   },
-  { name: 'empty', make: (path) => writeFileSync(path, ''), words: /is no OpenAPI description: it is empty\./ },
+  {
+    name: 'empty',
+    make: (path) => writeFileSync(path, ''),
+    words: /is no OpenAPI description: it is empty\.|^This file is empty: /,
+  },
   { name: 'gone', make: () => undefined, words: /No file "api\.json"\./ },
 ];
 
