@@ -16,6 +16,7 @@ import { entryDuplicate } from './navigation/entry-duplicate.ts';
 import { entryExcluded } from './navigation/entry-excluded.ts';
 import { entryLowerCase } from './navigation/entry-lower-case.ts';
 import { entryUnmatched } from './navigation/entry-unmatched.ts';
+import { groupSignedIn } from './navigation/group-signed-in.ts';
 import { navPageMissing } from './navigation/nav-page-missing.ts';
 import { operationWithoutPage } from './navigation/operation-without-page.ts';
 import { ownerWithoutEndpoints } from './navigation/owner-without-endpoints.ts';
@@ -68,6 +69,7 @@ export const linkRules: readonly Rule[] = [
 /** The rules that read no body of a page. */
 export const planRules: readonly Rule[] = [
   elementNameMissing,
+  groupSignedIn,
   descriptionMissing,
   descriptionUnavailable,
   overlayMissing,
