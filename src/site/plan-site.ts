@@ -90,6 +90,7 @@ export function planSite(input: SiteInput): SitePlan {
       ...checkRule(pageSignedIn, project, references),
       // Those outside of the project are reported as refused.
       ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
+      ...pages.flatMap((page) => unpublishedText(page, project)),
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),
@@ -143,6 +144,20 @@ function drawing(
       return withMarker(drawSite(input, shell, { checked, extra, drawn, linked, records }));
     },
   };
+}
+
+/** Why a page is published without its text: a comment or a tag of `Visibility` that has no end. */
+function unpublishedText(page: PlannedPage, project: Project): readonly Problem[] {
+  const facts =
+    page.kind === 'mdx'
+      ? orElse(
+          () => project.pageFacts(page.file),
+          () => undefined,
+        )
+      : undefined;
+  const { unclear, problems = [] } = facts ?? {};
+  if (unclear === undefined) return [];
+  return problems.filter(({ at: { file, span } }) => file === unclear.file && span.start === unclear.span.start);
 }
 
 /** Calls the function when its value is first needed. */

@@ -77,6 +77,10 @@ function isTagWithAttributes(context: TextContext, text: string): boolean {
 function refuseLessThan(context: TextContext, place: Place): void {
   const { text } = context.environment;
   const { start } = place;
+  if (text.startsWith('<!--', start)) {
+    refuseHidden(context, { start, end: start + 4 }, 'Write {/* before it and */} at its end.', []);
+    return;
+  }
   const word = /^<[^\s<]{0,20}/.exec(text.slice(start, start + 21))?.[0] ?? '<';
   const [known] = /^<\/?[A-Za-z][\w.]*/.exec(word) ?? [];
   if (known !== undefined && isElement(context, known.replace(/^<\/?/, ''))) {
@@ -126,9 +130,16 @@ function refuseOpenComment(context: TextContext, start: number): void {
   const [written = ''] = /\s*\*?\}?\s*$/.exec(line) ?? [];
   const end = start + line.length;
   const close = { title: 'Write */}', place: { start: end - written.length, end }, text: ' */}' };
-  const message = 'This comment is not closed. Write */} at its end.';
-  const place = { start, end: start + 3 };
-  refuse(context, { severity: 'warning', code: 'mdx-character', message, place, guesses: [close] });
+  refuseHidden(context, { start, end: start + 3 }, 'Write */} at its end.', [close]);
+}
+
+/** A comment without its end. What it was to hide can't be known, so no reader gets the text. */
+function refuseHidden(context: TextContext, place: Place, advice: string, guesses: readonly Change[]): void {
+  const { collector, file, environment, isCode } = context;
+  if (environment.dialect === 'mdx' && !isCode)
+    collector.unclear ??= { file, span: context.spanOf(place.start, place.end) };
+  const message = `This comment is not closed, so nothing of this text is published. ${advice}`;
+  refuse(context, { severity: 'error', code: 'mdx-character', message, place, guesses });
 }
 
 /** `<https://…>`: a link of Markdown. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stringify } from 'yaml';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { filesWith, type PublishedSite, published } from '../../support/published-site.ts';
+import { filesWith, type PublishedSite, publish, published } from '../../support/published-site.ts';
 
 /** How a text for some readers is written, and who may read it: `page`, `agents`, `both`, `nobody`. */
 const spellings: readonly (readonly [open: string, close: string, who: 'page' | 'agents' | 'both' | 'nobody'])[] = [
@@ -270,6 +270,19 @@ suite('Visibility whose tags are broken', () => {
     '- one\n  <Visibility for="signed-in">\n  markerz\n\n</Visibility>\n',
     `${'<div>\n'.repeat(70)}<Visibility for="signed-in">\n\nmarkerz\n\n</Visibility>\n${'</div>\n'.repeat(70)}`,
   ];
+
+  test('an export says which pages lack their text, and so it does for comments without an end', async () => {
+    const bodies = { a: '<Visibility for="agents"\n\nmarkerz', b: 'x {/* markerz', c: '<!-- markerz', d: 'all of it' };
+    const pages = Object.entries(bodies).map(([name, body]) => [`${name}.mdx`, `---\ntitle: T\n---\n\n${body}\n`]);
+    const navigation = { pages: Object.keys(bodies) };
+    const texts = { 'docs.json': JSON.stringify({ ...config, navigation }), ...Object.fromEntries(pages) };
+    const site = await publish(texts);
+    assert.deepEqual(filesWith(site, 'markerz'), []);
+    assert.notDeepEqual(filesWith(site, 'all of it'), []);
+    const said = 'problems' in site.report ? site.report.problems : [];
+    const lacking = said.filter(({ message }) => /[Nn]othing of this text is published/.test(message));
+    assert.deepEqual(lacking.map(({ file }) => file).sort(), ['a.mdx', 'b.mdx', 'c.mdx']);
+  });
 
   for (const text of broken) {
     test(`${JSON.stringify(text).slice(0, 60)}: nothing of the text is published, and an error says so`, async () => {
