@@ -260,7 +260,7 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   // An entry that can't be read may be any page or endpoint.
   [/^config-wrong-type$/, /^(?:page-unreached|owner-without-endpoints)$/],
   // What is in no navigation is not checked.
-  [/^(?:nav-page-missing|owner-without-endpoints)$/, /^(?:broken-|file-missing$|mdx-|front-matter-)/],
+  [/^(?:nav-page-missing|owner-without-endpoints)$/, /^(?:broken-|file-missing$|link-unlisted$|mdx-|front-matter-)/],
   // The ids that an expression makes are not known: no anchor of its page is checked.
   [/^mdx-expression$/, /^broken-anchor$/],
   // Values are not compared with a schema that has a mistake.
