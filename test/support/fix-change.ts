@@ -95,7 +95,8 @@ export class Change {
     for (const { start, end, text } of this.files.get(file) ?? []) {
       const written = start + delta;
       delta += text.length - (end - start);
-      if (from <= written + text.length && to >= written) return true;
+      // A removal writes nothing.
+      if (text !== '' && from <= written + text.length && to >= written) return true;
     }
     return false;
   }
