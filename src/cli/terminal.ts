@@ -17,7 +17,7 @@ export interface CliProcess {
   readonly pageWorker?: string | undefined;
 }
 
-/** What a command may touch of its process. What it prints is never a command to the runner of a CI job that shows it. */
+/** The parts of the process that a command may touch. Its output is never a command to the runner of a CI job that shows it. */
 export interface Terminal extends CliProcess {
   /** Prints lines on stdout that the runner of a job at GitHub is to obey. */
   readonly workflowCommands: (text: string) => void;

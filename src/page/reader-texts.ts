@@ -10,7 +10,7 @@ import type { ProseParser } from './prose-parser.ts';
 /** The texts of one page as its reader sees them. */
 export interface ReaderTexts extends ProseParser {
   tree(tree: PageTree): PageTree;
-  /** What a description says, without what its texts hide from the reader. */
+  /** The text of a description, without the parts that are hidden from the reader. */
   slice<T extends Slice | OverviewSlice | SchemaSlice | OverviewView>(slice: T): T;
   /** Every audience that a text of the page names so far. */
   readonly audiences: readonly Audience[];

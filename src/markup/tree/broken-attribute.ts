@@ -224,7 +224,7 @@ function missingEnd(text: string, { name, start }: Omit<BrokenTag, 'pos'>, end: 
   };
 }
 
-/** What the pattern, sticky or global, finds from `pos` on. */
+/** The first match of the pattern, sticky or global, from `pos` on. */
 function matchFrom(pattern: RegExp, text: string, pos: number): RegExpExecArray | null {
   pattern.lastIndex = pos;
   return pattern.exec(text);

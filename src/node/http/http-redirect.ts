@@ -6,7 +6,7 @@ const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding
 const harmlessHeaders = new Set(['accept', 'accept-language', 'accept-encoding', 'user-agent', ...bodyHeaders]);
 
 export interface NextHop extends Hop {
-  /** Whether it is the same request at another address: neither method nor body change. */
+  /** True for the same request at another address: neither method nor body change. */
   readonly keepsBody: boolean;
 }
 

@@ -196,7 +196,7 @@ export function markdownSchemes({ security, securitySchemes }: Security): string
   ]);
 }
 
-/** What a scheme is, its description, and then `more`. */
+/** The kind of a scheme, its description, and then `more`. */
 function schemeWords(scheme: SecurityScheme | undefined, more = ''): string {
   if (scheme === undefined) return sayAround('this security scheme is not defined.', undefined, more);
   const words = [schemeInWords(scheme), ...schemePlaces(scheme).map((place) => `${place}.`)].join(' ');

@@ -43,7 +43,7 @@ function fixSection(key: string, owner: JsonObject, known: readonly string[]): F
   return { kind: 'nest', keys: [key], path: ['components'], name: section };
 }
 
-/** What an application does in AsyncAPI 3 where in 2 others publish to it, or subscribe. */
+/** The action in AsyncAPI 3 for `publish` and `subscribe` of 2, which name what others do. */
 const actions: { readonly [key: string]: 'send' | 'receive' } = { publish: 'receive', subscribe: 'send' };
 
 /** Sections of 2.0 under `components`. */
@@ -125,7 +125,7 @@ function hostOf({ url, pathname, protocol }: JsonObject): FindingFix | undefined
   };
 }
 
-/** What a key of another version is called, and how this one says it; undefined: it is no such key. */
+/** Describes a key of another version, and its form in this one. Undefined: it is no such key. */
 export function otherVersionWords(
   mistake: UnknownKey,
   owner: JsonValue | undefined,

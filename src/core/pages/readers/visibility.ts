@@ -84,7 +84,7 @@ export function treeFor(tree: PageTree, reader: Reader): PageTree {
   return withLinks(kept, (href) => (href.startsWith('#') && isHidden(decodePercent(href.slice(1))) ? undefined : href));
 }
 
-/** Tells which anchors name only something that the kept trees lack: a link with such an anchor gives away its words. */
+/** Finds the anchors that name only something that the kept trees lack: a link with such an anchor gives away its words. */
 export function hiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
   const anchorsOf = ({ headings, children }: PageTree) =>
     toPageAnchors({ headings, anchors: { ...readAnchors(children), hasCode: false } });
