@@ -1,7 +1,7 @@
-import { findSlip } from '../docs-json/nearest.ts';
 import { audienceWords, readAudience } from '../pages/readers/audience.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { FixKind, Severity } from '../source/document/problem.ts';
+import { findSlip } from '../source/text/nearest.ts';
 import type { Component, ComponentAttribute } from './component.ts';
 import { components } from './find-component.ts';
 

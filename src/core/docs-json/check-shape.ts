@@ -1,12 +1,12 @@
 import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { flattenList, unwrapList, wrapInList } from '../source/edit/restructure.ts';
+import { findNearest, findSlip } from '../source/text/nearest.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import { removalOf } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { findOtherKey, findOtherValue } from './meant/other-names.ts';
 import { containerKeys } from './navigation-shapes.ts';
-import { findNearest, findSlip } from './nearest.ts';
 
 const words: { readonly [kind in SourceNode['kind']]: string } = {
   string: 'a text',

@@ -1,5 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 
 /** One value of `docs.json` with its `$ref`s replaced by their targets. Locations are those in the original files. */
@@ -77,7 +78,7 @@ function findPart(
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) {
     return refuse('config-ref-outside', `\`$ref\` must name a file of this project, not "${written}".`);
   }
-  const file = path === '' ? reference.document.file : joinPath(folderOf(reference.document.file), path);
+  const file = path === '' ? reference.document.file : resolvePath(parentFolder(reference.document.file), path);
   if (file === undefined) {
     return refuse('config-ref-outside', `\`$ref\` leads out of the project: "${written}". Name a file inside it.`);
   }
@@ -103,22 +104,6 @@ function findPart(
   const node = document.find(pointer);
   if (node === undefined) return refuse('config-ref-missing', `"${file}" has nothing at "${pointer}".`);
   return { node, name };
-}
-
-/** The folder of a file, without a trailing slash; `""` is the docs root. */
-export function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
-}
-
-/** A path relative to a folder (a leading `/`: from the docs root) as a path from the docs root; undefined: it leaves the root. */
-export function joinPath(folder: string, path: string): string | undefined {
-  const segments = path.startsWith('/') || folder === '' ? [] : folder.split('/');
-  for (const segment of path.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
-  }
-  return segments.join('/');
 }
 
 class PlainValue implements ConfigValue {

@@ -1,4 +1,4 @@
-import { findSlip } from './nearest.ts';
+import { findSlip } from '../source/text/nearest.ts';
 
 /**
  * Whether the text of a file named `docs.json` belongs to a documentation site: it has `navigation`, be it misspelt, or

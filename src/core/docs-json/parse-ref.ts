@@ -1,6 +1,6 @@
 import { isDataFile } from '../source/text/file-names.ts';
+import { findNearest } from '../source/text/nearest.ts';
 import type { ChannelRef, OperationRef } from './nav-element.ts';
-import { findNearest } from './nearest.ts';
 
 /** The first words of an endpoint entry (product, section 2), upper case. */
 export const methodWords: readonly string[] = [

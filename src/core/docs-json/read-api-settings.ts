@@ -1,8 +1,8 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
 import type { Problem } from '../source/document/problem.ts';
+import { findNearest } from '../source/text/nearest.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { ApiSettings } from './docs-config.ts';
-import { findNearest } from './nearest.ts';
 import { readSpecSources } from './read-spec-sources.ts';
 import { findSampleLanguage, sampleLanguages } from './sample-languages.ts';
 

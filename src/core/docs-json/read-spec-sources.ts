@@ -1,7 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
-import { isRemote } from '../source/text/file-names.ts';
+import { isRemote, resolvePath } from '../source/text/file-names.ts';
 import type { ConfigValue } from './config-value.ts';
-import { joinPath } from './config-value.ts';
 import type { OverlayRef, SpecSource } from './spec-source.ts';
 
 /** The folder for generated pages if there is no `directory`. */
@@ -60,7 +59,7 @@ function toSourceFile(written: string, what: 'API description' | 'overlay'): str
   if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(trimmed)) {
     return { message: `An ${what} is a file of the project or an https URL, not "${trimmed}".` };
   }
-  const file = joinPath('', trimmed.replace(/^\/+/, ''));
+  const file = resolvePath('', trimmed.replace(/^\/+/, ''));
   if (file === undefined) return { message: `"${trimmed}" leads out of the project. Name a file inside it.` };
   return file === '' ? { message: `Name the file of the ${what}, or its https URL.` } : file;
 }

@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { joinPath } from '../docs-json/config-value.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
@@ -15,7 +14,7 @@ import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
-import { isDataFile, isRemote } from '../source/text/file-names.ts';
+import { isDataFile, isRemote, resolvePath } from '../source/text/file-names.ts';
 import { parseUrl } from '../source/text/parse-url.ts';
 import { textOfDocument } from './document-text.ts';
 import { findOutsideLinks } from './outside-links.ts';
@@ -228,7 +227,7 @@ export class FileCache implements DocumentContext {
 
   /** The path without `./` and `..`, or the final address of a remote document; undefined: it leaves the project. */
   #nameOf(file: string): string | undefined {
-    if (!isRemote(file)) return joinPath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
+    if (!isRemote(file)) return resolvePath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
     const url = parseUrl(file)?.href.replace(/#.*$/, '') ?? file;
     return this.#workspace.addressOf?.(url) ?? url;
   }

@@ -1,9 +1,9 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import { folderOf, joinPath } from '../docs-json/config-value.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { LookupPlace } from '../pages/target-lookup.ts';
+import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 import { findNearestEntries } from './nearest-entries.ts';
 import type { OperationIndex } from './operation-index.ts';
 import type { Lookup } from './project.ts';
@@ -118,8 +118,8 @@ function openSteps({ family }: Wanted, place: LookupPlace, context: TargetContex
 function namedFiles(written: string, { page }: LookupPlace, context: TargetContext): Step {
   return () => {
     if (/^https?:\/\//i.test(written)) return [written];
-    const fromRoot = written.startsWith('.') ? undefined : joinPath('', written);
-    const fromPage = joinPath(folderOf(page ?? ''), written);
+    const fromRoot = written.startsWith('.') ? undefined : resolvePath('', written);
+    const fromPage = resolvePath(parentFolder(page ?? ''), written);
     for (const file of [fromRoot, fromPage]) {
       if (file !== undefined && context.description(file) !== undefined) return [file];
     }

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { findNearest } from '../docs-json/nearest.ts';
 import { nameTarget } from '../pages/page-drafts.ts';
+import { findNearest } from '../source/text/nearest.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 
 interface Wanted {

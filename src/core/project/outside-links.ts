@@ -1,8 +1,7 @@
-import { folderOf } from '../docs-json/config-value.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import type { Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
-import { isPageFile } from '../source/text/file-names.ts';
+import { isPageFile, parentFolder } from '../source/text/file-names.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
 
 type PageLink = PageTree['links'][number];
@@ -31,7 +30,7 @@ export function whyOutside(
   const isFile = image || (/\.[a-z0-9]{2,5}$/i.test(path) && !isPageFile(path));
   if (!isFile) return undefined;
   // A path may be relative to the page or to the root; `..` above the root stays there, as in browsers.
-  const folders = path.startsWith('/') ? [''] : [folderOf(file), ''];
+  const folders = path.startsWith('/') ? [''] : [parentFolder(file), ''];
   const targets = folders.map((folder) => walk(`${folder}/${path}`));
   if (targets.some((target) => workspace.has(target))) return undefined;
   return targets.flatMap((target) => workspace.outside(target) ?? [])[0];

@@ -1,6 +1,6 @@
-import { folderOf, joinPath } from '../docs-json/config-value.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 
 /** A `$ref` of `docs.json` or of one of its parts, to another part. */
 export interface PartReference {
@@ -19,7 +19,7 @@ export function listConfigParts(project: Project): readonly PartReference[] {
   return files.flatMap((file) =>
     listReferences(project.document(file)).flatMap((node): readonly PartReference[] => {
       const [path = '', pointer = ''] = (node.string() ?? '').split('#', 2);
-      const target = path === '' ? undefined : joinPath(folderOf(file), path);
+      const target = path === '' ? undefined : resolvePath(parentFolder(file), path);
       return target === undefined || !files.includes(target) ? [] : [{ node, path, pointer, target }];
     }),
   );

@@ -1,4 +1,4 @@
-import { findNearest } from '../docs-json/nearest.ts';
+import { findNearest } from '../source/text/nearest.ts';
 
 /** Paths of pages or files by folder and by name: sites have thousands, and hundreds may be missing at once. */
 export class KnownPaths {

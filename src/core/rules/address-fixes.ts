@@ -1,7 +1,7 @@
-import { countEdits } from '../docs-json/nearest.ts';
 import { pathsOf } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
+import { countEdits } from '../source/text/nearest.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
 import { suggest } from './replace-text.ts';
 

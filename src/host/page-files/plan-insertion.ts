@@ -1,5 +1,4 @@
-import { folderOf, joinPath } from '../../core/docs-json/config-value.ts';
-import { isPageFile, withoutPageExtension } from '../../core/source/text/file-names.ts';
+import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../core/source/text/file-names.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 
@@ -97,13 +96,13 @@ function forSnippet(text: string): string {
  * docs root.
  */
 export function chosenFolder(written: string, page: string): string | undefined {
-  const folder = folderOf(page);
+  const folder = parentFolder(page);
   const values: { readonly [name: string]: string } = {
     documentBaseName: withoutPageExtension(page.slice(page.lastIndexOf('/') + 1)),
     documentDirName: folder.slice(folder.lastIndexOf('/') + 1),
   };
   const path = written.trim().replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  return path === '' ? undefined : joinPath(/^\.{1,2}(?:\/|$)/.test(path) ? folder : '', path);
+  return path === '' ? undefined : resolvePath(/^\.{1,2}(?:\/|$)/.test(path) ? folder : '', path);
 }
 
 /** The folder that most pictures of the site are in; logos and icons of the site are no pictures of pages. */

@@ -1,6 +1,6 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { FindingFix } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import { valueAt } from '../read-texts.ts';
 import { lacksRequired, nearestValue, wholeVersion } from './format-mistake.ts';
 import { isFree, meantKey, misspeltMember, presentKey } from './meant-key.ts';

@@ -1,6 +1,6 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { splitPointer } from '../../core/source/document/pointer.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import { meantKey, misspeltMember, presentKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { nullableWords, otherVersionWords } from './other-versions.ts';

@@ -1,5 +1,5 @@
-import { findNearest, findSlip } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
 import type { MistakeOf } from './mistake.ts';
 import { isObject } from './other-versions.ts';
 

@@ -1,5 +1,5 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import { means } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 

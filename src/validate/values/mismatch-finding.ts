@@ -1,6 +1,6 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
 import { valueAt } from '../read-texts.ts';

@@ -1,7 +1,7 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { ValidationFinding } from '../../core/ports.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import { pointerOf, type Visited } from './walk-description.ts';
 
 type Fault = Omit<ValidationFinding, 'file' | 'pointer' | 'severity' | 'related'> & {

@@ -1,5 +1,5 @@
-import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { ValidationFinding } from '../../core/ports.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import { below, pointerOf, type Visited } from './walk-description.ts';
 
 /** The default of a server variable that is none of its values (3.1, 4.8.6.1). */

@@ -1,9 +1,8 @@
-import { folderOf, joinPath } from '../../docs-json/config-value.ts';
 import type { OperationRef } from '../../docs-json/nav-element.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { listConfigParts } from '../../references/config-parts.ts';
-import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
+import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { relativePath } from './relative-path.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
@@ -66,7 +65,7 @@ function moveFrontMatter(project: Project, fileOf: FileOf): readonly ReasonedEdi
     return [openapi, asyncapi, named].flatMap((one) => {
       if (one?.ref.file === undefined || page.kind !== 'mdx') return [];
       const written = one.ref.file;
-      const target = page.target?.source ?? joinPath('', written) ?? written;
+      const target = page.target?.source ?? resolvePath('', written) ?? written;
       const file = newNamedFile(written, { page: page.file, target, fileOf });
       if (file === written) return [];
       return [
@@ -86,9 +85,9 @@ function newNamedFile(
   written: string,
   { page, target, fileOf }: { readonly page: string; readonly target: string; readonly fileOf: FileOf },
 ): string {
-  if (!written.startsWith('.') && joinPath('', written) === target)
+  if (!written.startsWith('.') && resolvePath('', written) === target)
     return fileOf(target) === target ? written : fileOf(target);
-  if (joinPath(folderOf(page), written) === target)
+  if (resolvePath(parentFolder(page), written) === target)
     return relativePath(fileOf(page), fileOf(target), written.startsWith('./'));
   return written.includes('/') ? written : (fileOf(target).split('/').at(-1) ?? written);
 }

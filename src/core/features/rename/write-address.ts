@@ -1,4 +1,5 @@
 import { pathsOf } from '../../references/site-links.ts';
+import { parentFolder } from '../../source/text/file-names.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
 import { relativePath } from './relative-path.ts';
 
@@ -27,7 +28,7 @@ export function addressesOf(
   const absolute = `/${path}${slash}`;
   if (written.startsWith('/') || path === '') return [absolute];
   const [base = ''] = bases;
-  const isShared = bases.some((other) => folder(other) !== folder(base));
+  const isShared = bases.some((other) => parentFolder(other) !== parentFolder(base));
   const relative = relativePath(base, path, written.startsWith('./')) + slash;
   const fromRoot = `${path}${slash}`;
   const [nearest] = pathsOf(before, written);
@@ -42,8 +43,4 @@ export function encodePath(path: string): string {
     const encoded = encodePercent(sign);
     return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
   });
-}
-
-function folder(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

@@ -1,6 +1,6 @@
-import { countEdits, findSlip } from '../../docs-json/nearest.ts';
 import type { JsonValue } from '../../source/document/json-value.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
+import { countEdits, findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FrontMatterEntry } from '../front-matter-entries.ts';
 import { type FrontMatterKey, frontMatterKeys, otherKeys } from './front-matter-keys.ts';

@@ -1,8 +1,8 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import { membersOf, readableEnvironments } from '../../environments/environment-parts.ts';
 import { quoteName } from '../../environments/read-environments.ts';
 import { listDescriptions, listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import type { Rule } from '../rule.ts';
 import { renameKey } from './rename-key.ts';
 

@@ -1,4 +1,3 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import {
   anyReference,
   matchesIn,
@@ -8,6 +7,7 @@ import {
 } from '../../environments/environment-parts.ts';
 import { quoteName } from '../../environments/read-environments.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
 

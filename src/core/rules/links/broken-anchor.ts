@@ -1,7 +1,7 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { isSlipOf, suggestAddresses } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { withSeverity } from './path-severity.ts';

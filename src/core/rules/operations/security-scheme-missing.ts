@@ -1,6 +1,6 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { listRequirements, type Named } from '../../references/path-items.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import { toFile } from '../../docs-json/parse-ref.ts';
 import type { ReportedReference } from '../../pages/plan-report.ts';
 import { findNamedSchema, listNamedSchemas } from '../../project/find-named-schema.ts';
@@ -6,6 +5,7 @@ import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { isSlipOf } from '../address-fixes.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';

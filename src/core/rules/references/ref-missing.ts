@@ -1,6 +1,6 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import { type DescriptionFacts, placeOf, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';

@@ -1,9 +1,9 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import type { OverlayRef } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 

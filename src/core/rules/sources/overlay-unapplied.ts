@@ -1,9 +1,9 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 

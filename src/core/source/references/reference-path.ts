@@ -1,4 +1,4 @@
-import { isRemote } from '../text/file-names.ts';
+import { isRemote, parentFolder, resolvePath } from '../text/file-names.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { decodePercent } from '../text/percent-encoding.ts';
 import { isPrivateHost } from './private-host.ts';
@@ -17,7 +17,7 @@ export function resolveReference(reference: string, base: string): ReferencePath
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(target)?.[1]?.toLowerCase();
   if (isRemote(base) && (scheme === undefined || scheme === 'https')) return resolveRemote(target, base, fragment);
   if (scheme !== undefined || target.startsWith('//')) return resolveUrl(target, scheme, fragment);
-  const file = joinPath(base, decodePercent(target));
+  const file = resolvePath(parentFolder(base), decodePercent(target).replaceAll('\\', '/'));
   if (file !== undefined) return { kind: 'file', file, fragment };
   return refused(
     'ref-outside',
@@ -54,14 +54,4 @@ function resolveUrl(target: string, scheme: string | undefined, fragment: string
 
 function refused(code: string, message: string): ReferencePath {
   return { kind: 'refused', code, message };
-}
-
-/** Undefined: the path leaves the project. A leading slash means the docs root. */
-function joinPath(base: string, path: string): string | undefined {
-  const segments = path.startsWith('/') ? [] : base.split('/').slice(0, -1);
-  for (const segment of path.split(/[/\\]/)) {
-    if (segment === '..' && segments.pop() === undefined) return undefined;
-    if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
 }

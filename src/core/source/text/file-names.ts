@@ -28,6 +28,25 @@ export function isDeviceName(segment: string): boolean {
   return /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i.test(segment);
 }
 
+/** The folder of a file, without a trailing slash; `""` for the docs root. */
+export function parentFolder(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
+/**
+ * Resolves a path against a folder, or against the docs root if it starts with `/`. Returns a path from the docs root,
+ * without `.` and `..`; undefined if it leaves the docs root.
+ */
+export function resolvePath(folder: string, path: string): string | undefined {
+  const segments = path.startsWith('/') || folder === '' ? [] : folder.split('/');
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
 /** The folders above a path, the outermost first: `a` and `a/b` of `a/b/c`. */
 export function foldersOf(path: string): readonly string[] {
   const segments = path.split('/').slice(0, -1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countEdits, findNearest, findSlip } from '../../../../src/core/docs-json/nearest.ts';
+import { countEdits, findNearest, findSlip } from '../../../../../src/core/source/text/nearest.ts';
 
 suite('nearest', () => {
   test('counts insertions, deletions, replacements and swaps', () => {
