@@ -28,7 +28,7 @@ export function listConfigParts(project: Project): readonly PartReference[] {
 function listReferences(document: SourceDocument | undefined): readonly SourceNode[] {
   const found: SourceNode[] = [];
   document?.walk({
-    passesScalars: () => false,
+    skipsScalars: () => false,
     visit(place) {
       if (place.name === '$ref' && place.isString) found.push(place.node());
       return 0;

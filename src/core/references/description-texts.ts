@@ -33,7 +33,7 @@ export function listTexts(document: SourceDocument, clues: readonly number[], pa
     return place.name === 'metadata' ? inside.metadata : inside.data;
   };
   const visitor: WalkVisitor = {
-    passesScalars: () => false,
+    skipsScalars: () => false,
     visit(place, context) {
       const { name = '' } = place;
       if (context === inside.platform) return visitPlatform(place);

@@ -65,7 +65,7 @@ interface Findings {
  */
 export function descriptionVisitor(found: Findings, isSwagger: boolean): WalkVisitor {
   return {
-    passesScalars: (enclosing) => enclosing !== context.mapping && enclosing !== context.link,
+    skipsScalars: (enclosing) => enclosing !== context.mapping && enclosing !== context.link,
     visit(place, enclosing) {
       // A large description has hundreds of thousands of names, and making these strings would dominate the walk.
       if (enclosing === context.names && place.isWord) return context.keywords;

@@ -17,11 +17,11 @@ const largeText = 1 << 16;
  * else the first character does. Broken text gives whatever can be parsed, and located problems.
  */
 export function parseSource(file: string, text: string): SourceDocument {
-  const language = languageOf(file, text);
-  const failed = () => ({ tape: undefined, problems: [internalError('Reading this file', file)] });
+  const language = detectLanguage(file, text);
+  const reportDefect = () => ({ tape: undefined, problems: [internalError('Reading this file', file)] });
   return new TapeDocument(
     { file, language, text },
-    orElse(() => buildTape(file, language, text), failed),
+    orElse(() => buildTape(file, language, text), reportDefect),
   );
 }
 
@@ -29,7 +29,7 @@ export function buildTape(file: string, language: 'json' | 'yaml', text: string)
   return language === 'json' ? buildJson(file, text) : buildYaml(file, text);
 }
 
-function languageOf(file: string, text: string): 'json' | 'yaml' {
+function detectLanguage(file: string, text: string): 'json' | 'yaml' {
   const extension = extensionOf(file);
   if (extension === '.json' || extension === '.jsonc') return 'json';
   if (extension === '.yaml' || extension === '.yml') return 'yaml';
@@ -43,8 +43,8 @@ function startsLikeJson(text: string): boolean {
 function buildJson(file: string, text: string): BuiltTape {
   const { tape, isWhole } = scanJsonStart(text);
   if (isWhole) return { tape, problems: [] };
-  const parted = text.length < largeText ? undefined : readJsonRegions(file, text, tape);
-  return parted ? { ...parted, problems: [] } : parseBrokenJson(file, text);
+  const inRegions = text.length < largeText ? undefined : readJsonRegions(file, text, tape);
+  return inRegions ? { ...inRegions, problems: [] } : parseBrokenJson(file, text);
 }
 
 function buildYaml(file: string, text: string): BuiltTape {

@@ -44,7 +44,7 @@ interface Names {
 function listNames(root: SourceNode): Names {
   const names: Names = { tags: [], schemes: [], ids: [], links: [] };
   root.document.walk({
-    passesScalars: () => false,
+    skipsScalars: () => false,
     visit(place) {
       const { name, isString, isArray } = place;
       if (name === 'operationId' && isString) names.ids.push({ name: place.string(), node: place.node() });

@@ -22,7 +22,7 @@ export function mountPath(project: Project, file: string, depth = 0): ConfigPath
 function findReferenceTo(project: Project, from: string, to: string): SourceNode | undefined {
   let found: SourceNode | undefined;
   project.document(from)?.walk({
-    passesScalars: () => false,
+    skipsScalars: () => false,
     visit(place, context) {
       if (found === undefined && place.isString && place.name === '$ref' && pathTo(place.string(), from) === to) {
         found = place.node();

@@ -74,7 +74,7 @@ function pointersOf(facts: DescriptionFacts, open: (file: string) => SourceNode[
     const document = open(file);
     if (document === undefined || !document.text.includes('operationRef')) continue;
     document.walk({
-      passesScalars: () => false,
+      skipsScalars: () => false,
       visit(place) {
         if (place.name === 'operationRef' && place.isString) {
           const node = place.node();

@@ -15,7 +15,9 @@ export function shiftProblem(problem: Problem, by: number): Problem {
     at: shiftLocation(problem.at, by),
     ...(problem.doubtful && { doubtful: shiftLocation(problem.doubtful, by) }),
     ...(problem.unreadable && { unreadable: problem.unreadable.map((place) => shiftLocation(place, by)) }),
-    ...(problem.related && { related: problem.related.map((one) => ({ ...one, at: shiftLocation(one.at, by) })) }),
+    ...(problem.related && {
+      related: problem.related.map((place) => ({ ...place, at: shiftLocation(place.at, by) })),
+    }),
     ...(problem.fixes && {
       fixes: problem.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => shiftEdit(edit, by)) })),
     }),

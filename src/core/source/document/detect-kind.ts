@@ -1,11 +1,13 @@
 import { isDataFile } from '../text/file-names.ts';
+
 export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay';
 
 const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay'] satisfies FileKind[];
 
 /**
  * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):
- * a version key at the top level with a version as its value. Undefined: another kind of file, or the key comes later.
+ * it has a version key at the top level, with a version as its value. Undefined if it is another kind of file, or if the
+ * key comes later.
  */
 export function detectKind(head: string, file: string): FileKind | undefined {
   if (!isDataFile(file)) return undefined;
@@ -13,15 +15,15 @@ export function detectKind(head: string, file: string): FileKind | undefined {
 }
 
 /**
- * A comment; a name whose value begins with a digit, and that value; another string or the beginning of one; a bracket.
+ * Matches a comment, a name whose value begins with a digit (with that value), any other string (closed or not), or a bracket.
  */
-const pieces =
+const piecePattern =
   /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"([a-z]+)"\s*:\s*(?="?(\d[^"\s,}]*))|"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g;
 
 function sniffJson(head: string): FileKind | undefined {
   let depth = 0;
-  for (const [piece, key = '', value = ''] of head.matchAll(pieces)) {
-    const kind = depth === 1 ? kindOf(key, value) : undefined;
+  for (const [piece, key = '', value = ''] of head.matchAll(piecePattern)) {
+    const kind = depth === 1 ? toFileKind(key, value) : undefined;
     if (kind) return kind;
     if (piece === '{' || piece === '[') depth += 1;
     else if (piece === '}' || piece === ']') depth -= 1;
@@ -29,19 +31,19 @@ function sniffJson(head: string): FileKind | undefined {
   return undefined;
 }
 
-/** The top level has the indentation of the first line that is no comment, directive or document marker. */
+/** The top level has the indentation of the first line that is not a comment, a directive or a document marker. */
 function sniffYaml(head: string): FileKind | undefined {
   const top = /^\uFEFF?( *)[^\s#%-]/m.exec(head)?.[1] ?? '';
   const members = head.matchAll(/^\uFEFF?( *)["']?([a-z]+)["']?[ \t]*:[ \t]+["']?([^"'\s#]+)/gm);
   for (const [, indent, key = '', value = ''] of members) {
-    const kind = indent === top ? kindOf(key, value) : undefined;
+    const kind = indent === top ? toFileKind(key, value) : undefined;
     if (kind) return kind;
   }
   return undefined;
 }
 
-/** A `docs.json` may have `"openapi": "api.yaml"` at its top: only a version counts. */
-function kindOf(key: string, value: string): FileKind | undefined {
+/** A `docs.json` may have `"openapi": "api.yaml"` at its top level, so only a version number counts. */
+function toFileKind(key: string, value: string): FileKind | undefined {
   return versionKeys.includes(key) && isVersion(value) ? (key as FileKind) : undefined;
 }
 

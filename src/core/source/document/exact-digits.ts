@@ -3,36 +3,37 @@ import { escapeSegment } from './pointer.ts';
 import type { SourceNode } from './source-document.ts';
 
 /**
- * The digits of numbers as written, by the JSON Pointer in the value that holds them: those that a JavaScript number loses
+ * Numbers as written, by their JSON Pointer within a value; only those whose digits a JavaScript number loses
  * (`9007199254740993`, `1.10`).
  */
 export type Digits = { readonly [pointer: string]: string };
 
-const deepest = 60;
+const maxDepth = 60;
 
-/** Undefined: every number in the value is written as JavaScript writes it. */
+/** Undefined if every number in the value is written as JavaScript prints it. */
 export function digitsOf(node: SourceNode, base = ''): Digits | undefined {
-  const found: { [pointer: string]: string } = {};
-  collect(node, base, found, 0);
-  return Object.keys(found).length === 0 ? undefined : found;
+  const digits: { [pointer: string]: string } = {};
+  collectDigits(node, base, digits, 0);
+  return Object.keys(digits).length === 0 ? undefined : digits;
 }
 
-function collect(node: SourceNode, pointer: string, found: { [pointer: string]: string }, depth: number): void {
-  if (depth > deepest) return;
+function collectDigits(node: SourceNode, pointer: string, digits: { [pointer: string]: string }, depth: number): void {
+  if (depth > maxDepth) return;
   if (node.kind === 'number') {
     const raw = node.raw();
     const isLost = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw) && String(Number(raw)) !== raw;
-    if (isLost) found[pointer] = raw;
+    if (isLost) digits[pointer] = raw;
   } else if (node.kind === 'object') {
     for (const member of node.members()) {
-      collect(member, `${pointer}/${escapeSegment(String(member.key))}`, found, depth + 1);
+      collectDigits(member, `${pointer}/${escapeSegment(String(member.key))}`, digits, depth + 1);
     }
   } else if (node.kind === 'array') {
-    for (const [index, element] of node.elements().entries()) collect(element, `${pointer}/${index}`, found, depth + 1);
+    for (const [index, element] of node.elements().entries())
+      collectDigits(element, `${pointer}/${index}`, digits, depth + 1);
   }
 }
 
-/** The digits of the number at this pointer, if they are of this number. */
+/** The digits of the number at this pointer; undefined if they do not belong to this value, which may have changed. */
 export function digitsAt(digits: Digits | undefined, pointer: string, value: JsonValue): string | undefined {
   if (digits === undefined || typeof value !== 'number' || !Object.hasOwn(digits, pointer)) return undefined;
   const text = digits[pointer];

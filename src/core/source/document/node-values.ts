@@ -2,8 +2,8 @@ import type { JsonValue } from './json-value.ts';
 import type { SourceNode } from './source-document.ts';
 
 /**
- * A string, or a number or boolean as written (`version: 1.0` in YAML is a number to the parser, but a text to its
- * writer).
+ * The text of a string, number or boolean; the latter two as written. In YAML, `version: 1.0` is a number to the parser,
+ * but a text to its writer.
  */
 export function textOf(node: SourceNode | undefined): string | undefined {
   if (!node) return undefined;
@@ -25,10 +25,10 @@ export function isTrue(node: SourceNode | undefined): boolean {
 
 /** The plain values of the members whose names begin with `x-`. */
 export function extensionsOf(node: SourceNode): { readonly [key: string]: JsonValue } {
-  const found: { [key: string]: JsonValue } = {};
+  const extensions: { [key: string]: JsonValue } = {};
   for (const member of node.members()) {
     const key = String(member.key);
-    if (key.startsWith('x-')) found[key] = member.toValue();
+    if (key.startsWith('x-')) extensions[key] = member.toValue();
   }
-  return found;
+  return extensions;
 }

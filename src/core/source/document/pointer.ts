@@ -13,7 +13,7 @@ export function joinPointer(base: Pointer, ...segments: readonly (string | numbe
   return base + segments.map((segment) => `/${escapeSegment(segment)}`).join('');
 }
 
-/** The segments of a pointer, unescaped; undefined: it is not empty and does not begin with `/`. */
+/** The unescaped segments of a pointer; undefined if it is neither empty nor begins with `/`. */
 export function splitPointer(pointer: Pointer): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;

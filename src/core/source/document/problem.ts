@@ -9,13 +9,14 @@ export interface TextEdit {
 }
 
 /**
- * What a fix does with the writer's content. `mend`: it keeps everything but what the message names as wrong. `remove`:
- * it deletes a value with all that is in it. `hide`: the value stays in the file and loses its effect (`x-…`), or the
- * problem goes while something is still to be written. `guess`: it is something that exists, and may not be what is meant.
+ * What a fix does to the writer's content. `mend`: keeps everything except what the message calls wrong. `remove`:
+ * deletes a value and everything in it. `hide`: keeps the value in the file without effect (renamed to `x-…`), or
+ * silences the problem while something still has to be written. `guess`: inserts something that exists, but may not be
+ * the intended thing.
  */
 export type FixKind = 'mend' | 'remove' | 'hide' | 'guess';
 
-/** Edits that fix a problem. Which fixes are offered, preferred and part of "fix all": `diagnosis/offered-fixes.ts`. */
+/** Edits that fix a problem. `diagnosis/offered-fixes.ts` decides which are offered, preferred and part of "fix all". */
 export interface Fix {
   readonly kind: FixKind;
   readonly title: string;
@@ -25,7 +26,7 @@ export interface Fix {
 /** Names that were not found, and where they were searched. */
 export interface Missing {
   readonly files: Iterable<string>;
-  /** As they would be written: if a text contains any of them, the thing may exist. */
+  /** The names as they would be written: if an unreadable text contains one of them, it may be defined there. */
   readonly names: readonly string[];
 }
 
@@ -39,17 +40,17 @@ export interface Problem {
   readonly related?: readonly { readonly message: string; readonly at: Location }[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** Of a syntax error: ranges that can't be parsed correctly because of it, so that problems there don't count. */
+  /** For a syntax error: ranges that can't be parsed correctly because of it, so that problems there don't count. */
   readonly unreadable?: readonly Location[];
-  /** Of a syntax error: a range that may define what was not found elsewhere. */
+  /** For a syntax error: a range that may define what was not found elsewhere. */
   readonly doubtful?: Location;
-  /** Set if the problem is that something is missing, which may be defined in an unreadable range. */
+  /** Set if something is missing that may be defined in an unreadable range. */
   readonly missing?: Missing;
-  /** The remote document that this is about: the user can retry, or enter a credential. */
+  /** The URL of the remote document concerned, so that the user can retry, or enter a credential. */
   readonly remote?: string;
-  /** The variable of an environment whose value is a secret: an editor can move it into its own storage. */
+  /** The environment variable whose value is a secret, so that an editor can offer to move it into its secret storage. */
   readonly secretVariable?: string;
-  /** An exported site is without this: an export reports it, and a check only for writers who give it a severity. */
+  /** Concerns something that an exported site lacks: an export reports it, a check only if its severity is configured. */
   readonly ofExport?: true;
   /** The problem is a reference to a file outside of the project. */
   readonly outside?: true;

@@ -27,13 +27,13 @@ export interface SourceNode {
   readonly size: number;
   /** Whether it has no members or elements; true for scalars. */
   readonly isEmpty: boolean;
-  /** The last member of that name, as with `JSON.parse`; undefined if there is none or this is no object. */
+  /** The last member of that name, as with `JSON.parse`; undefined if there is none, or if this is not an object. */
   get(key: string): SourceNode | undefined;
   at(index: number): SourceNode | undefined;
-  /** Members in document order, duplicates included, at most `most`; empty for anything but an object. */
-  members(most?: number): readonly SourceNode[];
-  /** Elements in order, at most `most`; empty for anything but an array. */
-  elements(most?: number): readonly SourceNode[];
+  /** Members in document order, duplicates included, at most `limit`; empty for anything but an object. */
+  members(limit?: number): readonly SourceNode[];
+  /** Elements in order, at most `limit`; empty for anything but an array. */
+  elements(limit?: number): readonly SourceNode[];
   /** Whether all members or elements are of the kind; creates no nodes. */
   holdsOnly(kind: SourceKind): boolean;
   /** The text if this is a string, else undefined. */
@@ -49,9 +49,9 @@ export interface SourceNode {
 declare const isAuthored: unique symbol;
 
 /**
- * A value in a text that somebody edits: `span` and `keySpan` are offsets of the file `document.file`. A description
- * with overlays is a text that is nowhere on disk, so edits are made of authored nodes only, which `authored` of the
- * document finds.
+ * A value in a text that the writer edits: `span` and `keySpan` are offsets in the file `document.file`. A description
+ * with overlays applied is not on disk, so edits are computed from authored nodes only; `SourceDocument.authored` finds
+ * them.
  */
 export interface AuthoredNode extends SourceNode {
   readonly [isAuthored]: true;
@@ -69,12 +69,12 @@ export interface SourceDocument {
   readonly files: readonly string[];
   readonly text: string;
   /**
-   * Whether the text has `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an identifier of
-   * its own.
+   * Whether the text contains `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an identifier
+   * of its own.
    */
   readonly mayHaveIdentifiers: boolean;
   readonly language: 'json' | 'yaml';
-  /** Whether a value is written once and used at several places, which only YAML can do. */
+  /** Whether any value is written once and used in several places, which only YAML can do. */
   readonly hasAliases: boolean;
   /** Undefined for an empty text. */
   readonly root: SourceNode | undefined;
@@ -85,7 +85,7 @@ export interface SourceDocument {
   rangeOf(span: Span): Range;
   /** The original location of the name or value with this span: here, or in an overlay. */
   locationOf(span: Span): Location;
-  /** The value of this document where it was written; undefined: it is not clear which value that is. */
+  /** The value where it was written, in this file or in an overlay; undefined if that is ambiguous. */
   authored(node: SourceNode): AuthoredNode | undefined;
   /** The innermost value that was written there, in this file or in an overlay. */
   authoredAt(location: Location): AuthoredNode | undefined;
@@ -97,7 +97,7 @@ export interface SourceDocument {
   walk(visitor: WalkVisitor): void;
 }
 
-/** The current position of a walk. It is one mutable object: a visitor that keeps something must extract it. */
+/** The current position of a walk. One mutable object, so a visitor must copy out what it keeps. */
 export interface WalkPlace {
   readonly isString: boolean;
   readonly isArray: boolean;
@@ -122,5 +122,5 @@ export interface WalkVisitor {
    */
   visit(place: WalkPlace, context: number): number;
   /** Whether scalars in this context may be skipped, except those whose name does not begin with a letter or digit. */
-  passesScalars(context: number): boolean;
+  skipsScalars(context: number): boolean;
 }

@@ -19,39 +19,39 @@ export function resolveReference(reference: string, base: string): ReferencePath
   if (scheme !== undefined || target.startsWith('//')) return resolveUrl(target, scheme, fragment);
   const file = resolvePath(parentFolder(base), decodePercent(target).replaceAll('\\', '/'));
   if (file !== undefined) return { kind: 'file', file, fragment };
-  return refused(
+  return refuse(
     'ref-outside',
     'This reference leaves the project. Move the file under the docs folder and refer to it there.',
   );
 }
 
-/** A remote document must not make this machine send requests to inner networks; the project's own files may. */
+/** A remote document must not make this machine send requests to internal networks; the project's own files may. */
 function resolveRemote(target: string, base: string, fragment: string): ReferencePath {
-  const [there, here] = [parseUrl(target, base), parseUrl(base)];
-  if (there === undefined || here === undefined) return refused('ref-missing', 'This address is not a valid URL.');
-  if (!isPrivateHost(there.hostname) || isPrivateHost(here.hostname))
-    return { kind: 'file', file: there.href, fragment };
-  return refused(
-    'ref-refused',
-    `A document of ${here.host} may not refer to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
+  const [url, baseUrl] = [parseUrl(target, base), parseUrl(base)];
+  if (url === undefined || baseUrl === undefined) return refuse('ref-missing', 'This address is not a valid URL.');
+  if (!isPrivateHost(url.hostname) || isPrivateHost(baseUrl.hostname))
+    return { kind: 'file', file: url.href, fragment };
+  return refuse(
+    'ref-refuse',
+    `A document of ${baseUrl.host} may not refer to \`${url.host}\`, an address inside this network. Keep a copy in the project.`,
   );
 }
 
-function resolveUrl(target: string, scheme: string | undefined, fragment: string): ReferencePath {
+function resolveUrl(address: string, scheme: string | undefined, fragment: string): ReferencePath {
   if (scheme === 'https') {
-    const url = parseUrl(target);
-    if (url === undefined) return refused('ref-missing', 'This address is not a valid URL.');
+    const url = parseUrl(address);
+    if (url === undefined) return refuse('ref-missing', 'This address is not a valid URL.');
     return { kind: 'file', file: url.href, fragment };
   }
   if (scheme === 'http')
-    return refused(
-      'ref-refused',
+    return refuse(
+      'ref-refuse',
       'References over plain `http:` are not followed. Use `https:`, or keep a copy in the project.',
     );
-  const what = scheme === undefined ? 'an address without a scheme' : `\`${scheme}:\` addresses`;
-  return refused('ref-refused', `References to ${what} are not followed. Write a path relative to this file.`);
+  const target = scheme === undefined ? 'an address without a scheme' : `\`${scheme}:\` addresses`;
+  return refuse('ref-refuse', `References to ${target} are not followed. Write a path relative to this file.`);
 }
 
-function refused(code: string, message: string): ReferencePath {
+function refuse(code: string, message: string): ReferencePath {
   return { kind: 'refused', code, message };
 }

@@ -6,11 +6,14 @@ import { decodePercent } from '../text/percent-encoding.ts';
 import { type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 
-/** Provides the other files of a description. Undefined: no such file, or it may not be read. */
+/** Provides the other files of a description. */
 export interface DocumentContext {
-  /** `from`: the document that refers to it; absent: the project itself. */
+  /**
+   * `from` is the document that refers to the file; absent if the project itself does. Returns undefined if there is no
+   * such file, or if it may not be read.
+   */
   document(file: string, from?: string): SourceDocument | undefined;
-  /** Why it is not available, or not current, as far as that is known. */
+  /** Why the file is not available, or not current, as far as that is known. */
   unavailable?(file: string): Unavailable | undefined;
 }
 
@@ -29,8 +32,8 @@ export type Resolution =
   | { readonly kind: 'found'; readonly node: SourceNode; readonly unavailable?: Unavailable }
   | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Unavailable);
 
-/** Limit for references that one pointer passes through. */
-const mostHops = 32;
+/** Limit for the references that one pointer passes through. */
+const maxHops = 32;
 
 /** A key that is equal for all nodes of one value. */
 export function identityOf(node: SourceNode): string {
@@ -66,14 +69,14 @@ export class References {
 
   /** The base of relative references in the value: the nearest schema with `$id`, else the document. */
   resourceOf(node: SourceNode): Resource {
-    return this.#resourcesIn(node.document).around(node);
+    return this.#resourcesIn(node.document).findEnclosing(node);
   }
 
   #resolve(reference: string, document: SourceDocument, base: Resource, depth: number): Resolution {
     const { target, fragment } = splitReference(reference);
     const find = (resource: Resource, within: SourceDocument): Resolution => {
       const node = this.#findIn(resource, within, fragment, depth);
-      return node ? { kind: 'found', node } : nothingThere(within, fragment, reference);
+      return node ? { kind: 'found', node } : reportMissingTarget(within, fragment, reference);
     };
     if (target === '') return find(base, document);
     const uri = resolveUri(target, base.uri);
@@ -81,21 +84,24 @@ export class References {
     // Files are found by their paths, unless the referring resource has a URI other than its own path.
     const isRenamed = base.uri !== fileUri(document.file);
     const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed : true);
-    const named = isNamed ? this.#named(uri, document) : undefined;
+    const named = isNamed ? this.#findByUri(uri, document) : undefined;
     if (named?.root) return find(named, named.root.document);
-    const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
-    const found = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
-    return found ? this.#findAfter(found, find) : this.#missing(path);
+    const opened = path.kind === 'refused' ? undefined : this.#openDocument(path.file, document);
+    const found = opened ?? (isNamed ? this.#openByUri(uri, document, base) : undefined);
+    return found ? this.#findInOpened(found, find) : this.#explainFailure(path);
   }
 
-  #findAfter(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
+  #findInOpened(
+    document: SourceDocument,
+    find: (resource: Resource, within: SourceDocument) => Resolution,
+  ): Resolution {
     if (!document.root) return failed(`Cannot resolve this reference: \`${document.file}\` is empty.`);
     const resolution = find(this.#resourcesIn(document).own, document);
     const unavailable = isRemote(document.file) ? this.#context.unavailable?.(document.file) : undefined;
     return resolution.kind === 'found' && unavailable ? { ...resolution, unavailable } : resolution;
   }
 
-  #missing(path: ReferencePath): Resolution {
+  #explainFailure(path: ReferencePath): Resolution {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
     const message = `Cannot resolve this reference: there is no file \`${shorten(file)}\`.`;
@@ -105,9 +111,9 @@ export class References {
   }
 
   /** The resource with this URI, among the documents read so far. */
-  #named(uri: string, from: SourceDocument): Resource | undefined {
+  #findByUri(uri: string, from: SourceDocument): Resource | undefined {
     for (const resources of new Set([this.#resourcesIn(from), ...this.#resources.values()])) {
-      const found = resources.named(uri);
+      const found = resources.findByUri(uri);
       if (found) return found;
     }
     return undefined;
@@ -117,20 +123,20 @@ export class References {
    * A document whose own identifier is this URI, expected at the same relative path from the referring document as
    * between their URIs.
    */
-  #openNamed(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
+  #openByUri(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
     const own = this.#resourcesIn(document).own.uri;
     const relative = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
     // Remote hosts are only asked for addresses as written, never for guesses.
     for (const ending of relative === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
       const path = resolveReference(`${relative}${ending}`, document.file);
-      const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
-      if (found && this.#resourcesIn(found).named(uri)) return found;
+      const found = path.kind === 'file' ? this.#openDocument(path.file, document) : undefined;
+      if (found && this.#resourcesIn(found).findByUri(uri)) return found;
     }
     const address = isRemote(uri) ? resolveReference(uri, document.file) : undefined;
-    return address?.kind === 'file' ? this.#open(address.file, document) : undefined;
+    return address?.kind === 'file' ? this.#openDocument(address.file, document) : undefined;
   }
 
-  #open(file: string, from: SourceDocument): SourceDocument | undefined {
+  #openDocument(file: string, from: SourceDocument): SourceDocument | undefined {
     if (file === from.file) return from;
     const document = file === this.#root.file ? this.#root : this.#context.document(file, from.file);
     if (document) this.files.add(file);
@@ -138,14 +144,14 @@ export class References {
   }
 
   /** A pointer may pass through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
-  #step(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
-    const found = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
-    if (found || depth > mostHops) return found;
+  #resolveSegment(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
+    const found = node.kind === 'array' ? findElement(node, segment) : node.get(segment);
+    if (found || depth > maxHops) return found;
     const reference = node.get('$ref');
     const text = reference?.string();
     if (!reference || text === undefined) return undefined;
     const target = this.resolve(text, reference, depth + 1);
-    return target.kind === 'found' ? this.#step(target.node, segment, depth + 1) : undefined;
+    return target.kind === 'found' ? this.#resolveSegment(target.node, segment, depth + 1) : undefined;
   }
 
   /**
@@ -154,14 +160,14 @@ export class References {
    */
   #findIn(resource: Resource, document: SourceDocument, fragment: string, depth: number): SourceNode | undefined {
     const segments = splitPointer(fragment);
-    if (!segments) return this.#resourcesIn(document).anchor(fragment, resource);
-    const found = this.#walk(resource.root, segments, depth);
-    return found || resource.root === document.root ? found : this.#walk(document.root, segments, depth);
+    if (!segments) return this.#resourcesIn(document).findAnchor(fragment, resource);
+    const found = this.#resolvePointer(resource.root, segments, depth);
+    return found || resource.root === document.root ? found : this.#resolvePointer(document.root, segments, depth);
   }
 
-  #walk(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
+  #resolvePointer(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
     let node = root;
-    for (const segment of segments) node = node && this.#step(node, segment, depth);
+    for (const segment of segments) node = node && this.#resolveSegment(node, segment, depth);
     return node;
   }
 
@@ -182,11 +188,11 @@ function splitReference(reference: string): { readonly target: string; readonly 
   return { target: reference.slice(0, hash), fragment: decodePercent(reference.slice(hash + 1)) };
 }
 
-function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
+function findElement(node: SourceNode, segment: string): SourceNode | undefined {
   return /^\d+$/.test(segment) ? node.at(Number(segment)) : undefined;
 }
 
-function nothingThere(document: SourceDocument, fragment: string, reference: string): Resolution {
+function reportMissingTarget(document: SourceDocument, fragment: string, reference: string): Resolution {
   const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
   return { ...failed(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
 }

@@ -10,9 +10,9 @@ import { encodePercent } from '../text/percent-encoding.ts';
 export interface Resource {
   /** The base URI of relative references in it, without a fragment. */
   readonly uri: string;
-  /** Undefined: an empty document. */
+  /** Undefined for an empty document. */
   readonly root: SourceNode | undefined;
-  /** Equal for all views of this resource, and different for any two resources. */
+  /** Identifies the resource: equal for all views of it. */
   readonly key: string;
   readonly anchors: ReadonlyMap<string, SourceNode>;
   /** The anchors declared by `$dynamicAnchor`. */
@@ -53,23 +53,23 @@ export class Resources {
   }
 
   /** The resource with this URI. */
-  named(uri: string): Resource | undefined {
+  findByUri(uri: string): Resource | undefined {
     if (uri === this.#own.uri) return this.#own;
     this.#byUri ??= new Map(this.all().map((resource) => [resource.uri, resource]));
     return this.#byUri.get(uri);
   }
 
   /** The innermost resource that contains the value. */
-  around(node: SourceNode): Resource {
+  findEnclosing(node: SourceNode): Resource {
     if (!this.#knowsIds) return this.#own;
     const { start } = node;
-    let found: GrowingResource | undefined = lastBefore(this.#sorted(), start);
+    let found: GrowingResource | undefined = findLastBefore(this.#sorted(), start);
     while (found && found.end <= start) found = found.holder;
     return found ?? this.#own;
   }
 
   /** The anchor of this name in the resource, else anywhere in the document. */
-  anchor(name: string, resource: Resource): SourceNode | undefined {
+  findAnchor(name: string, resource: Resource): SourceNode | undefined {
     return (
       resource.anchors.get(name) ??
       this.all()
@@ -95,7 +95,7 @@ export class Resources {
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, enclosing] = next;
-      const resource = enter(node, enclosing, found);
+      const resource = enterNode(node, enclosing, found);
       addAnchors(node, resource);
       const parts = [...node.members(), ...node.elements()];
       for (const part of parts.reverse()) waiting.push([part, resource]);
@@ -104,8 +104,8 @@ export class Resources {
   }
 }
 
-/** The resource that contains the node's children: its own, if it has an `$id` that is more than an anchor. */
-function enter(node: SourceNode, enclosing: GrowingResource, found: GrowingResource[]): GrowingResource {
+/** The resource that contains the node's children: a new one if the node has an `$id` that is more than an anchor. */
+function enterNode(node: SourceNode, enclosing: GrowingResource, found: GrowingResource[]): GrowingResource {
   const id = node.get('$id')?.string();
   if (id === undefined || id.startsWith('#')) return enclosing;
   const uri = resolveUri(id.replace(/#.*$/, ''), enclosing.uri);
@@ -135,7 +135,7 @@ function makeResource(
 }
 
 /** The last resource that begins at or before the offset. */
-function lastBefore(sorted: readonly GrowingResource[], offset: number): GrowingResource | undefined {
+function findLastBefore(sorted: readonly GrowingResource[], offset: number): GrowingResource | undefined {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -147,19 +147,19 @@ function lastBefore(sorted: readonly GrowingResource[], offset: number): Growing
 }
 
 /** Base URI of the project's files, so that relative references can be resolved. */
-const project = 'project://docs/';
+const projectUri = 'project://docs/';
 
 /** The URI of a file: a remote one's address, else one under the docs root. */
 export function fileUri(file: string): string {
-  return isRemote(file) ? file : project + file.split('/').map(encodePercent).join('/');
+  return isRemote(file) ? file : projectUri + file.split('/').map(encodePercent).join('/');
 }
 
 /** Whether the URI denotes a file under the docs root. */
 export function isFileUri(uri: string): boolean {
-  return uri.startsWith(project);
+  return uri.startsWith(projectUri);
 }
 
-/** RFC 3986, 5; undefined if the result is no URI. */
+/** Resolves a reference against a base URI (RFC 3986, 5); undefined if the result is not a URI. */
 export function resolveUri(reference: string, base: string): string | undefined {
   return parseUrl(reference, base)?.href;
 }

@@ -16,18 +16,18 @@ export function findDuplicateKeys(tape: Tape, limit: number): readonly Duplicate
   return pairs.slice(0, limit);
 }
 
-/** Limit up to which the names of an object are compared with each other: nearly all objects are small. */
-const manyMembers = 32;
+/** Up to this number of members, the names of an object are compared pairwise: nearly all objects are small. */
+const pairwiseLimit = 32;
 
 function addDuplicates(tape: Tape, object: number, pairs: DuplicatePair[]): void {
   const end = nextOf(tape, object);
   let count = 0;
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) count += 1;
-  if (count > manyMembers) addByName(tape, object, pairs);
-  else addByComparison(tape, object, pairs);
+  if (count > pairwiseLimit) addDuplicatesByName(tape, object, pairs);
+  else addDuplicatesPairwise(tape, object, pairs);
 }
 
-function addByName(tape: Tape, object: number, pairs: DuplicatePair[]): void {
+function addDuplicatesByName(tape: Tape, object: number, pairs: DuplicatePair[]): void {
   const end = nextOf(tape, object);
   const firsts = new Map<string, number>();
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
@@ -39,8 +39,8 @@ function addByName(tape: Tape, object: number, pairs: DuplicatePair[]): void {
   }
 }
 
-/** Creates no strings. */
-function addByComparison(tape: Tape, object: number, pairs: DuplicatePair[]): void {
+/** Compares the names in place, without creating strings. */
+function addDuplicatesPairwise(tape: Tape, object: number, pairs: DuplicatePair[]): void {
   const end = nextOf(tape, object);
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
     if (isMerged(tape, slot)) continue;
@@ -62,22 +62,22 @@ export function duplicateProblem(tape: Tape, file: string, [first, later]: Dupli
     message: `Duplicate key "${keyText(tape, later)}". The last value wins; remove or rename the other one.`,
     at: keyLocation(tape, file, later),
     related: [{ message: 'First defined here', at: keyLocation(tape, file, first) }],
-    fixes: removeFirst(tape, file, first),
+    fixes: fixByRemoving(tape, file, first),
   };
 }
 
-/** A fix that removes the value that has no effect, unless there is a comment with it. */
-function removeFirst(tape: Tape, file: string, first: number): readonly Fix[] {
+/** A fix that removes the first value, which has no effect; none if there is a comment in it. */
+function fixByRemoving(tape: Tape, file: string, first: number): readonly Fix[] {
   const span = { start: keyStartOf(tape, first), end: keyStartOf(tape, nextOf(tape, first)) };
   const text = tape.text.slice(span.start, span.end);
-  if (text.length > longestRemoved || /#|\/[/*]/.test(text)) return [];
+  if (text.length > maxRemovedLength || /#|\/[/*]/.test(text)) return [];
   return [
     { kind: 'remove', title: `Remove the first "${keyText(tape, first)}"`, edits: [{ at: { file, span }, text: '' }] },
   ];
 }
 
-/** Of a longer value, the writer should look which of the two is meant. */
-const longestRemoved = 400;
+/** A longer value is not removed automatically: the writer should compare the two. */
+const maxRemovedLength = 400;
 
 function keyLocation(tape: Tape, file: string, slot: number): Location {
   return { file, span: { start: keyStartOf(tape, slot), end: keyEndOf(tape, slot) } };

@@ -2,20 +2,20 @@ import { isBlank, isLineEnd, skipBlanks, skipSpaces } from '../yaml/characters.t
 
 /**
  * The string value of a scalar that is more than a slice of the text: quoted with escapes, or on several lines. Its
- * first character determines the style. A scanner has accepted the span before, so it has no errors.
+ * first character determines the style. A scanner has already accepted the span, so it has no errors.
  */
 export function scalarText(text: string, start: number, end: number): string {
   const written = text.slice(start, end);
   switch (written.charCodeAt(0)) {
     case 34:
-      return doubleQuotedText(written);
+      return decodeDoubleQuoted(written);
     case 39:
-      return unfold(written.slice(1, -1)).replaceAll("''", "'");
+      return unfoldLines(written.slice(1, -1)).replaceAll("''", "'");
     case 124:
     case 62:
-      return blockText(restOfLine(text, start, end), end - start);
+      return decodeBlock(extendToLineEnd(text, start, end), end - start);
     default:
-      return unfold(written);
+      return unfoldLines(written);
   }
 }
 
@@ -23,7 +23,7 @@ export function scalarText(text: string, start: number, end: number): string {
  * Line folding of plain and single-quoted scalars (YAML 1.2.2, 6.5): one line end becomes a space, each further one
  * stays.
  */
-function unfold(written: string): string {
+function unfoldLines(written: string): string {
   const lines = written.split(/\r?\n/);
   if (lines.length === 1) return written;
   const last = lines.length - 1;
@@ -70,31 +70,31 @@ const escapes: { readonly [char: string]: string } = {
   P: '\u2029',
 };
 
-/** What JSON would decode differently: control characters, and escapes that only YAML has. */
+/** Matches what JSON would decode differently: control characters, and escapes that only YAML has. */
 const beyondJson = /[^ -\uffff]|\\[^"\\/bfnrtu]/;
 const escapeOrSpace = /\\(?:\r?\n[ \t]*|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])|[ \t\r\n]+/g;
 
 /**
- * Decodes escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). `\ud800` alone, half of a surrogate pair, becomes
- * U+FFFD: nothing can write it into a file or an address.
+ * Decodes escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). A lone `\ud800`, half of a surrogate
+ * pair, becomes U+FFFD, because it can't be written to a file or an address.
  */
-function doubleQuotedText(written: string): string {
+function decodeDoubleQuoted(written: string): string {
   if (!beyondJson.test(written)) return String(JSON.parse(written)).toWellFormed();
   const decoded = written.slice(1, -1).replace(escapeOrSpace, (found) => {
-    if (found[0] !== '\\') return foldedSpace(found);
+    if (found[0] !== '\\') return foldSpace(found);
     const char = found[1] ?? '';
     if (char === '\n' || char === '\r') return '';
-    return found.length > 2 ? characterOf(Number.parseInt(found.slice(2), 16)) : (escapes[char] ?? char);
+    return found.length > 2 ? toCharacter(Number.parseInt(found.slice(2), 16)) : (escapes[char] ?? char);
   });
   return decoded.toWellFormed();
 }
 
-/** Above U+10FFFF there are no characters. */
-function characterOf(code: number): string {
+/** There are no characters above U+10FFFF. */
+function toCharacter(code: number): string {
   return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
 }
 
-function foldedSpace(space: string): string {
+function foldSpace(space: string): string {
   const lineEnds = space.split('\n').length - 1;
   if (lineEnds === 0) return space;
   return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
@@ -110,20 +110,20 @@ export interface BlockLayout {
   readonly next: number;
 }
 
-function restOfLine(text: string, start: number, end: number): string {
+function extendToLineEnd(text: string, start: number, end: number): string {
   const lineEnd = text.indexOf('\n', end);
   return text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
 }
 
-/** A block scalar with the indentation of its first line, and with a span that ends in its last line. */
-function blockText(text: string, end: number): string {
+/** Decodes a block scalar that has the indentation of its first line, and a span that ends in its last line. */
+function decodeBlock(text: string, end: number): string {
   const first = text.indexOf('\n') + 1;
   if (first === 0 || first >= end) return '';
   const last = endOfLine(text, end);
-  return layBlock(text, 0, { indent: indentOfFirst(text, first), end: last, next: last });
+  return decodeBlockScalar(text, 0, { indent: findIndent(text, first), end: last, next: last });
 }
 
-function indentOfFirst(text: string, from: number): number {
+function findIndent(text: string, from: number): number {
   let lineStart = from;
   for (;;) {
     const at = skipSpaces(text, lineStart);
@@ -132,37 +132,32 @@ function indentOfFirst(text: string, from: number): number {
   }
 }
 
-/**
- * The end of the line that contains `from`, without `
- * r
- * n` or `
- * n`.
- */
+/** The end of the line that contains `from`, not including its line end (`\n` or `\r\n`). */
 export function endOfLine(text: string, from: number): number {
   const found = text.indexOf('\n', from);
   const end = found < 0 ? text.length : found;
   return text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
-/** The value of the block scalar whose header begins at `start` (YAML 1.2.2, 8.1). */
-export function layBlock(text: string, start: number, { indent, end, next }: BlockLayout): string {
+/** Decodes the block scalar whose header begins at `start` (YAML 1.2.2, 8.1). */
+export function decodeBlockScalar(text: string, start: number, { indent, end, next }: BlockLayout): string {
   const lines = text.slice(text.indexOf('\n', start) + 1, end).split(/\r?\n/);
-  const body = text.charCodeAt(start) === 62 ? folded(lines, indent) : literal(lines, indent);
+  const body = text.charCodeAt(start) === 62 ? foldLines(lines, indent) : joinLines(lines, indent);
   const chomping = /^.[1-9]?([-+])/.exec(text.slice(start, start + 3))?.[1];
   if (chomping === '-') return body;
   if (chomping !== '+') return `${body}\n`;
-  const kept = body + literal(text.slice(end, next).split(/\r?\n/), indent);
+  const kept = body + joinLines(text.slice(end, next).split(/\r?\n/), indent);
   return kept.endsWith('\n') ? kept : `${kept}\n`;
 }
 
-function literal(lines: readonly string[], indent: number): string {
+function joinLines(lines: readonly string[], indent: number): string {
   return lines.map((line) => line.slice(indent)).join('\n');
 }
 
 /**
- * Lines are joined by spaces; lines with more indentation, and the line ends next to them, stay (YAML 1.2.2, 8.1.3).
+ * Joins lines by spaces. Lines with more indentation keep the line ends around them (YAML 1.2.2, 8.1.3).
  */
-function folded(lines: readonly string[], indent: number): string {
+function foldLines(lines: readonly string[], indent: number): string {
   let value = '';
   let before: Line = Line.none;
   let blank = 0;

@@ -11,7 +11,7 @@ import {
   type Tape,
 } from './tape.ts';
 
-/** Builds a tape. `add` opens a slot; `close` ends a container's. */
+/** Builds a tape. `add` appends a value; `close` ends a container. */
 export class TapeBuilder {
   count = 0;
   #kind: Uint8Array;
@@ -27,7 +27,7 @@ export class TapeBuilder {
 
   constructor(text: string) {
     this.#text = text;
-    // Typical descriptions have a value in every 50 characters.
+    // Typical descriptions have one value for every 50 characters.
     const capacity = Math.ceil(text.length / 48) + 16;
     this.#kind = new Uint8Array(capacity);
     this.#start = new Int32Array(capacity);
@@ -109,7 +109,7 @@ export class TapeBuilder {
   /** The finished tape; a large one is copied to arrays of about its size. */
   finish(): Tape {
     const { count } = this;
-    // Small ones are not worth a copy; most of them are parts that are added to another tape.
+    // Small ones are not worth copying; most of them are parts that are added to another tape.
     if (count * 1.1 < this.#kind.length && this.#kind.length > 4096) this.#resize(count);
     return this.view();
   }
@@ -142,17 +142,17 @@ export class TapeBuilder {
 
   #resize(capacity: number): void {
     const { count } = this;
-    this.#kind = resized(this.#kind, new Uint8Array(capacity), count);
-    this.#start = resized(this.#start, new Int32Array(capacity), count);
-    this.#length = resized(this.#length, new Int32Array(capacity), count);
-    this.#size = resized(this.#size, new Int32Array(capacity), count);
-    this.#keyOffset = resized(this.#keyOffset, new Int32Array(capacity), count);
-    this.#keyLength = resized(this.#keyLength, new Int32Array(capacity), count);
+    this.#kind = copyInto(this.#kind, new Uint8Array(capacity), count);
+    this.#start = copyInto(this.#start, new Int32Array(capacity), count);
+    this.#length = copyInto(this.#length, new Int32Array(capacity), count);
+    this.#size = copyInto(this.#size, new Int32Array(capacity), count);
+    this.#keyOffset = copyInto(this.#keyOffset, new Int32Array(capacity), count);
+    this.#keyLength = copyInto(this.#keyLength, new Int32Array(capacity), count);
   }
 }
 
 /** Copies the first `count` numbers of an array into another one of its type. */
-function resized<T extends Uint8Array | Int32Array>(from: T, to: T, count: number): T {
+function copyInto<T extends Uint8Array | Int32Array>(from: T, to: T, count: number): T {
   to.set(from.subarray(0, count));
   return to;
 }

@@ -9,7 +9,7 @@ import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
 import { visitTape } from './visit-tape.ts';
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** The result of parsing a text; `tape` is undefined for a text of white space and comments. */
 export interface BuiltTape {
@@ -48,16 +48,16 @@ export class TapeDocument implements SourceDocument {
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#duplicateKeys()];
+    this.#problems ??= [...this.built.problems, ...this.#listRegionProblems(), ...this.#listDuplicateKeys()];
     return this.#problems;
   }
 
   positionAt(offset: number): Position {
-    return this.#lineIndex().positionAt(offset);
+    return this.#getLineIndex().positionAt(offset);
   }
 
   offsetAt(position: Position): number {
-    return this.#lineIndex().offsetAt(position);
+    return this.#getLineIndex().offsetAt(position);
   }
 
   rangeOf(span: Span): Range {
@@ -90,7 +90,7 @@ export class TapeDocument implements SourceDocument {
     let node = this.root;
     for (const segment of segments) {
       if (!node) return undefined;
-      node = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
+      node = node.kind === 'array' ? findElement(node, segment) : node.get(segment);
     }
     return node;
   }
@@ -99,25 +99,25 @@ export class TapeDocument implements SourceDocument {
     if (this.built.tape) visitTape(this, this.built.tape, visitor);
   }
 
-  #regionProblems(): readonly Problem[] {
+  #listRegionProblems(): readonly Problem[] {
     const { regions = [] } = this.built;
     return regions
       .flatMap(({ start, problems }) => problems.map((problem) => shiftProblem(problem, start)))
-      .slice(0, mostProblems);
+      .slice(0, maxProblems);
   }
 
-  #duplicateKeys(): readonly Problem[] {
+  #listDuplicateKeys(): readonly Problem[] {
     const { tape } = this.built;
     if (!tape) return [];
-    return findDuplicateKeys(tape, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
+    return findDuplicateKeys(tape, maxProblems).map((pair) => duplicateProblem(tape, this.file, pair));
   }
 
-  #lineIndex(): LineIndex {
+  #getLineIndex(): LineIndex {
     this.#lines ??= new LineIndex(this.text);
     return this.#lines;
   }
 }
 
-function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
+function findElement(node: SourceNode, segment: string): SourceNode | undefined {
   return /^(0|[1-9]\d*)$/.test(segment) ? node.at(Number(segment)) : undefined;
 }

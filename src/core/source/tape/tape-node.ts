@@ -3,7 +3,6 @@ import type { JsonObject, JsonValue } from '../document/json-value.ts';
 import { escapeSegment } from '../document/pointer.ts';
 import type { SourceDocument, SourceKind, SourceNode } from '../document/source-document.ts';
 import type { Location, Pointer, Span } from '../text/span.ts';
-import { findMember } from './find-member.ts';
 import {
   depthLimit,
   endOf,
@@ -16,7 +15,7 @@ import {
   outerStartOf,
   type Tape,
 } from './tape.ts';
-import { nameIn, valueText } from './tape-text.ts';
+import { keyIs, keyText, nameIn, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
@@ -27,7 +26,7 @@ export class TapeNode implements SourceNode {
   readonly kind: SourceKind;
   readonly document: SourceDocument;
   readonly parent: SourceNode | undefined;
-  // Not `#`: nodes are the most frequently allocated objects, and the brand of a class with private members is one more field in each.
+  // Not `#`: nodes are the most frequently allocated objects, and a class with private members adds a field to each.
   private readonly tape: Tape;
   private readonly slot: number;
   private readonly value: number;
@@ -44,7 +43,7 @@ export class TapeNode implements SourceNode {
     this.parent = parent;
     this.tape = tape;
     this.slot = slot;
-    this.value = targetOf(tape, slot);
+    this.value = aliasTarget(tape, slot);
     this.index = index;
     this.kind = kindOf(tape, this.value);
   }
@@ -102,16 +101,16 @@ export class TapeNode implements SourceNode {
     return slot === undefined ? undefined : this.child(slot, index);
   }
 
-  members(most?: number): readonly TapeNode[] {
-    return this.kind === 'object' ? this.childSlots(most).map((slot) => this.child(slot, undefined)) : [];
+  members(limit?: number): readonly TapeNode[] {
+    return this.kind === 'object' ? this.childSlots(limit).map((slot) => this.child(slot, undefined)) : [];
   }
 
-  elements(most?: number): readonly TapeNode[] {
-    return this.kind === 'array' ? this.childSlots(most).map((slot, index) => this.child(slot, index)) : [];
+  elements(limit?: number): readonly TapeNode[] {
+    return this.kind === 'array' ? this.childSlots(limit).map((slot, index) => this.child(slot, index)) : [];
   }
 
   holdsOnly(kind: SourceKind): boolean {
-    return this.childSlots().every((slot) => kindOf(this.tape, targetOf(this.tape, slot)) === kind);
+    return this.childSlots().every((slot) => kindOf(this.tape, aliasTarget(this.tape, slot)) === kind);
   }
 
   string(): string | undefined {
@@ -133,7 +132,7 @@ export class TapeNode implements SourceNode {
   }
 
   toValue(): JsonValue {
-    return plainValue(this, depthLimit);
+    return toPlainValue(this, depthLimit);
   }
 
   /** Whether the offset is between the start of the name and the end of the value, if both are in this text. */
@@ -142,9 +141,9 @@ export class TapeNode implements SourceNode {
     return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
   }
 
-  /** The member or element at the offset; the latter one between two that touch. */
+  /** The member or element at the offset; between two that touch, the second one. */
   childAtOffset(offset: number): TapeNode | undefined {
-    const slots = writtenChildren(this.tape, this.value);
+    const slots = listWrittenChildren(this.tape, this.value);
     let [low, high] = [0, slots.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -162,10 +161,11 @@ export class TapeNode implements SourceNode {
   }
 
   /** The slots of the members or elements. */
-  private childSlots(most = Number.POSITIVE_INFINITY): readonly number[] {
+  private childSlots(limit = Number.POSITIVE_INFINITY): readonly number[] {
     const slots: number[] = [];
     const end = nextOf(this.tape, this.value);
-    for (let slot = this.value + 1; slot < end && slots.length < most; slot = nextOf(this.tape, slot)) slots.push(slot);
+    for (let slot = this.value + 1; slot < end && slots.length < limit; slot = nextOf(this.tape, slot))
+      slots.push(slot);
     return slots;
   }
 
@@ -174,11 +174,11 @@ export class TapeNode implements SourceNode {
   }
 }
 
-/** Containers with more slots than this remember those of their members: a list of 40,000 entries is searched for each of its problems. */
-const manySlots = 32;
+/** Containers with more slots cache those of their members: a list of 40,000 entries is searched for each of its problems. */
+const cacheThreshold = 32;
 
 /** The slots of the members or elements that are in the container's own text, in its order. */
-function writtenChildren(tape: Tape, container: number): Int32Array {
+function listWrittenChildren(tape: Tape, container: number): Int32Array {
   const known = tape.written.get(container);
   if (known !== undefined) return known;
   const slots: number[] = [];
@@ -187,11 +187,11 @@ function writtenChildren(tape: Tape, container: number): Int32Array {
     if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) slots.push(slot);
   }
   const written = Int32Array.from(slots);
-  if (end - container > manySlots) tape.written.set(container, written);
+  if (end - container > cacheThreshold) tape.written.set(container, written);
   return written;
 }
 
-function targetOf(tape: Tape, slot: number): number {
+function aliasTarget(tape: Tape, slot: number): number {
   return tape.aliasTargets.get(slot) ?? slot;
 }
 
@@ -199,22 +199,22 @@ function kindOf(tape: Tape, slot: number): SourceKind {
   return kinds[(tape.kind[slot] ?? 0) & kindMask] ?? 'null';
 }
 
-function plainValue(node: TapeNode, depth: number): JsonValue {
+function toPlainValue(node: TapeNode, depth: number): JsonValue {
   switch (node.kind) {
     case 'object': {
       const object: JsonObject = {};
       if (depth > 0)
-        for (const member of node.members()) setMember(object, String(member.key), plainValue(member, depth - 1));
+        for (const member of node.members()) setMember(object, String(member.key), toPlainValue(member, depth - 1));
       return depth > 0 ? object : null;
     }
     case 'array':
-      return depth > 0 ? node.elements().map((element) => plainValue(element, depth - 1)) : null;
+      return depth > 0 ? node.elements().map((element) => toPlainValue(element, depth - 1)) : null;
     default:
       return node.string() ?? node.number() ?? node.boolean() ?? null;
   }
 }
 
-/** The innermost value at the offset. An alias counts as its whole value, not as a part of it. */
+/** The innermost value at the offset. An alias counts as a single value, without its parts. */
 export function nodeAtOffset(root: TapeNode, offset: number): TapeNode | undefined {
   if (!root.covers(offset)) return undefined;
   let node = root;
@@ -224,4 +224,31 @@ export function nodeAtOffset(root: TapeNode, offset: number): TapeNode | undefin
     if (!inner) return node;
     node = inner;
   }
+}
+
+/** Limit from which an object that is searched repeatedly gets a map of its names. */
+const manySlots = 32;
+const manySearches = 8;
+
+/** The slot of the last member of that name in the object, as with `JSON.parse`. */
+function findMember(tape: Tape, object: number, key: string): number | undefined {
+  if ((tape.size[object] ?? 1) <= manySlots) return searchMembers(tape, object, key);
+  const known = tape.members.get(object) ?? 0;
+  if (typeof known === 'object') return known.get(key);
+  tape.members.set(object, known < manySearches ? known + 1 : slotsByName(tape, object));
+  return searchMembers(tape, object, key);
+}
+
+function searchMembers(tape: Tape, object: number, key: string): number | undefined {
+  const end = nextOf(tape, object);
+  let found: number | undefined;
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) if (keyIs(tape, slot, key)) found = slot;
+  return found;
+}
+
+function slotsByName(tape: Tape, object: number): ReadonlyMap<string, number> {
+  const end = nextOf(tape, object);
+  const slots = new Map<string, number>();
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) slots.set(keyText(tape, slot), slot);
+  return slots;
 }

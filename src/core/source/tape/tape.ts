@@ -1,6 +1,6 @@
 /**
- * One text as flat arrays, in preorder: slot 0 is the root, a container's members follow it. All but `start` is
- * relative to the value itself. Filled by `scan-json`, `parse-broken-json`, `scan-yaml` and `parse-yaml`.
+ * One text as flat arrays, in preorder: slot 0 is the root, a container's members follow it. All numbers but
+ * `start` are relative to the value itself. Filled by `scan-json`, `parse-broken-json`, `scan-yaml` and `parse-yaml`.
  */
 export interface Tape {
   readonly text: string;
@@ -36,7 +36,7 @@ export const Kind = {
   boolean: 4,
   null: 5,
   alias: 6,
-  /** A member whose location is where it was merged from, not in its parent. */
+  /** A member inserted by a merge key: its location is where it was merged from, not in its parent. */
   merged: 7,
 } as const;
 
@@ -60,7 +60,7 @@ export const keylessMask = (1 << keyEncodingShift) - 1;
 /** Limit for nested containers; deeper ones are not read. */
 export const depthLimit = 500;
 
-/** The name of values without one: in arrays and the root. */
+/** The name offset of values without a name: elements of arrays, and the root. */
 export const noKey = -1;
 
 export function endOf(tape: Tape, slot: number): number {

@@ -18,7 +18,7 @@ import { nameIn, valueText } from './tape-text.ts';
  * at the anchor.
  */
 export function visitTape(document: SourceDocument, tape: Tape, visitor: WalkVisitor): void {
-  new Walk(document, tape, visitor).enter(0, 0);
+  new Walk(document, tape, visitor).visitChildren(0, 0);
 }
 
 class Walk {
@@ -32,26 +32,26 @@ class Walk {
     this.#visitor = visitor;
   }
 
-  enter(holder: number, context: number): void {
+  visitChildren(holder: number, context: number): void {
     const tape = this.#tape;
     const { kind, size } = tape;
     const end = holder + (size[holder] ?? 1);
-    const passes = this.#visitor.passesScalars(context);
+    const skips = this.#visitor.skipsScalars(context);
     this.place.slots.push(holder);
     for (let slot = holder + 1; slot < end; slot += size[slot] ?? 1) {
       const isScalar = ((kind[slot] ?? 0) & kindMask) > Kind.array;
-      if (!(isScalar && passes && isPlain(tape, slot))) this.step(slot, context);
+      if (!(isScalar && skips && isPlain(tape, slot))) this.visitSlot(slot, context);
     }
     this.place.slots.pop();
   }
 
-  step(slot: number, context: number): void {
+  visitSlot(slot: number, context: number): void {
     const tape = this.#tape;
     const kind = (tape.kind[slot] ?? 0) & kindMask;
     if (kind === Kind.alias || kind === Kind.merged) return;
     this.place.at = slot;
     const inner = this.#visitor.visit(this.place, context);
-    if (inner >= 0 && kind <= Kind.array) this.enter(slot, inner);
+    if (inner >= 0 && kind <= Kind.array) this.visitChildren(slot, inner);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Rows as lines with columns of equal width, two blanks apart; the last column is not padded. */
+/** Lays out rows as lines with aligned columns, two spaces apart; the last column is not padded. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows)

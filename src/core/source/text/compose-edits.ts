@@ -1,11 +1,11 @@
 import type { TextEdit } from '../document/problem.ts';
 import { applyEdits } from './apply-edits.ts';
 
-/** An edit with words that are joined where edits become one. */
+/** An edit with a reason; where edits are merged, their reasons are joined. */
 type Explained = TextEdit & { readonly reason: string };
 
 /**
- * Edits of one text followed by edits of the text after them, as edits of the first text. Edits that meet become one.
+ * Composes edits of a text with later edits of the result, as edits of the original text. Edits that touch are merged.
  */
 export function composeEdits<E extends Explained>(
   text: string,
@@ -13,20 +13,20 @@ export function composeEdits<E extends Explained>(
   second: readonly E[],
 ): readonly E[] {
   let all = [...first].sort(byStart);
-  // From the end, so that the places of the others stay.
-  for (const edit of [...second].sort(byStart).reverse()) all = composeOne(text, all, edit);
+  // From the end, so that the offsets of the others stay valid.
+  for (const edit of [...second].sort(byStart).reverse()) all = composeEdit(text, all, edit);
   return all;
 }
 
-function composeOne<E extends Explained>(text: string, all: readonly E[], edit: E): E[] {
+function composeEdit<E extends Explained>(text: string, all: readonly E[], edit: E): E[] {
   const { start, end } = edit.at.span;
   const before: E[] = [];
-  const met: E[] = [];
+  const touched: E[] = [];
   const after: E[] = [];
-  /** What the edits so far have added to the text. */
+  /** How many characters the edits so far have added to the text. */
   let added = 0;
   let addedBefore = 0;
-  let addedMet = 0;
+  let addedTouched = 0;
   for (const each of all) {
     const from = each.at.span.start + added;
     const to = from + each.text.length;
@@ -34,25 +34,25 @@ function composeOne<E extends Explained>(text: string, all: readonly E[], edit: 
     if (to < start || (to === start && isInsertion(each) && isInsertion(edit))) {
       before.push(each);
       addedBefore = added;
-      addedMet = added;
+      addedTouched = added;
     } else if (from > end) {
       after.push(each);
     } else {
-      met.push(each);
-      addedMet = added;
+      touched.push(each);
+      addedTouched = added;
     }
   }
-  const [firstMet, lastMet] = [met[0], met.at(-1)];
-  const from = Math.min(start - addedBefore, firstMet?.at.span.start ?? Number.POSITIVE_INFINITY);
-  const to = Math.max(end - addedMet, lastMet?.at.span.end ?? 0);
+  const [firstTouched, lastTouched] = [touched[0], touched.at(-1)];
+  const from = Math.min(start - addedBefore, firstTouched?.at.span.start ?? Number.POSITIVE_INFINITY);
+  const to = Math.max(end - addedTouched, lastTouched?.at.span.end ?? 0);
   const span = { start: from, end: to };
-  const now = applyEdits(text.slice(0, to), [...before, ...met]);
-  const put = now.slice(from + addedBefore, start) + edit.text + now.slice(end);
-  const reason = [...new Set([...met, edit].flatMap((each) => each.reason.split('\n')))].join('\n');
-  return [...before, { ...edit, at: { ...edit.at, span }, text: put, reason }, ...after];
+  const current = applyEdits(text.slice(0, to), [...before, ...touched]);
+  const replacement = current.slice(from + addedBefore, start) + edit.text + current.slice(end);
+  const reason = [...new Set([...touched, edit].flatMap((each) => each.reason.split('\n')))].join('\n');
+  return [...before, { ...edit, at: { ...edit.at, span }, text: replacement, reason }, ...after];
 }
 
-/** Two insertions at one place stay two, in their order. */
+/** Two insertions at the same offset are not merged, and keep their order. */
 function isInsertion({ at: { span } }: TextEdit): boolean {
   return span.start === span.end;
 }

@@ -23,7 +23,7 @@ export function withoutPageExtension(file: string): string {
   return isPageFile(file) ? file.slice(0, file.lastIndexOf('.')) : file;
 }
 
-/** Whether the name is a device of Windows, which it is with any extension. */
+/** Whether Windows reserves the name for a device, as it does with any extension (`con.txt`). */
 export function isDeviceName(segment: string): boolean {
   return /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i.test(segment);
 }
@@ -47,20 +47,20 @@ export function resolvePath(folder: string, path: string): string | undefined {
   return segments.join('/');
 }
 
-/** The folders above a path, the outermost first: `a` and `a/b` of `a/b/c`. */
+/** The folders that contain a path, outermost first: `a` and `a/b` for `a/b/c`. */
 export function foldersOf(path: string): readonly string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/** Equal for paths that are the same file on some file systems, which ignore letter case and Unicode normalization. */
+/** A key that is equal for paths that some file systems take for one file: letter case and normalization are ignored. */
 export function diskKey(path: string): string {
   const isAscii = !/[\u0080-\uffff]/.test(path);
   // Upper case, because it folds more than lower case: `ſ` and `ß` have no lower case of their own.
   return isAscii ? path.toUpperCase() : path.normalize('NFD').toUpperCase().normalize('NFD');
 }
 
-/** Whether it is the address of a remote document, not a file of the workspace. */
+/** Whether the path is the address of a remote document, not a file of the workspace. */
 export function isRemote(file: string): boolean {
   return file.slice(0, remoteStart.length).toLowerCase() === remoteStart;
 }

@@ -8,7 +8,7 @@ export class LineIndex {
 
   constructor(text: string) {
     this.#length = text.length;
-    this.#starts = new Uint32Array(lineStarts(text));
+    this.#starts = new Uint32Array(findLineStarts(text));
   }
 
   /** Offsets outside of the text are clamped to it. */
@@ -40,7 +40,7 @@ export class LineIndex {
   }
 }
 
-function lineStarts(text: string): readonly number[] {
+function findLineStarts(text: string): readonly number[] {
   // The engine's own search is several times as fast as a pattern, and few texts have carriage returns.
   if (text.includes('\r')) return [0, ...Array.from(text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)];
   const starts = [0];

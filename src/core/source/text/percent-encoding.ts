@@ -17,7 +17,7 @@ export function decodePercent(text: string): string {
   });
 }
 
-/** Undefined if a `%` begins no escape, or if what is escaped is no UTF-8: most likely it was never encoded. */
+/** Undefined if a `%` does not begin an escape, or if the bytes are not UTF-8: the text was probably never encoded. */
 export function findDecoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -8,7 +8,7 @@ export interface SafeAddress {
   readonly text: string;
 }
 
-/** Made once: the bundle has it as a constructor's call, and pages in other scripts have thousands of such addresses. */
+/** A constant, because the bundler turns it into a constructor call, and non-Latin pages have thousands of addresses. */
 const controls = /\p{Cc}/gu;
 
 const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
@@ -18,11 +18,11 @@ const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
 ]);
 
 /**
- * Decides about every address that we write (product, section 10); undefined: it is unsafe.
+ * The one decision about every address that we write. Undefined if the address is unsafe.
  *
  * It parses an address as browsers do (WHATWG URL, "basic URL parser"): tabs and line breaks are ignored everywhere,
- * controls and blanks at the ends, a backslash is a slash, and schemes are case-insensitive. It is stricter in one
- * point: any colon before the first slash ends a scheme, whatever precedes it, because Markdown parsers are less exact
+ * as are controls and blanks at the ends, a backslash is a slash, and schemes are case-insensitive. It is stricter in
+ * one point: any colon before the first slash ends a scheme, whatever precedes it, because Markdown parsers are less exact
  * than browsers.
  *
  * `//host/path` is a page of another host. It is written with https, because it would take the scheme of the page that
@@ -40,14 +40,14 @@ export function safeAddress(written: string): SafeAddress | undefined {
 }
 
 /**
- * The address of a page or file of the site by its path. A path that begins like a scheme or a host is still a file's
- * name.
+ * The address of a page or file of the site, given its path. A path that looks like a scheme or a host (`a:b.png`) is
+ * still a file name.
  */
 export function siteAddress(path: string): string {
   return safeAddress(path)?.kind === 'site' ? path : `./${path}`;
 }
 
-/** The message to the writer of a link that `safeAddress` refuses. */
+/** The message about a link that `safeAddress` refuses. */
 export function refusedLink(written: string): string {
   return `The link "${written.slice(0, 60)}" is left out: only http, https, mailto, # and pages of the site may be linked.`;
 }

@@ -1,4 +1,4 @@
-/** The text without slashes at its end. Not by `/\/+$/`, which takes quadratic time over a long run of slashes elsewhere in the text. */
+/** Removes slashes from the end. `/\/+$/` would take quadratic time for a long run of slashes elsewhere in the text. */
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

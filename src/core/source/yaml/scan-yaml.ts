@@ -1,4 +1,4 @@
-import { layBlock } from '../tape/scalar-text.ts';
+import { decodeBlockScalar } from '../tape/scalar-text.ts';
 import { Kind, ScalarEncoding, type Tape } from '../tape/tape.ts';
 import {
   byteOrderMark,
@@ -12,7 +12,6 @@ import {
   startsPlain,
 } from './characters.ts';
 import { YamlLines } from './lines.ts';
-import { mergedNames } from './merge-names.ts';
 import { scanBlockScalar } from './scan-block-scalar.ts';
 import { FlowScan } from './scan-flow.ts';
 import { scanQuoted } from './scan-quoted.ts';
@@ -201,7 +200,7 @@ class YamlScan {
     if (!scalar) return false;
     const { end, layout } = scalar;
     const slot = this.#parts.addString(scalar.isPlain ? ScalarEncoding.escaped : ScalarEncoding.decoded, at, end);
-    if (layout && !scalar.isPlain) this.#parts.tape.decodedValues.set(slot, layBlock(this.#text, at, layout));
+    if (layout && !scalar.isPlain) this.#parts.tape.decodedValues.set(slot, decodeBlockScalar(this.#text, at, layout));
     return this.#lines.enter(scalar.next);
   }
 
@@ -263,4 +262,17 @@ class YamlScan {
       if (!isBlank(char)) end = at + 1;
     }
   }
+}
+
+const aliases = /[ \t]*(?:\*([^\s,[\]{}]+)|\[((?: *\*[^\s,[\]{}]+ *,)* *\*[^\s,[\]{}]+ *)\])/y;
+
+/** Reads the names of the aliases after `<<:`, as `*a` or `[*a, *b]`; returns their end. */
+function mergedNames(text: string, from: number, names: string[]): number {
+  aliases.lastIndex = from;
+  const match = aliases.exec(text);
+  if (!match) return failed;
+  for (const name of match[2]?.split(',') ?? []) names.push(name.trim().slice(1));
+  if (match[1]) names.push(match[1]);
+  const isAmbiguous = names.some((name) => name.endsWith(':'));
+  return isAmbiguous ? failed : aliases.lastIndex;
 }

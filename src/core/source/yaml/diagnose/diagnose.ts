@@ -2,16 +2,14 @@ import type { CST, YAMLError } from 'yaml';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
 import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
-import { findDeeperLines } from './deeper-lines.ts';
 import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
-import { findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
+import { findAfter, findBefore, mayHaveMembers, notAligned } from './neighbours.ts';
 import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './outline.ts';
 import { findQuotedName } from './quoted-names.ts';
 import { tabsToSpaces } from './tabs.ts';
-import { listUnclosed } from './unclosed.ts';
 
 /** `column`: the right column, if it is another than its own. */
 type Explained = YamlMistake & { readonly column?: number };
@@ -236,4 +234,54 @@ function startOfLine(text: string, offset: number): number {
 function endOfLine(text: string, offset: number): number {
   const next = nextLine(text, offset);
   return offset + text.slice(offset, next).trimEnd().length;
+}
+
+/**
+ * Names that are deeper than a name that has a value on its line. They are its siblings, unless a second colon in the
+ * value shows that it is meant as a text.
+ *
+ * ```yaml
+ * minItems: 1
+ *    maxItems: 5
+ *    uniqueItems: true
+ * ```
+ */
+function findDeeperLines(text: string, line: number, entries: readonly YamlEntry[]): YamlMistake | undefined {
+  const index = entries.findLastIndex((entry) => entry.line === line && entry.value !== undefined);
+  const [above, deeper] = [entries[index], entries[index + 1]];
+  if (above?.value === undefined || deeper === undefined || deeper.isItem) return undefined;
+  const isTextWithColon = /:(?:\s|$)/.test(text.slice(above.value, text.indexOf('\n', above.value)).trimEnd());
+  if (isTextWithColon || deeper.column <= above.column || skipSpaces(text, deeper.line) !== deeper.start)
+    return undefined;
+  const end = bodyEnd(text, line, above.column);
+  const moved = text.slice(deeper.line, end).replaceAll(new RegExp(`^ {1,${deeper.column - above.column}}`, 'gm'), '');
+  return {
+    code: 'yaml-syntax',
+    message: notAligned(text, deeper, above),
+    start: deeper.start,
+    end: deeper.end,
+    fix: { start: deeper.line, end, title: `Indent by ${above.column} spaces`, text: moved },
+    until: end,
+  };
+}
+
+/** The offsets of unclosed quotes and brackets, in document order. */
+function listUnclosed(tokens: readonly CST.Token[]): readonly number[] {
+  const found: number[] = [];
+  const waiting = tokens.flatMap((token) => (token.type === 'document' && token.value ? [token.value] : []));
+  for (let token = waiting.pop(); token; token = waiting.pop()) {
+    if (isOpen(token)) found.push(token.offset);
+    if (!('items' in token)) continue;
+    for (const { key, value } of token.items) {
+      if (key) waiting.push(key);
+      if (value) waiting.push(value);
+    }
+  }
+  return found.sort((a, b) => a - b);
+}
+
+function isOpen(token: CST.Token): boolean {
+  if (token.type === 'double-quoted-scalar' || token.type === 'single-quoted-scalar')
+    return token.source.length < 2 || token.source.at(-1) !== token.source[0];
+  return token.type === 'flow-collection' && !/^[}\]]$/.test(token.end[0]?.source ?? '');
 }
