@@ -1,19 +1,19 @@
 import type { SourceNode } from '../document/source-document.ts';
 import { parseSource } from '../parse-source.ts';
 
-/** Longer lists are written in lines. */
-const longestLine = 60;
+/** Longer lists are written on several lines. */
+const maxLineLength = 60;
 
-/** A value to be written into a file, from JSON; undefined: it is none. */
+/** Parses JSON to a value that can be printed into a file; undefined if it is not valid. */
 export function parseValue(json: string): SourceNode | undefined {
   const { root, problems } = parseSource('value.json', json);
   return problems.length === 0 ? root : undefined;
 }
 
-/** How a file writes collections in brackets: as JSON with or without blanks, or as YAML, without quotes where it needs none. */
+/** How a file writes inline collections: as JSON with spaces or without, or as YAML, which needs fewer quotes. */
 export type InlineStyle = 'json' | 'tight' | 'yaml';
 
-/** A value in one line; numbers keep their digits. */
+/** Prints a value on one line; numbers keep their digits. */
 export function printInline(value: SourceNode, style: InlineStyle = 'json'): string {
   if (value.kind !== 'object' && value.kind !== 'array') return printInlineScalar(value, style);
   const isObject = value.kind === 'object';
@@ -25,9 +25,9 @@ export function printInline(value: SourceNode, style: InlineStyle = 'json'): str
   return style === 'tight' || parts.length === 0 ? `{${joined}}` : `{ ${joined} }`;
 }
 
-/** A member of an object in braces. */
+/** Prints a member of an object in braces; `written` is its printed value. */
 export function printInlineMember(name: string, written: string, style: InlineStyle): string {
-  const key = style === 'yaml' ? printYamlText(name, true) : quote(name);
+  const key = style === 'yaml' ? printYamlText(name, true) : quoteText(name);
   return `${key}:${style === 'tight' ? '' : ' '}${written}`;
 }
 
@@ -36,18 +36,18 @@ function printInlineScalar(value: SourceNode, style: InlineStyle): string {
   return style === 'yaml' && text !== undefined ? printYamlText(text, true) : printScalar(value);
 }
 
-/** A value as JSON in lines, as if it began at the margin; `unit`: the indentation of one level. */
+/** Prints a value as JSON on several lines, as if it began in column 0; `unit` is the indentation of one level. */
 export function printJson(value: SourceNode, unit: string): string {
   if (value.isEmpty || isShortList(value)) return printInline(value);
   const isObject = value.kind === 'object';
   const members = isObject
-    ? value.members().map((member) => `${quote(String(member.key))}: ${printJson(member, unit)}`)
+    ? value.members().map((member) => `${quoteText(String(member.key))}: ${printJson(member, unit)}`)
     : value.elements().map((element) => printJson(element, unit));
   const lines = members.map((member) => unit + indentRest(member, unit)).join(',\n');
   return isObject ? `{\n${lines}\n}` : `[\n${lines}\n]`;
 }
 
-/** A value as YAML in lines, as if it began at the margin: collections in blocks, as far as they have members. */
+/** Prints a value as YAML on several lines, as if it began in column 0: collections as blocks, unless they are empty. */
 export function printYaml(value: SourceNode, unit: string): string {
   if (value.kind === 'string') return printYamlText(value.string() ?? '', false);
   if (value.isEmpty) return printInline(value);
@@ -64,24 +64,24 @@ export function printYaml(value: SourceNode, unit: string): string {
     .join('\n');
 }
 
-/** A member of a block mapping, as if it began at the margin. */
+/** Prints a member of a block mapping, as if it began in column 0. */
 export function printYamlMember(name: string, value: SourceNode, unit: string): string {
   const text = printYaml(value, unit);
   const key = printYamlText(name, false);
   return isBlock(value) ? `${key}:\n${unit}${indentRest(text, unit)}` : `${key}: ${text}`;
 }
 
-/** Whether `printYaml` writes it in lines of its own. */
+/** Whether `printYaml` writes the value on lines of its own. */
 export function isBlock(value: SourceNode): boolean {
   return (value.kind === 'object' || value.kind === 'array') && !value.isEmpty && !isShortList(value);
 }
 
-/** A list that fits a line: names, numbers, types. */
+/** Whether a list of scalars, such as names or types, fits on one line. */
 function isShortList(value: SourceNode): boolean {
-  if (value.kind !== 'array' || value.isEmpty || value.size > longestLine / 3) return false;
+  if (value.kind !== 'array' || value.isEmpty || value.size > maxLineLength / 3) return false;
   return (
     value.elements().every(({ isEmpty, kind }) => isEmpty && kind !== 'object' && kind !== 'array') &&
-    printInline(value).length <= longestLine
+    printInline(value).length <= maxLineLength
   );
 }
 
@@ -92,24 +92,27 @@ export function indentRest(text: string, indent: string): string {
 
 function printScalar(value: SourceNode): string {
   const text = value.string();
-  if (text !== undefined) return quote(text);
-  // YAML has numbers that JSON does not have, but those come from no response.
+  if (text !== undefined) return quoteText(text);
+  // YAML has numbers that JSON does not have (`.inf`), but printed values come from JSON.
   return value.kind === 'null' ? 'null' : value.raw();
 }
 
-/** What YAML does not allow in a text, although JSON does (YAML 1.2.2, 5.1), and what may end a line. */
-const escaped = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+/** Characters that JSON allows in a text, but YAML does not (YAML 1.2.2, 5.1), and those that may end a line. */
+const escapedCharacters = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** In double quotes, for JSON and YAML. */
-function quote(text: string): string {
-  return JSON.stringify(text).replace(escaped, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Puts a text in double quotes that JSON and YAML read alike. */
+function quoteText(text: string): string {
+  return JSON.stringify(text).replace(
+    escapedCharacters,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function printYamlText(text: string, isInBrackets: boolean): string {
-  return isPlainYaml(text, isInBrackets) ? text : quote(text);
+  return isPlainYaml(text, isInBrackets) ? text : quoteText(text);
 }
 
-/** Whether YAML reads the text as itself without quotes. */
+/** Whether YAML reads the text, without quotes, as this very string. */
 export function isPlainYaml(text: string, isInBrackets: boolean): boolean {
   if (!/^[\p{L}\p{N}_/.$][^\r\n\t\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]*$/u.test(text)) return false;
   if (/:(?: |$)| #|\s$/.test(text) || (isInBrackets && /[,[\]{}]/.test(text))) return false;

@@ -3,36 +3,36 @@ import type { AuthoredNode } from '../document/source-document.ts';
 import { indentRest, isPlainYaml } from './print-value.ts';
 import { removeValue } from './put-value.ts';
 
-/** Edits that give values another structure and keep their text, comments included. */
+// Edits that change the structure of values and keep their text, comments included.
 
-/** The value as the only element of a list. Undefined: it is written in a way that a list can't hold. */
+/** Makes the value the only element of a list. Undefined if a list can't contain it as written. */
 export function wrapInList(node: AuthoredNode): TextEdit | undefined {
   const { document, span } = node;
   const raw = document.text.slice(span.start, span.end);
   const isInBrackets = document.language === 'json' || isFlow(node) || isFlow(node.parent);
   if (!isInBrackets && (node.kind === 'object' || node.kind === 'array')) {
     const before = document.text.slice(document.text.lastIndexOf('\n', span.start - 1) + 1, span.start);
-    return /^ *$/.test(before) ? edit(node, span, `- ${indentRest(raw, '  ')}`) : undefined;
+    return /^ *$/.test(before) ? createEdit(node, span, `- ${indentRest(raw, '  ')}`) : undefined;
   }
   const text = node.string();
   const isPlain = document.language === 'yaml' && text !== undefined && !/^["']/.test(raw);
-  if (isPlain && !isPlainYaml(text, true)) return edit(node, span, `[${JSON.stringify(text)}]`);
-  return raw.includes('\n') && isPlain ? undefined : edit(node, span, `[${raw}]`);
+  if (isPlain && !isPlainYaml(text, true)) return createEdit(node, span, `[${JSON.stringify(text)}]`);
+  return raw.includes('\n') && isPlain ? undefined : createEdit(node, span, `[${raw}]`);
 }
 
-/** The only element of a list in place of the list. Undefined: it has several, or none. */
+/** Replaces a list by its only element. Undefined if it has several, or none. */
 export function unwrapList(list: AuthoredNode): TextEdit | undefined {
   const [only, another] = list.elements();
   if (list.kind !== 'array' || only === undefined || another !== undefined) return undefined;
   const { text, language } = list.document;
   const raw = text.slice(only.span.start, only.span.end);
-  if (language === 'json' || isFlow(list)) return edit(list, list.span, raw);
+  if (language === 'json' || isFlow(list)) return createEdit(list, list.span, raw);
   const dash = /^- +/.exec(text.slice(list.span.start, only.span.start))?.[0];
   if (dash === undefined || list.span.start + dash.length !== only.span.start) return undefined;
-  return edit(list, { start: list.span.start, end: only.span.start }, ' '.repeat(dash.length));
+  return createEdit(list, { start: list.span.start, end: only.span.start }, ' '.repeat(dash.length));
 }
 
-/** The elements of a list in a list, in the outer one. */
+/** Moves the elements of a nested list to the outer list. */
 export function flattenList(inner: AuthoredNode): TextEdit | undefined {
   const elements = inner.elements();
   const [first, last] = [elements[0], elements.at(-1)];
@@ -43,12 +43,12 @@ export function flattenList(inner: AuthoredNode): TextEdit | undefined {
     text.slice(inner.span.start + 1, first.span.start) + text.slice(last.span.end, inner.span.end - 1),
   );
   // A comment next to the brackets stays where it is.
-  const kept = isPlain
+  const keptSpan = isPlain
     ? { start: first.span.start, end: last.span.end }
     : { start: inner.span.start + 1, end: inner.span.end - 1 };
-  const raw = text.slice(kept.start, kept.end);
+  const raw = text.slice(keptSpan.start, keptSpan.end);
   const isOneLine = !text.slice(inner.parent.span.start, inner.span.start).includes('\n');
-  return edit(
+  return createEdit(
     inner,
     inner.span,
     isOneLine || !isPlain ? raw : outdent(raw, columnOf(text, first.span.start) - columnOf(text, inner.span.start)),
@@ -56,8 +56,8 @@ export function flattenList(inner: AuthoredNode): TextEdit | undefined {
 }
 
 /**
- * Puts members of an object into new objects in it: `schema: …` becomes `content: { application/json: { schema: … } }`.
- * `name`: what the only member is called there.
+ * Moves members of an object into new objects in it: `schema: …` becomes
+ * `content: { application/json: { schema: … } }`. `name` is the new name of a single member.
  */
 export function nestMembers(
   object: AuthoredNode,
@@ -77,21 +77,25 @@ export function nestMembers(
     ...(isInBrackets && { isJson: language === 'json' }),
     isInBrackets,
     isInLines,
-    unit: unitOf(text),
+    unit: readIndentUnit(text),
   };
   const column = isInBrackets ? lead : ' '.repeat(lead.length);
   const written = members.map((member) => {
     const from = name === undefined ? member.keySpan.start : member.keySpan.end;
-    const key = name === undefined ? '' : keyText(name, layout);
+    const key = name === undefined ? '' : printKey(name, layout);
     return (
-      key + text.slice(from, endOf(member)).replaceAll(`\n${/^\s*$/.test(lead) ? lead : ' '.repeat(lead.length)}`, '\n')
+      key +
+      text.slice(from, outerEnd(member)).replaceAll(`\n${/^\s*$/.test(lead) ? lead : ' '.repeat(lead.length)}`, '\n')
     );
   });
-  const nested = indentRest(nest(written, path, layout), isInLines ? column : '');
-  return [edit(object, { start, end: endOf(first) }, nested), ...removals.filter((removal) => removal !== undefined)];
+  const nested = indentRest(nestInPath(written, path, layout), isInLines ? column : '');
+  return [
+    createEdit(object, { start, end: outerEnd(first) }, nested),
+    ...removals.filter((removal) => removal !== undefined),
+  ];
 }
 
-/** Replaces members of an object by others, written where the first of them is. `json`: the value of one. */
+/** Replaces members of an object by others, which are written where the first of them was. `json` is the new value. */
 export function replaceMembers(
   object: AuthoredNode,
   keys: readonly string[],
@@ -102,15 +106,15 @@ export function replaceMembers(
   const removals = others.map(removeValue);
   if (removals.some((removal) => removal === undefined)) return undefined;
   const { text, language } = object.document;
-  const written = members.map(({ name, json }) => `${keyText(name, { isJson: language === 'json' })}: ${json}`);
+  const written = members.map(({ name, json }) => `${printKey(name, { isJson: language === 'json' })}: ${json}`);
   const start = first.keySpan.start;
   const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const line = `${text.includes('\r\n') ? '\r\n' : '\n'}${lead.replaceAll(/\S/g, ' ')}`;
   const isInBrackets = language === 'json' || isFlow(object);
   const separator = isInBrackets ? `,${/^\s*$/.test(lead) ? line : ' '}` : line;
   return [
-    edit(object, { start, end: endOf(first) }, written.join(separator)),
-    ...removals.filter((one) => one !== undefined),
+    createEdit(object, { start, end: outerEnd(first) }, written.join(separator)),
+    ...removals.filter((removal) => removal !== undefined),
   ];
 }
 
@@ -121,12 +125,12 @@ interface Layout {
   readonly unit: string;
 }
 
-function nest(members: readonly string[], path: readonly string[], layout: Layout): string {
+function nestInPath(members: readonly string[], path: readonly string[], layout: Layout): string {
   const { isInBrackets, isInLines, unit } = layout;
   const separator = isInBrackets ? ',' : '';
   let written = members.join(isInLines ? `${separator}\n` : `${separator} `);
   for (const name of path.toReversed()) {
-    const key = keyText(name, layout);
+    const key = printKey(name, layout);
     if (!isInLines) written = `${key}: { ${written} }`;
     else if (isInBrackets) written = `${key}: {\n${unit}${indentRest(written, unit)}\n}`;
     else written = `${key}:\n${unit}${indentRest(written, unit)}`;
@@ -134,15 +138,15 @@ function nest(members: readonly string[], path: readonly string[], layout: Layou
   return written;
 }
 
-function keyText(name: string, { isJson }: Pick<Layout, 'isJson'>): string {
+function printKey(name: string, { isJson }: Pick<Layout, 'isJson'>): string {
   return isJson === true || !isPlainYaml(name, true) ? JSON.stringify(name) : name;
 }
 
-function edit({ document }: AuthoredNode, { start, end }: AuthoredNode['span'], text: string): TextEdit {
+function createEdit({ document }: AuthoredNode, { start, end }: AuthoredNode['span'], text: string): TextEdit {
   return { at: { file: document.file, span: { start, end } }, text };
 }
 
-function endOf({ keySpan, span }: AuthoredNode): number {
+function outerEnd({ keySpan, span }: AuthoredNode): number {
   return Math.max(span.end, keySpan.end);
 }
 
@@ -151,7 +155,7 @@ function isFlow(node: AuthoredNode | undefined): boolean {
   return /[[{]/.test(node.document.text[node.span.start] ?? '');
 }
 
-/** Takes blanks from the beginning of all lines but the first. */
+/** Removes up to `by` spaces or tabs from the beginning of all lines but the first. */
 function outdent(text: string, by: number): string {
   return by <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${by}}`, 'g'), '\n');
 }
@@ -160,7 +164,7 @@ function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }
 
-/** The first indentation of the file. */
-function unitOf(text: string): string {
+/** The indentation of one level: the first one in the file. */
+function readIndentUnit(text: string): string {
   return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }

@@ -6,16 +6,16 @@ import { type JsonToken, Token } from './json-tokens.ts';
 export interface OpenContainer extends Span {
   readonly slot: number;
   readonly isObject: boolean;
-  /** The column of the line that it begins on, if its members are on lines of their own. */
+  /** The column of the line on which it begins; undefined if its members are not on lines of their own. */
   readonly column: number | undefined;
 }
 
 interface Name extends Span {
-  readonly form: number;
+  readonly encoding: number;
   readonly value: string;
 }
 
-/** The tape that `parse-broken-json` builds: open containers, and the name that waits for its value. */
+/** The tape that `parse-broken-json` builds, with the open containers and the name that has no value yet. */
 export class BrokenJsonTape {
   readonly writer: TapeBuilder;
   readonly #text: string;
@@ -55,7 +55,7 @@ export class BrokenJsonTape {
     return this.innermost?.isObject ?? this.#isInMembers;
   }
 
-  /** Opens a container around everything, which no bracket closes. */
+  /** Opens an object around everything, which no bracket closes. */
   openRoot(): void {
     this.#isInMembers = true;
     this.writer.add(Kind.object, 0, 0, noKey, noKey, ScalarEncoding.plain);
@@ -69,10 +69,11 @@ export class BrokenJsonTape {
     return this.#open.some((open) => open.isObject === isObject);
   }
 
-  /** The name is a string's value; for other tokens their text; for an empty span the empty name. */
+  /** Sets the name of the next value: a string's value, or the text of any other token. */
   setName({ kind, start, end, value, flaw }: JsonToken): void {
-    if (kind === Token.string) this.#name = { start, end, form: this.#formOf(start, end, value, flaw), value };
-    else this.#name = { start, end, form: ScalarEncoding.plain, value: '' };
+    if (kind === Token.string)
+      this.#name = { start, end, encoding: this.#chooseEncoding(start, end, value, flaw), value };
+    else this.#name = { start, end, encoding: ScalarEncoding.plain, value: '' };
   }
 
   open(isObject: boolean, start: number, column?: number): void {
@@ -88,9 +89,9 @@ export class BrokenJsonTape {
   /** Adds a scalar; words that JSON does not define become strings. */
   addToken({ kind, start, end, value, flaw }: JsonToken): void {
     if (kind === Token.string) {
-      const form = this.#formOf(start, end, value, flaw);
-      const slot = this.#add(Kind.string | (form << encodingShift), { start, end });
-      if (form === ScalarEncoding.decoded) this.writer.decodedValues.set(slot, value);
+      const encoding = this.#chooseEncoding(start, end, value, flaw);
+      const slot = this.#add(Kind.string | (encoding << encodingShift), { start, end });
+      if (encoding === ScalarEncoding.decoded) this.writer.decodedValues.set(slot, value);
     } else if (kind === Token.number) this.#add(Kind.number, { start, end });
     else if (kind === Token.true || kind === Token.false) this.#add(Kind.boolean, { start, end });
     else if (kind === Token.null) this.addNull({ start, end });
@@ -101,10 +102,10 @@ export class BrokenJsonTape {
     this.#add(Kind.null, place);
   }
 
-  #formOf(start: number, end: number, value: string, flaw: string | undefined): number {
+  #chooseEncoding(start: number, end: number, value: string, flaw: string | undefined): number {
     // A single quote character has no closing quote.
-    const isCooked = flaw !== undefined || end - start < 2 || this.#text.slice(start + 1, end - 1) !== value;
-    return isCooked ? ScalarEncoding.decoded : ScalarEncoding.quoted;
+    const isDecoded = flaw !== undefined || end - start < 2 || this.#text.slice(start + 1, end - 1) !== value;
+    return isDecoded ? ScalarEncoding.decoded : ScalarEncoding.quoted;
   }
 
   #add(kind: number, { start, end }: Span): number {
@@ -116,9 +117,9 @@ export class BrokenJsonTape {
       end,
       name?.start ?? noKey,
       name?.end ?? noKey,
-      name?.form ?? ScalarEncoding.plain,
+      name?.encoding ?? ScalarEncoding.plain,
     );
-    if (name?.form === ScalarEncoding.decoded) this.writer.decodedKeys.set(slot, name.value);
+    if (name?.encoding === ScalarEncoding.decoded) this.writer.decodedKeys.set(slot, name.value);
     return slot;
   }
 }

@@ -6,7 +6,7 @@ export class JsonCursor {
   token: JsonToken;
   /** The end of the last token, comments not included. */
   lastEnd = 0;
-  /** The last comma, until the next token. */
+  /** The comma right before the current token. */
   comma: JsonToken | undefined;
   readonly #tokens: JsonTokens;
   readonly #end: number;
@@ -17,21 +17,21 @@ export class JsonCursor {
     this.#tokens = new JsonTokens(text);
     this.#end = end;
     this.#problems = problems;
-    this.token = this.#next();
+    this.token = this.#readNext();
   }
 
   advance(): void {
     this.#problems.reportTokenProblem(this.token);
-    this.#continueFrom(this.token.end);
+    this.#moveTo(this.token.end);
   }
 
   /** Continues at the offset, even inside a token. */
-  goOn(offset: number): void {
+  continueAt(offset: number): void {
     this.#tokens.restart(offset);
-    this.#continueFrom(offset);
+    this.#moveTo(offset);
   }
 
-  /** Skips the container that begins here, as far as it goes. */
+  /** Skips the container that begins here, to its end or to that of the text. */
   skipContainer(): void {
     let depth = 0;
     do {
@@ -42,13 +42,13 @@ export class JsonCursor {
     } while (depth > 0 && this.token.kind !== Token.end);
   }
 
-  #continueFrom(offset: number): void {
+  #moveTo(offset: number): void {
     this.lastEnd = offset;
     this.comma = undefined;
-    this.token = this.#next();
+    this.token = this.#readNext();
   }
 
-  #next(): JsonToken {
+  #readNext(): JsonToken {
     for (;;) {
       const token = this.#tokens.next();
       if (token.start >= this.#end) return { ...token, kind: Token.end };

@@ -1,7 +1,7 @@
 /** A non-blank line of a JSON text. */
 export interface JsonLine {
   readonly start: number;
-  /** Offset of its first character that is no space. */
+  /** Offset of its first character that is not a space. */
   readonly content: number;
   readonly column: number;
   readonly char: number;
@@ -13,15 +13,15 @@ export interface JsonColumns {
   readonly outside: number;
 }
 
-/** The first non-blank line from `from` on; undefined: there is none before `end`. */
-export function lineWithContent(text: string, from: number, end: number): JsonLine | undefined {
+/** The first non-blank line from `from` on; undefined if there is none before `end`. */
+export function findContentLine(text: string, from: number, end: number): JsonLine | undefined {
   let start = from;
   while (start < end) {
     let content = start;
     while (isSpace(text.charCodeAt(content))) content += 1;
     const char = text.charCodeAt(content);
     if (char !== 10 && content < end) return { start, content, column: content - start, char };
-    start = afterLine(text, content, end);
+    start = findNextLine(text, content, end);
   }
   return undefined;
 }
@@ -32,7 +32,7 @@ function isSpace(char: number): boolean {
 }
 
 /** The text without JSON's white space (RFC 8259, section 2) at its ends; `trim` would remove more. */
-export function withoutSpace(text: string): string {
+export function trimJsonSpace(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && isBlank(text.charCodeAt(start))) start += 1;
@@ -44,22 +44,22 @@ function isBlank(char: number): boolean {
   return char === 10 || isSpace(char);
 }
 
-export function afterLine(text: string, from: number, end: number): number {
+export function findNextLine(text: string, from: number, end: number): number {
   const found = text.indexOf('\n', from);
   return found < 0 || found >= end ? end : found + 1;
 }
 
 /**
- * The line after those of a member: the next one with a name and a colon in the column of the members, or with a
+ * The first line after a member's own lines: the next one with a name and a colon in the column of the members, or with a
  * closing brace in the column of the object. Other lines with less indentation are part of the member.
  */
-export function lineAfterMember(
+export function findLineAfterMember(
   text: string,
   from: number,
   { inside, outside }: JsonColumns,
   limit: number,
 ): JsonLine | undefined {
-  for (let start = afterLine(text, from, limit); start < limit; start = afterLine(text, start, limit)) {
+  for (let start = findNextLine(text, from, limit); start < limit; start = findNextLine(text, start, limit)) {
     let content = start;
     // Nearly all lines have more indentation than that.
     while (content <= start + inside && text.charCodeAt(content) === 32) content += 1;
@@ -72,29 +72,31 @@ export function lineAfterMember(
   return undefined;
 }
 
-const named = /"(?:[^"\\\n]|\\[^\n])*"[ \t]*:/y;
+const namePattern = /"(?:[^"\\\n]|\\[^\n])*"[ \t]*:/y;
 
-/** Whether there is a name with a colon. */
+/** Whether a name with a colon begins at `content`. */
 export function hasName(text: string, content: number): boolean {
-  named.lastIndex = content;
-  return named.test(text);
+  namePattern.lastIndex = content;
+  return namePattern.test(text);
 }
 
 /**
- * The name of a member whose first line is only its name, without errors, and an opening brace; and the end of that
- * line.
+ * The name of a member whose first line consists of an intact name and an opening brace, with the end of that line.
  */
-export function openingAt(text: string, content: number): { readonly name: string; readonly end: number } | undefined {
-  // A literal in a function is compiled only if the function is called.
+export function matchOpening(
+  text: string,
+  content: number,
+): { readonly name: string; readonly end: number } | undefined {
+  // Inside the function, so that it is compiled only if the function is called.
   const opening = /"((?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)"[ \t]*:[ \t]*\{[ \t\r]*\n/uy;
   opening.lastIndex = content;
   const found = opening.exec(text);
   return found ? { name: found[1] ?? '', end: opening.lastIndex } : undefined;
 }
 
-/** The columns of an object's members, from the first line at or after `from`; undefined: it begins with no name. */
-export function columnsFrom(text: string, from: number, outside: number): JsonColumns | undefined {
-  const line = lineWithContent(text, from, text.length);
+/** The columns of an object's members, from the first line at or after `from`; undefined if that does not begin with a name. */
+export function findColumns(text: string, from: number, outside: number): JsonColumns | undefined {
+  const line = findContentLine(text, from, text.length);
   if (line?.char !== 34 || line.column <= outside) return undefined;
   return /^ *$/.test(text.slice(line.start, line.content)) ? { inside: line.column, outside } : undefined;
 }

@@ -4,11 +4,11 @@ import type { Location, Span } from '../text/span.ts';
 import type { OpenContainer } from './broken-json-tape.ts';
 import { type JsonToken, Token } from './json-tokens.ts';
 
-/** Limit for the problems of one text; more help nobody. */
-const mostProblems = 100;
+/** Limit for the problems of one text. */
+const maxProblems = 100;
 
 /** Longer texts are not quoted in the title of a fix. */
-const longestShown = 20;
+const maxQuotedLength = 20;
 
 /** Values as other languages write them. */
 const otherWords: { readonly [word: string]: string | undefined } = {
@@ -23,10 +23,10 @@ const otherWords: { readonly [word: string]: string | undefined } = {
 const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
 
 /** Longer lines were not written by hand, so every mistake in them is reported. */
-export const longestLine = 1000;
+export const maxLineLength = 1000;
 
 /** Optional parts of a problem. */
-interface More {
+interface ProblemParts {
   readonly fix?: Fix;
   readonly related?: NonNullable<Problem['related']>;
   readonly unreadable?: Span;
@@ -52,37 +52,37 @@ export class JsonProblems {
   readonly problems: Problem[] = [];
   readonly #file: string;
   readonly #text: string;
-  readonly #holder: () => readonly Span[];
-  #until = 0;
-  #hasNameless = false;
+  readonly #findEnclosing: () => readonly Span[];
+  #reliableFrom = 0;
+  #lacksKey = false;
 
-  /** `holder`: the brackets that are open at the current position, the innermost one. */
-  constructor(file: string, text: string, holder: () => readonly Span[]) {
+  /** `findEnclosing` returns the innermost open bracket at the current position, if there is one. */
+  constructor(file: string, text: string, findEnclosing: () => readonly Span[]) {
     this.#file = file;
     this.#text = text;
-    this.#holder = holder;
+    this.#findEnclosing = findEnclosing;
   }
 
-  /** Whether some bracket seems to have no partner; the brackets of two such mistakes may close each other. */
-  get areBracketsOdd(): boolean {
-    return this.#hasNameless || this.problems.some(({ code }) => bracketCodes.has(code));
+  /** Whether some bracket seems unmatched; the brackets of two such mistakes may have been matched with each other. */
+  get hasUnmatchedBrackets(): boolean {
+    return this.#lacksKey || this.problems.some(({ code }) => bracketCodes.has(code));
   }
 
-  add(code: string, message: string, place: Span, { fix, related, unreadable }: More = {}): void {
-    if (this.problems.length >= mostProblems || place.start < this.#until) return;
+  add(code: string, message: string, place: Span, { fix, related, unreadable }: ProblemParts = {}): void {
+    if (this.problems.length >= maxProblems || place.start < this.#reliableFrom) return;
     this.problems.push({
       ...{ code, severity: 'error', message, at: this.#at(place) },
       ...(related && { related }),
       ...(fix && { fixes: [fix] }),
-      ...(unreadable && { unreadable: [unreadable, ...this.#holder()].map((one) => this.#at(one)) }),
+      ...(unreadable && { unreadable: [unreadable, ...this.#findEnclosing()].map((span) => this.#at(span)) }),
       // The text after it may have been read as part of something else.
       ...(bracketCodes.has(code) && { doubtful: this.#at({ ...place, end: this.#text.length }) }),
     });
   }
 
-  /** As `add`, for a mistake that makes the rest of its line unreadable. */
+  /** Like `add`, for a mistake that makes the rest of its line unreadable. */
   reportUnreadable(code: string, message: string, place: Span, fix?: Fix): void {
-    if (this.problems.length >= mostProblems) return;
+    if (this.problems.length >= maxProblems) return;
     const end = lineEnd(this.#text, place.start);
     this.add(code, message, place, {
       ...(fix && { fix }),
@@ -91,22 +91,22 @@ export class JsonProblems {
     this.#skipTo(end, place.start);
   }
 
-  /** Reports a comment. It is the writer's text, so its removal is a choice. */
+  /** Reports a comment. Its text may matter to the writer, so removing it is offered as a choice. */
   reportComment(place: Span): void {
     const fix: Fix = { ...this.#fix('Remove the comment', place, ''), kind: 'remove' };
-    this.add('json-comment', 'JSON has no comments. Remove this one.', place, { fix });
+    this.add('json-comment', 'JSON does not allow comments. Remove this one.', place, { fix });
   }
 
   /** Reports a token that should be removed. */
   reportExtra(code: string, message: string, place: Span): void {
-    const written = this.#text.slice(place.start, Math.min(place.end, place.start + longestShown + 1));
-    const isShown = written.length <= longestShown && !/\s/.test(written);
-    const what = written === ',' ? 'the comma' : isShown ? `\`${written}\`` : 'it';
-    this.add(code, message, place, { fix: this.#fix(`Remove ${what}`, place, '') });
+    const written = this.#text.slice(place.start, Math.min(place.end, place.start + maxQuotedLength + 1));
+    const isQuoted = written.length <= maxQuotedLength && !/\s/.test(written);
+    const subject = written === ',' ? 'the comma' : isQuoted ? `\`${written}\`` : 'it';
+    this.add(code, message, place, { fix: this.#fix(`Remove ${subject}`, place, '') });
   }
 
   reportEmpty(): void {
-    const message = 'This file is empty: JSON needs a value, such as `{}`.';
+    const message = 'This file is empty. JSON needs a value, such as `{}`.';
     this.add('json-empty', message, { start: 0, end: this.#text.length });
   }
 
@@ -126,7 +126,7 @@ export class JsonProblems {
     const closer = closerOf(open);
     const related = [{ message: 'Opened here', at: this.#at(open) }];
     const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
-    this.add('json-unclosed', `Expected a closing \`${closer}\` after this.`, lastSign(lastEnd), {
+    this.add('json-unclosed', `Expected a closing \`${closer}\` after this.`, lastCharacter(lastEnd), {
       ...(fix && { fix }),
       related,
     });
@@ -135,21 +135,21 @@ export class JsonProblems {
   /** Reports a word that JSON does not define, with the unquoted text that it begins, if its end is known. */
   reportUnknownWord(token: JsonToken, bare: BareText | undefined): void {
     const { start, value } = token;
-    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    const excerpt = value.length > 40 ? `${value.slice(0, 40)}…` : value;
     const known = otherWords[(bare?.value ?? value).toLowerCase()];
-    const number = numberOf(bare?.value ?? value);
+    const number = fixNumber(bare?.value ?? value);
     if (known !== undefined || number !== undefined) {
       const place = { start, end: bare?.end ?? token.end };
       const written = known ?? number ?? '';
-      const message = `Unexpected \`${shown}\`: JSON writes it \`${written}\`.`;
+      const message = `Unexpected \`${excerpt}\`: JSON writes it \`${written}\`.`;
       const fix = this.#fix(`Change to ${written}`, place, written);
-      // Few keys may be null: often the member has to go, or needs another value.
+      // Few values may be null: often the member should be removed, or needs another value.
       this.reportUnreadable('json-value', message, token, known === 'null' ? { ...fix, kind: 'guess' } : fix);
       return;
     }
-    const message = `Unexpected \`${shown}\`. Put text in double quotes.`;
+    const message = `Unexpected \`${excerpt}\`. Put text in double quotes.`;
     const fix =
-      bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(withoutQuotes(bare.value)));
+      bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(stripQuotes(bare.value)));
     this.reportUnreadable('json-value', message, token, fix);
   }
 
@@ -166,10 +166,10 @@ export class JsonProblems {
     this.add('json-unopened', message, name, { fix: this.#insert('Insert `{`', edit) });
   }
 
-  /** Reports it where the comma belongs: the next value is often on another line. */
+  /** Reports a missing comma where it belongs, because the next value is often on another line. */
   reportMissingComma({ lastEnd }: { readonly lastEnd: number }): void {
     const fix = this.#insert('Insert a comma', { at: lastEnd, text: ',' });
-    this.add('json-comma', 'Expected a comma after this.', lastSign(lastEnd), { fix });
+    this.add('json-comma', 'Expected a comma after this.', lastCharacter(lastEnd), { fix });
   }
 
   reportTrailingComma(comma: Span | undefined): void {
@@ -182,13 +182,13 @@ export class JsonProblems {
   }
 
   reportMissingKey(token: Span): void {
-    this.#hasNameless = true;
+    this.#lacksKey = true;
     const message = 'Expected a key in double quotes, then a colon.';
     this.add('json-key', message, token);
   }
 
   reportUnquotedKey(token: JsonToken): void {
-    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(withoutQuotes(token.value)));
+    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(stripQuotes(token.value)));
     this.add('json-key', 'Expected double quotes around this key.', token, { fix });
   }
 
@@ -205,17 +205,17 @@ export class JsonProblems {
   }
 
   reportNesting(token: Span): void {
-    const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+    const message = `Nested deeper than ${depthLimit} levels, so this value is not read. Flatten the structure.`;
     this.add('nesting-limit', message, token);
   }
 
   reportTokenProblem(token: JsonToken): void {
-    if (this.problems.length >= mostProblems) return;
+    if (this.problems.length >= maxProblems) return;
     if (token.isOpen) this.#addOpenString(token);
     else if (token.flaw) this.add('json-syntax', token.flaw, token);
   }
 
-  /** Reports a string without its closing quote: its line ends it, and the comma inside it is missing after it. */
+  /** Reports a string without a closing quote: it ends at the end of its line, so a comma in it is not reported as missing. */
   #addOpenString({ start, end }: Span): void {
     const text = this.#text.slice(start, end).trimEnd();
     const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
@@ -231,13 +231,13 @@ export class JsonProblems {
   }
 
   #skipTo(offset: number, start: number): void {
-    if (this.#isShort({ start })) this.#until = Math.max(this.#until, offset);
+    if (this.#isShort({ start })) this.#reliableFrom = Math.max(this.#reliableFrom, offset);
   }
 
-  /** Whether the line may be written by hand. */
+  /** Whether the line is short enough to be written by hand. */
   #isShort({ start }: Pick<Span, 'start'>): boolean {
     const line = this.#text.lastIndexOf('\n', start - 1) + 1;
-    return lineEnd(this.#text, start) - line <= longestLine;
+    return lineEnd(this.#text, start) - line <= maxLineLength;
   }
 
   #fix(title: string, place: Span, text: string): Fix {
@@ -257,24 +257,23 @@ export function closerOf({ isObject }: OpenContainer): '}' | ']' {
   return isObject ? '}' : ']';
 }
 
-/** The text without the quotes of other languages and of word processors around it. */
-function withoutQuotes(text: string): string {
+/** Removes the quotes of other languages and of word processors around a text. */
+function stripQuotes(text: string): string {
   return text.replace(/^(['`‘’“”„«]|&quot;)(.*)(['`‘’“”»]|&quot;)$/s, '$2');
 }
 
-/** A number that only lacks its zero, or has a plus: `.5`, `+1`, `5.`. */
-function numberOf(written: string): string | undefined {
+/** Writes numbers such as `.5`, `+1` and `5.` as JSON does; undefined for other texts. */
+function fixNumber(written: string): string | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written) ?? [];
   if (whole + fraction === '' || /^0\d/.test(whole)) return undefined;
   return `${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The end of the line. */
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end;
 }
 
-function lastSign(end: number): Span {
+function lastCharacter(end: number): Span {
   return { start: Math.max(0, end - 1), end };
 }

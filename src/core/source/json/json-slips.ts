@@ -1,7 +1,7 @@
 import type { OpenContainer } from './broken-json-tape.ts';
 import type { JsonCursor } from './json-cursor.ts';
-import { hasName, type JsonLine, lineWithContent } from './json-layout.ts';
-import { type BareText, closerOf, type Insertion, longestLine } from './json-problems.ts';
+import { findContentLine, hasName, type JsonLine } from './json-layout.ts';
+import { type BareText, closerOf, type Insertion, maxLineLength } from './json-problems.ts';
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
 /** Whether the token begins a line that is outside of the container by its column: the closing bracket is missing. */
@@ -11,10 +11,10 @@ export function isAfter({ column }: OpenContainer, token: JsonToken): boolean {
 }
 
 /**
- * Whether the first token in a container is further left than the container's line: it was inserted with the columns of
- * another place, so they do not show where it ends.
+ * Whether the first token in a container is further left than the container's line: the container was pasted with the
+ * indentation of another place, so its columns do not show where it ends.
  */
-export function isLeftOf(column: number, token: JsonToken): boolean {
+export function isOutdented(column: number, token: JsonToken): boolean {
   return beginsMember(token.kind) && token.column < column;
 }
 
@@ -24,29 +24,29 @@ export function isLeftOf(column: number, token: JsonToken): boolean {
  */
 export function isInside(text: string, { column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || token.column <= column) return false;
-  const next = nextContentLine(text, token.end);
+  const next = findNextContentLine(text, token.end);
   if (next === undefined) return false;
   return next.column > column || (next.column === column && (next.char === 125 || next.char === 93));
 }
 
-/** The next non-blank line; undefined: there is none, or the current line was not written by hand. */
-function nextContentLine(text: string, offset: number): JsonLine | undefined {
-  const end = endOfShortLine(text, offset);
-  return end === undefined ? undefined : lineWithContent(text, end + 1, text.length);
+/** The next non-blank line; undefined if there is none, or if the current line is too long to be written by hand. */
+function findNextContentLine(text: string, offset: number): JsonLine | undefined {
+  const end = findLineEnd(text, offset);
+  return end === undefined ? undefined : findContentLine(text, end + 1, text.length);
 }
 
 /** Undefined for longer lines, which must not be scanned repeatedly. */
-function endOfShortLine(text: string, offset: number): number | undefined {
-  const found = text.slice(offset, offset + longestLine).indexOf('\n');
+function findLineEnd(text: string, offset: number): number | undefined {
+  const found = text.slice(offset, offset + maxLineLength).indexOf('\n');
   if (found >= 0) return offset + found;
-  return text.length - offset < longestLine ? text.length : undefined;
+  return text.length - offset < maxLineLength ? text.length : undefined;
 }
 
 /**
  * The edit that closes a container before the token: a line of its own after the content, or the bracket alone before a
  * remaining comma.
  */
-export function closingEdit(open: OpenContainer, { token, comma, lastEnd }: JsonCursor): Insertion {
+export function createClosingEdit(open: OpenContainer, { token, comma, lastEnd }: JsonCursor): Insertion {
   const closer = closerOf(open);
   if (token.kind === Token.comma) return { at: token.start, text: closer };
   const line = `\n${' '.repeat(open.column ?? 0)}${closer}`;
@@ -69,19 +69,22 @@ export function isName(text: string, { kind, start }: JsonToken): boolean {
   return kind === Token.string && hasName(text, start);
 }
 
-/** The offset of the colon inside a name without a closing quote, or with that of its value. */
-export function colonInside(text: string, { kind, start, end }: JsonToken): number | undefined {
+/**
+ * The offset of the colon that a string has swallowed, because its name has no closing quote: `"name: 1`, or
+ * `"name: "value`.
+ */
+export function findSwallowedColon(text: string, { kind, start, end }: JsonToken): number | undefined {
   if (kind !== Token.string || /^\s*:/.test(text.slice(end, end + 100))) return undefined;
   const colon = start + text.slice(start, end).indexOf(':');
   return colon > start + 1 && /\s/.test(text[colon + 1] ?? ' ') ? colon : undefined;
 }
 
 /**
- * The text up to the end of the line, or up to its last comma; undefined if what follows the word may be more than
- * text.
+ * The unquoted text up to the end of the line, or up to its final comma; undefined if it may contain more than text,
+ * such as brackets.
  */
-export function bareTextAt(text: string, start: number): BareText | undefined {
-  const end = endOfShortLine(text, start);
+export function readBareText(text: string, start: number): BareText | undefined {
+  const end = findLineEnd(text, start);
   if (end === undefined) return undefined;
   const line = text.slice(start, end).trimEnd();
   const written = line.endsWith(',') ? line.slice(0, -1).trimEnd() : line;

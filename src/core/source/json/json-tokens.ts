@@ -30,9 +30,9 @@ export function isCloser(kind: number): boolean {
 const scanErrors: { readonly [code: number]: string } = {
   1: 'Expected `*/` at the end of this comment.',
   3: 'Expected a digit.',
-  4: 'This string has an escape that is not a character: `\\u` takes four hexadecimal digits.',
-  5: 'This string has an escape that JSON does not know. A backslash itself is written `\\\\`.',
-  6: 'This string has a control character in it. Write a tab as `\\t` and a line end as `\\n`.',
+  4: 'Invalid escape: `\\u` takes four hexadecimal digits.',
+  5: 'Unknown escape. Write a backslash as `\\\\`.',
+  6: 'Unexpected control character in this string. Write a tab as `\\t` and a line end as `\\n`.',
 };
 
 export interface JsonToken {
@@ -41,7 +41,7 @@ export interface JsonToken {
   readonly end: number;
   /** The error inside the token, in words. */
   readonly flaw: string | undefined;
-  /** Whether it is a string without its closing quote; its line ends it. */
+  /** Whether it is a string without a closing quote, which then ends at the end of its line. */
   readonly isOpen: boolean;
   /** A string's value, as far as it could be read. */
   readonly value: string;

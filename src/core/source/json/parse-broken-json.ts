@@ -10,7 +10,7 @@ export function parseBrokenJson(file: string, text: string): BuiltTape {
   });
 }
 
-/** Some members of an object: where they end, how many containers enclose them, whether another member follows. */
+/** Where some members of an object end, how many containers enclose them, and whether another member follows. */
 export interface MembersPlace {
   readonly end: number;
   readonly depth: number;
@@ -18,8 +18,8 @@ export interface MembersPlace {
 }
 
 /**
- * The same for the members at the start of a text, on a tape with an enclosing container. No bracket is matched outside
- * of them.
+ * Parses the members at the start of a text in the same way, to a tape with an enclosing object. Brackets outside of them
+ * are not matched.
  */
 export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
   return readBest((byColumns) => {
@@ -30,12 +30,12 @@ export function parseBrokenMembers(file: string, text: string, place: MembersPla
 }
 
 /**
- * If brackets do not match, the columns of the lines may show which one is missing or unexpected; that result is used
- * if it has fewer problems.
+ * Reads the text, and if brackets do not match, once more by columns, which may show which bracket is missing or
+ * unexpected. Returns the result with fewer problems.
  */
 function readBest(read: (byColumns: boolean) => BrokenJson): BuiltTape {
   const first = read(false);
-  const second = first.faults.areBracketsOdd ? read(true) : first;
+  const second = first.faults.hasUnmatchedBrackets ? read(true) : first;
   const { tape, faults } = second.faults.problems.length <= first.faults.problems.length ? second : first;
   return { tape: tape.finish(), problems: faults.problems };
 }

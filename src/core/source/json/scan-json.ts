@@ -13,8 +13,8 @@ import { TapeBuilder } from '../tape/tape-builder.ts';
 
 const failed = -1;
 /**
- * Result of `scanName` for arrays and the root (`none >> 1` is `noKey`); also the closing bracket of the root, which
- * has no parent.
+ * The result of `scanName` for arrays and the root (`none >> 1` is `noKey`). Also the closing bracket of the root's
+ * parent, which it does not have.
  */
 const none = -2;
 const openingBrace = 123;
@@ -22,7 +22,7 @@ const closingBrace = 125;
 
 /**
  * Scans strict JSON (RFC 8259, a byte order mark allowed) in one pass, without creating objects or substrings.
- * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then
+ * Undefined if the text is not JSON, or nests deeper than the limit, including `outer` levels; `parse-broken-json` then
  * locates the error.
  */
 export function scanJson(text: string, outer = 0): Tape | undefined {
@@ -30,7 +30,7 @@ export function scanJson(text: string, outer = 0): Tape | undefined {
   return isWhole ? tape : undefined;
 }
 
-/** The same; if the text is not JSON, the tape has what was read before that was known. */
+/** Like `scanJson`; if the text is not JSON, the tape has what was read up to the error. */
 export function scanJsonStart(text: string, outer = 0): { readonly tape: Tape; readonly isWhole: boolean } {
   const scan = new JsonScan(text, new TapeBuilder(text));
   const start = skipSpace(text, skipByteOrderMark(text));
@@ -39,8 +39,8 @@ export function scanJsonStart(text: string, outer = 0): { readonly tape: Tape; r
 }
 
 /**
- * Scans consecutive members of an object, to the end of a tape. Those that `known`, an earlier scan of the text, has
- * read are copied; for that, they must be asked for in document order.
+ * Scans consecutive members of an object, and appends them to a tape. Those that an earlier scan of the text, `known`,
+ * has read are copied; for that, calls must be in document order.
  */
 export class JsonMembersScan {
   readonly #text: string;
@@ -55,8 +55,8 @@ export class JsonMembersScan {
   }
 
   /**
-   * Whether there are only members from `start` to `end`, where the next one or the object's closing brace is. `outer`:
-   * the levels that enclose them. If not, slots may have been added.
+   * Reads the members from `start` to `end`, where the next one or the object's closing brace is; `outer` is the number of
+   * levels that enclose them. Returns false if there is anything else; slots may have been added then.
    */
   read(start: number, end: number, outer: number): boolean {
     const text = this.#text;
@@ -100,17 +100,17 @@ class JsonScan {
   }
 
   /**
-   * The offset after the value at `start` and the space after it; `holder` is the closing bracket of the object that it
-   * is a member of, with its name. One that does not begin before `end` is not read. One loop that calls only small
-   * functions: a fresh process spends the least time on compiling that.
+   * Reads the value at `start`, with its name if `parentCloser` is a closing brace. Returns the offset after it and after
+   * the space that follows. A value that does not begin before `end` is not read. One loop that calls only small
+   * functions, because a new process spends the least time on compiling that.
    */
-  read(start: number, end: number, holder: number, outer: number): number {
+  read(start: number, end: number, parentCloser: number, outer: number): number {
     const { tape } = this;
     const text = this.#text;
     const [slots, closers] = [this.#slots, this.#outer];
     const limit = depthLimit - outer;
     let depth = 0;
-    let closer = holder;
+    let closer = parentCloser;
     let at = start;
     while (at !== failed && at < end) {
       const name = scanName(text, at, closer);
@@ -156,13 +156,13 @@ kinds[91] = Kind.array;
 kinds[116] = kinds[102] = Kind.boolean;
 kinds[110] = Kind.null;
 
-/** As `scanString`, from before the opening quote; nothing if there is no name. */
+/** Like `scanString`, but from before the opening quote; `none` if the container has no names. */
 function scanName(text: string, at: number, closer: number): number {
   if (closer !== closingBrace) return none;
   return text.charCodeAt(at) === 34 ? scanString(text, at + 1) : failed;
 }
 
-/** The start of the value, after its name and a colon if it has one. */
+/** The start of the value, after its name and the colon, if it has a name. */
 function skipName(text: string, at: number, name: number): number {
   if (name < 0) return name === none ? at : failed;
   const end = name >> 1;
@@ -178,8 +178,8 @@ function skipComma(text: string, at: number): number {
 }
 
 /**
- * The end of a string, a word or a number, as in `scanString`; of a container, the end of its opening bracket if one
- * `canOpen`.
+ * The end of a string, a word or a number, encoded as in `scanString`; for a container, that of its opening bracket,
+ * provided that one `canOpen`.
  */
 function scanValue(text: string, at: number, char: number, canOpen: boolean): number {
   if (char === 34) return scanString(text, at + 1);
@@ -196,7 +196,7 @@ function scanWord(text: string, at: number, char: number): number {
   return scanNumber(text, at);
 }
 
-/** The loops of this file compare with the text's length; relying on the `NaN` after the end is slower. */
+/** The loops of this file compare with the text's length, because relying on the `NaN` after the end is slower. */
 function skipSpace(text: string, from: number): number {
   const { length } = text;
   let at = from;
@@ -208,7 +208,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** From after the opening quote: the offset after the closing one, doubled, plus 1 if the string has escapes. */
+/** Scans from after the opening quote. Returns the offset after the closing one, doubled, plus 1 if there are escapes. */
 function scanString(text: string, from: number): number {
   const { length } = text;
   let at = from;
