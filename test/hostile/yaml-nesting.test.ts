@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { depthLimit } from '../../src/core/source/tape/tape.ts';
-import { withoutDeepBlocks } from '../../src/core/source/yaml/yaml-nesting.ts';
+import { removeDeepBlocks } from '../../src/core/source/yaml/yaml-nesting.ts';
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const stairs = (levels: number, step: string, width = 1) =>
@@ -42,9 +42,9 @@ suite('YAML blocks that nest', () => {
 
   test('what is not too deep stays as it is, and places do not move', () => {
     const text = 'a:\r\n- b:\r\n    c: |\r\n      text\r\n  d: [\r\n    1]\r\n';
-    assert.deepEqual(withoutDeepBlocks(text), { text, cutAt: undefined });
+    assert.deepEqual(removeDeepBlocks(text), { text, cutAt: undefined });
     const deep = `${stairs(600, 'a:')}last: 1\r\n`;
-    const shallow = withoutDeepBlocks(deep);
+    const shallow = removeDeepBlocks(deep);
     assert.equal(shallow.text.length, deep.length);
     assert.ok(shallow.text.endsWith('last: 1\r\n'));
     assert.equal(deep[shallow.cutAt ?? 0], 'a');

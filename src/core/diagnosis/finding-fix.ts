@@ -22,7 +22,7 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
     case 'rename':
       return renaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
     case 'dashes':
-      return mend('Insert a blank after the dash', gluedDashes(node));
+      return mend('Insert a space after the dash', gluedDashes(node));
     case 'hide':
       return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [rename(node, fix.name)] };
     case 'insert':

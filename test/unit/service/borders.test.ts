@@ -210,7 +210,7 @@ suite('an exception costs only what was being done', () => {
     const errors = problems.filter(({ severity }) => severity === 'error');
     assert.deepEqual(
       errors.map(({ code, file, message }) => `${file} ${code}: ${message.split('.')[0]}`),
-      ['api.json json-value: A value is missing after this key', 'docs.json internal-error: Planning the pages failed'],
+      ['api.json json-value: Expected a value after this key', 'docs.json internal-error: Planning the pages failed'],
     );
     assert.deepEqual(await engine.pages(), []);
     assert.equal(await engine.page('good'), undefined);

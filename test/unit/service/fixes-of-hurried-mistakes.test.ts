@@ -116,9 +116,9 @@ const yamlRows: readonly Row[] = [
     'tags without blanks',
     'summary: Books\n',
     'summary: Books\n      tags:\n        -a\n',
-    ['mend: Insert a blank after the dash'],
+    ['mend: Insert a space after the dash'],
   ],
-  ['objects without blanks', 'paths:\n', 'tags:\n  -name: a\npaths:\n', ['mend: Insert a blank after the dash']],
+  ['objects without blanks', 'paths:\n', 'tags:\n  -name: a\npaths:\n', ['mend: Insert a space after the dash']],
   [
     'a dash before a name',
     `${ok}\n`,

@@ -13,7 +13,7 @@ export interface Extent {
 /** Measures the expanded size of a YAML text, so that aliases can neither multiply nor nest without bound. */
 export class AliasLimits {
   readonly #report: Report;
-  /** Expanded values so far; and the deepest level of the value that is being measured. */
+  /** The number of expanded values so far, and the deepest level of the value that is being measured. */
   #expanded = 0;
   #deepest = 0;
   #overflowed = false;
@@ -27,10 +27,10 @@ export class AliasLimits {
     this.#deepest = Math.max(this.#deepest, depth);
   }
 
-  measure(depth: number, put: () => void): Extent {
+  measure(depth: number, addValue: () => void): Extent {
     const before = { expanded: this.#expanded, deepest: this.#deepest };
     this.#deepest = depth;
-    put();
+    addValue();
     const extent = { size: this.#expanded - before.expanded + 1, height: this.#deepest - depth + 1 };
     this.#deepest = Math.max(this.#deepest, before.deepest);
     return extent;
@@ -44,19 +44,19 @@ export class AliasLimits {
   /** Whether an alias may be expanded; if not, reports why (once for the limit of values). */
   mayFollow(target: Extent & { readonly closed: boolean }, depth: number, [start, end]: [number, number]): boolean {
     if (!target.closed) {
-      const message = 'This alias is inside the value it names, so the value would never end. Remove it.';
+      const message = 'Circular alias: it is inside the value that it refers to. Remove it.';
       this.#report('yaml-alias', message, { start, end });
       return false;
     }
     if (depth + target.height - 1 > depthLimit) {
-      const message = `With this alias the text nests deeper than ${depthLimit} levels. Make the nesting flatter.`;
+      const message = `With this alias expanded, values are nested deeper than ${depthLimit} levels. Flatten the structure.`;
       this.#report('nesting-limit', message, { start, end });
       return false;
     }
     if (this.#expanded + target.size <= expansionLimit) return true;
     if (!this.#overflowed) {
       const message =
-        'With its aliases expanded, this text has more than a million values. This alias and larger ones after it are not read.';
+        'With its aliases expanded, this file has more than a million values. This alias and larger ones after it are not read.';
       this.#report('yaml-alias-limit', message, { start, end });
     }
     this.#overflowed = true;

@@ -1,6 +1,4 @@
-/**
- * Character tests that the YAML readers share. Offsets after the text's end read as `NaN`, which every test rejects.
- */
+// Character tests that the YAML readers share. Offsets after the text's end read as `NaN`, which every test rejects.
 
 export const byteOrderMark = 0xfeff;
 
@@ -8,7 +6,7 @@ export function isBlank(char: number): boolean {
   return char === 32 || char === 9;
 }
 
-/** Whether it ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
+/** Whether the character ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
 export function isEmpty(char: number): boolean {
   return char === 32 || char === 10 || char === 13 || char === 9 || Number.isNaN(char);
 }
@@ -30,17 +28,12 @@ export function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/**
- * From the end of a line (`
- * n`, `
- * r
- * n` or the end of the text) to the start of the next one.
- */
+/** From the end of a line (`\n`, `\r\n` or the end of the text) to the start of the next one. */
 export function skipLineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === 13 ? at + 2 : at + 1;
 }
 
-/** The start of the line after the one with the offset, or the text's end. */
+/** The start of the line after the one that contains the offset, or the text's end. */
 export function nextLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end + 1;
@@ -56,14 +49,14 @@ export function isLineOver(text: string, at: number): boolean {
   return char === 35 || isLineEnd(char);
 }
 
-/** The `-` of a list's item (YAML 1.2.2, 8.2.1). */
+/** Whether the `-` of a list item is at the offset (YAML 1.2.2, 8.2.1). */
 export function isDash(text: string, at: number): boolean {
   return text.charCodeAt(at) === 45 && isEmpty(text.charCodeAt(at + 1));
 }
 
 const notPlain = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** YAML 1.2.2, 7.3.3, ns-plain-first(block). */
+/** Whether a plain scalar may begin at the offset (YAML 1.2.2, 7.3.3, ns-plain-first(block)). */
 export function startsPlain(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   if (char === 45 || char === 58 || char === 63) return !isEmpty(text.charCodeAt(at + 1));

@@ -14,7 +14,7 @@ export class YamlLines {
     this.#text = text;
   }
 
-  /** Continues after a value. False if something else follows on its line, tabs indent a line, or a document ends. */
+  /** Continues after a value. False if anything else follows on its line, tabs indent a line, or a document ends. */
   leave(end: number): boolean {
     const text = this.#text;
     const at = skipBlanks(text, end);
@@ -54,7 +54,7 @@ export class YamlLines {
   }
 }
 
-/** `---` and `...` (YAML 1.2.2, 9.1). */
+/** Whether `---` or `...` is at the offset (YAML 1.2.2, 9.1). */
 function isMarker(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   return (char === 45 || char === 46) && /^(?:---|\.\.\.)(?![^ \t\r\n])/.test(text.slice(at, at + 4));

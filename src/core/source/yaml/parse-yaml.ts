@@ -6,10 +6,10 @@ import type { Span } from '../text/span.ts';
 import { diagnose } from './diagnose/diagnose.ts';
 import { yamlMessage } from './diagnose/messages.ts';
 import type { Report } from './yaml-mistake.ts';
-import { withoutDeepBlocks } from './yaml-nesting.ts';
+import { removeDeepBlocks } from './yaml-nesting.ts';
 import { YamlTape } from './yaml-tape.ts';
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 /**
  * Parses YAML 1.2 (core schema: dates stay strings) with aliases and merge keys to a tape; only the first document of
@@ -18,7 +18,7 @@ const mostProblems = 100;
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
   const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
-    if (problems.length >= mostProblems) return;
+    if (problems.length >= maxProblems) return;
     const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
     const fixes: Fix[] | undefined = fix && [
       { kind: 'mend', title: fix.title, edits: [{ at: place(fix), text: fix.text }] },
@@ -31,23 +31,23 @@ export function parseYaml(file: string, text: string): BuiltTape {
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const first = composeFirst(withoutDeepBlocks(text).text, report);
+  const first = composeFirst(removeDeepBlocks(text).text, report);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
-  return { tape, problems: dedupe(problems) };
+  return { tape, problems: removeDuplicates(problems) };
 }
 
 /** Skips value errors inside a range that already has a syntax error. */
-function dedupe(problems: readonly Problem[]): Problem[] {
+function removeDuplicates(problems: readonly Problem[]): Problem[] {
   const mistakes = problems.filter(({ code, severity }) => code === 'yaml-syntax' && severity === 'error');
-  const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
-  const isLost = ({ at: { span } }: Problem) =>
+  const findMistakeAt = ({ at: { span } }: Problem) => mistakes.find((mistake) => isIn(mistake.at.span.start, span));
+  const isUnreadable = ({ at: { span } }: Problem) =>
     mistakes.some(({ unreadable }) => unreadable?.some((place) => isIn(span.start, place.span)));
   return problems.flatMap((problem) => {
-    if (problem.code === 'yaml-key') return startsIn(problem) || isLost(problem) ? [] : [problem];
+    if (problem.code === 'yaml-key') return findMistakeAt(problem) || isUnreadable(problem) ? [] : [problem];
     // An alias followed by text is reported as that text.
-    if (problem.code === 'yaml-alias') return [{ ...problem, ...startsIn(problem), code: problem.code }];
-    return problems.some((other) => other.code === 'yaml-alias' && startsIn(other) === problem) ? [] : [problem];
+    if (problem.code === 'yaml-alias') return [{ ...problem, ...findMistakeAt(problem), code: problem.code }];
+    return problems.some((other) => other.code === 'yaml-alias' && findMistakeAt(other) === problem) ? [] : [problem];
   });
 }
 
@@ -63,12 +63,12 @@ function spanWithin(text: string, start: number, end: number): Span {
 function composeFirst(text: string, report: Report): Document.Parsed | undefined {
   const { documents, tokens } = compose(text, report);
   const [first, second] = documents;
-  for (const mistake of diagnose(text, withoutEchoes(first?.errors ?? []), tokens))
+  for (const mistake of diagnose(text, removeFollowUps(first?.errors ?? []), tokens))
     report(mistake.code, mistake.message, mistake, mistake);
   for (const { code, message, pos } of first?.warnings ?? [])
     report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });
   if (second?.contents) {
-    const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
+    const message = 'A second YAML document begins here, but only the first one is read. Move it to a file of its own.';
     const [start] = second.contents.range;
     report('yaml-documents', message, { start, end: start }, { severity: 'warning' });
   }
@@ -95,8 +95,8 @@ function compose(text: string, report: Report): { documents: Document.Parsed[]; 
   return { documents, tokens };
 }
 
-/** After a place where the parser can't continue, every further token gives one more error: the first one is enough. */
-function withoutEchoes(errors: readonly YAMLError[]): YAMLError[] {
+/** Once the parser can't continue, every further token gives one more error: only the first one is kept. */
+function removeFollowUps(errors: readonly YAMLError[]): YAMLError[] {
   const first = errors.find(isStreamError);
   return errors.filter((error) => error === first || !isStreamError(error));
 }
@@ -106,7 +106,7 @@ function isStreamError({ code, message }: YAMLError): boolean {
 }
 
 /**
- * The library composes by recursion, so values beyond the nesting limit are removed before, with one problem for all.
+ * Removes values beyond the nesting limit, with one problem for all of them, because the library composes by recursion.
  */
 function cutTooDeep(document: CST.Document, report: Report): void {
   const waiting: { token: CST.Token; depth: number }[] = document.value ? [{ token: document.value, depth: 1 }] : [];
@@ -127,6 +127,6 @@ function cutTooDeep(document: CST.Document, report: Report): void {
 }
 
 function reportNesting(report: Report, start: number): void {
-  const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+  const message = `Nested deeper than ${depthLimit} levels, so this value is not read. Flatten the structure.`;
   report('nesting-limit', message, { start, end: start + 1 });
 }

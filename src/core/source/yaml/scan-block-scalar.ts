@@ -3,7 +3,7 @@ import { isEmpty, isLineEnd, skipBlanks, skipLineEnd, skipSpaces } from './chara
 
 /** The end of a block scalar, and its layout. */
 export interface BlockScalar {
-  /** The offset after the last character that is no space, tab or line end. */
+  /** The offset after the last character that is not a space, tab or line end. */
   readonly end: number;
   /** The start of the line after the scalar. */
   readonly next: number;
@@ -14,7 +14,7 @@ export interface BlockScalar {
 }
 
 /**
- * The block scalar whose `|` or `>` is at `from` (YAML 1.2.2, 8.1), in a collection at column `parent`. Undefined if
+ * Scans the block scalar whose `|` or `>` is at `from` (YAML 1.2.2, 8.1), in a collection at column `parent`. Undefined if
  * the header is unusual, or blank lines and tabs make its indentation ambiguous.
  */
 export function scanBlockScalar(text: string, from: number, parent: number): BlockScalar | undefined {
@@ -24,15 +24,17 @@ export function scanBlockScalar(text: string, from: number, parent: number): Blo
   const found = first.content - first.start;
   if (text.charCodeAt(first.content) === 9 && found <= parent) return undefined;
   if (Number.isNaN(text.charCodeAt(first.content)) || found <= parent) {
-    return Number.isNaN(text.charCodeAt(first.content)) && header.keeps ? undefined : withoutContent(header, first);
+    return Number.isNaN(text.charCodeAt(first.content)) && header.keeps
+      ? undefined
+      : describeEmptyScalar(header, first);
   }
   const indent = header.indent === 0 ? found : parent + header.indent;
   if (found < indent || first.widest > indent) return undefined;
   return scanLines(text, first.content, indent, header);
 }
 
-/** A scalar of blank lines, which count only if they are kept. */
-function withoutContent(header: Header, first: FirstLine): BlockScalar {
+/** A scalar of blank lines only, which count only if they are kept (`+`). */
+function describeEmptyScalar(header: Header, first: FirstLine): BlockScalar {
   const { end, next } = header;
   const isPlain = !header.keeps || first.start === next;
   const layout = isPlain ? undefined : { indent: first.widest, end: next, next: first.start };
@@ -57,10 +59,10 @@ function scanHeader(text: string, from: number): Header | undefined {
   if (!found) return undefined;
   const next = from + found[0].length;
   const keeps = (found[2] ?? found[3]) === '+';
-  return { indent: Number(found[1] ?? found[4] ?? 0), keeps, end: endOfText(text, next, from), next };
+  return { indent: Number(found[1] ?? found[4] ?? 0), keeps, end: findTextEnd(text, next, from), next };
 }
 
-/** The first line that is not blank, and the spaces of the longest blank line before it. */
+/** The first line that is not blank, and the number of spaces of the longest blank line before it. */
 interface FirstLine {
   readonly start: number;
   readonly content: number;
@@ -97,7 +99,7 @@ function scanLines(text: string, firstContent: number, indent: number, header: H
     // The `yaml` library does not count such a line if there is an indentation indicator.
     if (last > end && header.indent > 0) return undefined;
     const isPlain = header.indent === 0 && !header.keeps && last === end && !isBlankLine(text, content);
-    return { end: endOfText(text, last, header.end), next, layout: { indent, end: last, next }, isPlain };
+    return { end: findTextEnd(text, last, header.end), next, layout: { indent, end: last, next }, isPlain };
   }
 }
 
@@ -116,13 +118,13 @@ function scanBlankLines(text: string, from: number, indent: number): { start: nu
   }
 }
 
-/** Whether a line of content has nothing but tabs and spaces in it. */
+/** Whether a line of content consists only of tabs and spaces. */
 function isBlankLine(text: string, content: number): boolean {
   return isLineEnd(text.charCodeAt(skipBlanks(text, content)));
 }
 
-/** The offset after the last character before `from` that is no space, tab or line end. */
-function endOfText(text: string, from: number, start: number): number {
+/** The offset after the last character before `from` that is not a space, tab or line end. */
+function findTextEnd(text: string, from: number, start: number): number {
   let end = from;
   while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;
   return end;

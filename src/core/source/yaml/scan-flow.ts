@@ -6,13 +6,13 @@ import type { YamlParts } from './yaml-parts.ts';
 const failed = -1;
 
 /**
- * Scans flow collections (YAML 1.2.2, 7.4) of single-line scalars, quoted texts and aliases. Everything rarer fails:
+ * Scans flow collections (YAML 1.2.2, 7.4) of single-line scalars, quoted strings and aliases. Fails on anything rarer:
  * anchors, tags, explicit keys, names without values, pairs in lists.
  */
 export class FlowScan {
   readonly #text: string;
   readonly #parts: YamlParts;
-  /** Column of the enclosing block collection: lines must be to the right of it. */
+  /** The column of the enclosing block collection; lines must be indented further. */
   #parent = 0;
   #level = 0;
 
@@ -25,10 +25,10 @@ export class FlowScan {
   read(at: number, parent: number): number {
     this.#parent = parent;
     this.#level = 0;
-    return this.#collection(at);
+    return this.#readCollection(at);
   }
 
-  #collection(start: number): number {
+  #readCollection(start: number): number {
     const isMap = this.#text.charCodeAt(start) === 123;
     const close = isMap ? 125 : 93;
     const slot = this.#parts.open(isMap ? Kind.object : Kind.array, start);
@@ -36,7 +36,7 @@ export class FlowScan {
     this.#level += 1;
     let at = this.#skip(start + 1);
     while (at !== failed && this.#text.charCodeAt(at) !== close) {
-      at = isMap ? this.#member(at) : this.#value(at);
+      at = isMap ? this.#readMember(at) : this.#readValue(at);
       at = this.#skipComma(at, close);
     }
     this.#level -= 1;
@@ -53,33 +53,33 @@ export class FlowScan {
     return char === close ? at : failed;
   }
 
-  #member(at: number): number {
-    const colon = this.#name(at);
+  #readMember(at: number): number {
+    const colon = this.#readName(at);
     if (colon === failed || this.#text.charCodeAt(colon) !== 58) return failed;
     const value = this.#skip(colon + 1);
-    return value === failed ? failed : this.#value(value);
+    return value === failed ? failed : this.#readValue(value);
   }
 
   /** Reads the name at `at`; returns the offset of its colon, which must be on the same line. */
-  #name(at: number): number {
+  #readName(at: number): number {
     const text = this.#text;
     const char = text.charCodeAt(at);
     if (char !== 34 && char !== 39) {
-      const end = this.#plainEnd(at);
+      const end = this.#findPlainEnd(at);
       if (end === failed || (end - at === 2 && text.startsWith('<<', at))) return failed;
-      this.#parts.name(at, end, ScalarEncoding.plain);
+      this.#parts.setName(at, end, ScalarEncoding.plain);
       return skipBlanks(text, end);
     }
     const quoted = scanQuoted(text, at, this.#parent + 1);
     if (!quoted || quoted.manyLines) return failed;
-    this.#parts.name(at, quoted.end, quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted);
+    this.#parts.setName(at, quoted.end, quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted);
     const colon = skipBlanks(text, quoted.end);
     // Only directly after a quote may a colon be followed by anything (YAML 1.2.2, 7.4.2,
     // c-ns-flow-map-json-key-entry).
     return colon === quoted.end || this.#endsToken(colon + 1) ? colon : failed;
   }
 
-  #value(at: number): number {
+  #readValue(at: number): number {
     const text = this.#text;
     const parts = this.#parts;
     const char = text.charCodeAt(at);
@@ -89,15 +89,15 @@ export class FlowScan {
       parts.addString(quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted, at, quoted.end);
       return quoted.end;
     }
-    if (char === 123 || char === 91) return this.#collection(at);
-    if (char === 42) return parts.alias(at);
-    const end = this.#plainEnd(at);
+    if (char === 123 || char === 91) return this.#readCollection(at);
+    if (char === 42) return parts.readAlias(at);
+    const end = this.#findPlainEnd(at);
     if (end !== failed) parts.addPlain(at, end);
     return end;
   }
 
   /** The offset after a plain scalar (YAML 1.2.2, 7.3.3, ns-plain-safe(flow-in)) on one line. */
-  #plainEnd(from: number): number {
+  #findPlainEnd(from: number): number {
     if (!this.#startsPlain(from)) return failed;
     const text = this.#text;
     let end = from;
@@ -137,11 +137,11 @@ export class FlowScan {
   #skipIndent(line: number): number {
     const content = skipSpaces(this.#text, line);
     const at = skipBlanks(this.#text, content);
-    return this.#mayStand(at, content - line) ? at : failed;
+    return this.#isAllowedAt(at, content - line) ? at : failed;
   }
 
-  /** The last bracket may be in the column of the enclosing block; comments and blank lines anywhere. */
-  #mayStand(at: number, indent: number): boolean {
+  /** Whether a line may have this indentation: the closing bracket may be in the enclosing column, comments anywhere. */
+  #isAllowedAt(at: number, indent: number): boolean {
     if (indent > this.#parent) return true;
     const char = this.#text.charCodeAt(at);
     if (char === 35 || char === 10 || char === 13) return true;

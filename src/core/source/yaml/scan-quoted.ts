@@ -53,7 +53,7 @@ function scanIndent(text: string, lineStart: number, indent: number): number {
 }
 
 const simpleEscapes = new Set(Array.from('0abefnrtvN_LP "/\\\t', (char) => char.charCodeAt(0)));
-const digitsOf = new Map([
+const escapeDigits = new Map([
   [120, 2],
   [117, 4],
   [85, 8],
@@ -67,7 +67,7 @@ function scanEscape(text: string, at: number): number {
   const char = text.charCodeAt(at);
   if (simpleEscapes.has(char)) return at + 1;
   if (isLineEnd(char)) return Number.isNaN(char) ? failed : skipLineEnd(text, at) - 1;
-  const digits = digitsOf.get(char);
+  const digits = escapeDigits.get(char);
   if (!digits) return failed;
   const code = text.slice(at + 1, at + 1 + digits);
   const isCode = code.length === digits && /^[0-9a-fA-F]+$/.test(code) && Number.parseInt(code, 16) <= 0x10ffff;

@@ -23,7 +23,7 @@ const failed = -1;
 /**
  * Scans the usual YAML 1.2.2 of API descriptions in one pass to a tape, with the same values and places as
  * `parse-yaml`. Undefined if anything is unusual or wrong, which `parse-yaml` then reads or reports. With `regions`,
- * only broken members are left to the tolerant parser. `outer`: number of enclosing levels.
+ * only broken members are left to the tolerant parser. `outer` is the number of enclosing levels.
  */
 export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape | undefined {
   // A single carriage return ends lines for some parsers, and not for others.
@@ -33,8 +33,8 @@ export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape |
 }
 
 /**
- * Scans blocks (YAML 1.2.2, 8.2). Each method reads one construct, and leaves `#lines` at the next one; false: it can't
- * be read here.
+ * Scans blocks (YAML 1.2.2, 8.2). Each method reads one construct and leaves `#lines` at the next one; it returns false
+ * if the construct can't be read here.
  */
 class YamlScan {
   readonly #text: string;
@@ -45,7 +45,7 @@ class YamlScan {
   /** The last token: a quoted scalar, or the first line of a plain one; and the colon that makes it a name, else -1. */
   #start = 0;
   #end = 0;
-  #form: number = ScalarEncoding.plain;
+  #encoding: number = ScalarEncoding.plain;
   #colon = failed;
 
   constructor(text: string, regions: YamlRegions | undefined, outer: number) {
@@ -67,33 +67,33 @@ class YamlScan {
     if (!lines.enter(start) && !(this.#text.startsWith('---', lines.at) && lines.leave(lines.at + 3))) return false;
     // The `yaml` library does not count columns after a byte order mark.
     if (start === 1 && (lines.column > 0 || isDash(this.#text, lines.at))) return false;
-    return lines.column >= 0 && this.#block(-1) && lines.column < 0;
+    return lines.column >= 0 && this.#readBlock(-1) && lines.column < 0;
   }
 
   /** Reads a value that begins a line, in a collection at column `parent`. */
-  #block(parent: number): boolean {
+  #readBlock(parent: number): boolean {
     const { at, column } = this.#lines;
-    return isDash(this.#text, at) ? this.#sequence(at, column) : this.#content(at, parent, column);
+    return isDash(this.#text, at) ? this.#readSequence(at, column) : this.#readContent(at, parent, column);
   }
 
   /** Reads a mapping at `column` (-1 if not allowed), a scalar, a flow collection or an alias. */
-  #content(at: number, parent: number, column: number): boolean {
+  #readContent(at: number, parent: number, column: number): boolean {
     const char = this.#text.charCodeAt(at);
     if (char === 123 || char === 91 || char === 42) {
       if (parent < 0) return false;
-      const end = char === 42 ? this.#parts.alias(at) : this.#flow.read(at, parent);
+      const end = char === 42 ? this.#parts.readAlias(at) : this.#flow.read(at, parent);
       return end !== failed && this.#lines.leave(end);
     }
-    if (!this.#token(at, parent)) return false;
-    if (this.#colon !== failed) return column >= 0 && this.#mapping(column);
+    if (!this.#readToken(at, parent)) return false;
+    if (this.#colon !== failed) return column >= 0 && this.#readMapping(column);
     if (parent < 0) return false;
-    if (this.#form === ScalarEncoding.plain) return this.#plain(parent);
-    this.#parts.addString(this.#form, at, this.#end);
+    if (this.#encoding === ScalarEncoding.plain) return this.#readPlain(parent);
+    this.#parts.addString(this.#encoding, at, this.#end);
     return this.#lines.leave(this.#end);
   }
 
   /** Reads the mapping whose first name is the last token. */
-  #mapping(column: number): boolean {
+  #readMapping(column: number): boolean {
     const slot = this.#parts.open(Kind.object, this.#start);
     if (slot === failed) return false;
     const merged: string[] = [];
@@ -101,8 +101,8 @@ class YamlScan {
     do {
       const mark = this.#parts.mark(column);
       const start = this.#start;
-      last = this.#member(column, merged);
-      if (last === failed || !this.#isAtMember(column)) last = this.#tolerate(mark, start);
+      last = this.#readMember(column, merged);
+      if (last === failed || !this.#isAtMember(column)) last = this.#readTolerantly(mark, start);
       if (last === failed) return false;
     } while (this.#lines.column === column);
     for (const name of merged) if (!this.#parts.merge(slot, name)) return false;
@@ -113,38 +113,38 @@ class YamlScan {
   /** Whether the mapping ends here, or continues with a name, which then is the last token. */
   #isAtMember(column: number): boolean {
     const { at, column: here } = this.#lines;
-    return here < column || (here === column && this.#token(at, column) && this.#colon !== failed);
+    return here < column || (here === column && this.#readToken(at, column) && this.#colon !== failed);
   }
 
   /**
    * Leaves a member that can't be read to the tolerant parser, if there is one for parts of the text; returns the end
    * of the last value.
    */
-  #tolerate(mark: YamlMark, start: number): number {
+  #readTolerantly(mark: YamlMark, start: number): number {
     const next = this.#regions?.read(this.#parts, mark, start, this.#lines.at) ?? failed;
     if (next === failed || !this.#lines.enter(next) || !this.#isAtMember(mark.column)) return failed;
     return this.#parts.tape.lastEnd(mark.slot);
   }
 
   /** Reads the member whose name is the last token; returns the end of its value. */
-  #member(column: number, merged: string[]): number {
+  #readMember(column: number, merged: string[]): number {
     // An implicit name has at most 1,024 characters (YAML 1.2.2, 7.4.2).
     if (this.#colon - this.#start > 1024) return failed;
     if (
-      this.#form === ScalarEncoding.plain &&
+      this.#encoding === ScalarEncoding.plain &&
       this.#end - this.#start === 2 &&
       this.#text.startsWith('<<', this.#start)
     ) {
-      const end = mergedNames(this.#text, this.#colon + 1, merged);
+      const end = scanMergedNames(this.#text, this.#colon + 1, merged);
       return end !== failed && this.#lines.leave(end) ? end : failed;
     }
-    this.#parts.name(this.#start, this.#end, this.#form);
+    this.#parts.setName(this.#start, this.#end, this.#encoding);
     const slot = this.#parts.tape.count;
-    return this.#value(this.#colon + 1, column, false) ? this.#parts.tape.endOf(slot) : failed;
+    return this.#readValue(this.#colon + 1, column, false) ? this.#parts.tape.endOf(slot) : failed;
   }
 
   /** Reads the list whose first `-` is at `from`. */
-  #sequence(from: number, column: number): boolean {
+  #readSequence(from: number, column: number): boolean {
     const lines = this.#lines;
     const slot = this.#parts.open(Kind.array, from);
     if (slot === failed) return false;
@@ -152,7 +152,7 @@ class YamlScan {
     let last: number;
     do {
       const item = this.#parts.tape.count;
-      if (!this.#value(dash + 1, column, true)) return false;
+      if (!this.#readValue(dash + 1, column, true)) return false;
       last = this.#parts.tape.endOf(item);
       dash = lines.at;
     } while (lines.column === column && isDash(this.#text, dash));
@@ -161,41 +161,43 @@ class YamlScan {
   }
 
   /** Reads the value after `:` or `-` in a collection at column `parent`. */
-  #value(from: number, parent: number, isItem: boolean): boolean {
+  #readValue(from: number, parent: number, isItem: boolean): boolean {
     const text = this.#text;
     const at = skipBlanks(text, from);
-    if (isLineOver(text, at)) return this.#below(at, parent, isItem);
+    if (isLineOver(text, at)) return this.#readBelow(at, parent, isItem);
     // After `-`, tabs would make the column of the value uncertain.
     if (isItem && skipSpaces(text, from) !== at) return false;
-    if (text.charCodeAt(at) !== 38) return this.#sameLine(at, parent, isItem ? parent + 1 + at - from : failed);
-    const end = this.#parts.nameEnd(at);
+    if (text.charCodeAt(at) !== 38) return this.#readSameLine(at, parent, isItem ? parent + 1 + at - from : failed);
+    const end = this.#parts.findNameEnd(at);
     if (end === failed || !isEmpty(text.charCodeAt(end))) return false;
     const anchored = this.#parts.openAnchor(text.slice(at + 1, end));
     const next = skipBlanks(text, end);
     // An anchor before a name on the same line belongs to the name, not to the value.
-    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#sameLine(next, parent, failed);
+    const isRead = isLineOver(text, next)
+      ? this.#readBelow(next, parent, isItem)
+      : this.#readSameLine(next, parent, failed);
     this.#parts.closeAnchor(anchored);
     return isRead && !this.#parts.tape.isAlias(anchored.slot);
   }
 
   /** Reads a value on a line below, or null. The items of a member's list may be in the member's own column. */
-  #below(place: number, parent: number, isItem: boolean): boolean {
+  #readBelow(place: number, parent: number, isItem: boolean): boolean {
     const lines = this.#lines;
     if (!lines.leave(place)) return false;
-    if (lines.column > parent) return this.#block(parent);
-    if (!isItem && lines.column === parent && isDash(this.#text, lines.at)) return this.#sequence(lines.at, parent);
+    if (lines.column > parent) return this.#readBlock(parent);
+    if (!isItem && lines.column === parent && isDash(this.#text, lines.at)) return this.#readSequence(lines.at, parent);
     this.#parts.add(Kind.null, place, place);
     return true;
   }
 
-  #sameLine(at: number, parent: number, column: number): boolean {
+  #readSameLine(at: number, parent: number, column: number): boolean {
     const char = this.#text.charCodeAt(at);
-    if (char === 124 || char === 62) return this.#blockScalar(at, parent);
-    if (isDash(this.#text, at)) return column >= 0 && this.#sequence(at, column);
-    return this.#content(at, parent, column);
+    if (char === 124 || char === 62) return this.#readBlockScalar(at, parent);
+    if (isDash(this.#text, at)) return column >= 0 && this.#readSequence(at, column);
+    return this.#readContent(at, parent, column);
   }
 
-  #blockScalar(at: number, parent: number): boolean {
+  #readBlockScalar(at: number, parent: number): boolean {
     const scalar = scanBlockScalar(this.#text, at, parent);
     if (!scalar) return false;
     const { end, layout } = scalar;
@@ -208,7 +210,7 @@ class YamlScan {
    * Reads the plain scalar whose first line is the last token; further lines are to the right of `parent` (YAML 1.2.2,
    * 7.3.3).
    */
-  #plain(parent: number): boolean {
+  #readPlain(parent: number): boolean {
     const lines = this.#lines;
     const start = this.#start;
     let end = this.#end;
@@ -216,7 +218,7 @@ class YamlScan {
     const isOneLine = lines.column <= parent;
     while (lines.column > parent) {
       if (lines.hasComment) return false;
-      const stop = this.#plainLine(lines.at);
+      const stop = this.#readPlainLine(lines.at);
       end = this.#end;
       if (this.#text.charCodeAt(stop) === 58 || !lines.leave(end)) return false;
     }
@@ -226,7 +228,7 @@ class YamlScan {
   }
 
   /** Reads a quoted scalar, or the first line of a plain one, and whether it is a name. */
-  #token(at: number, parent: number): boolean {
+  #readToken(at: number, parent: number): boolean {
     const text = this.#text;
     const char = text.charCodeAt(at);
     this.#start = at;
@@ -234,15 +236,15 @@ class YamlScan {
       const quoted = scanQuoted(text, at, parent + 1);
       if (!quoted) return false;
       this.#end = quoted.end;
-      this.#form = quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted;
+      this.#encoding = quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted;
       const colon = skipBlanks(text, quoted.end);
       const isName = text.charCodeAt(colon) === 58 && isEmpty(text.charCodeAt(colon + 1));
       this.#colon = isName ? colon : failed;
       return !(isName && quoted.manyLines);
     }
     if (!startsPlain(text, at)) return false;
-    this.#form = ScalarEncoding.plain;
-    const stop = this.#plainLine(at);
+    this.#encoding = ScalarEncoding.plain;
+    const stop = this.#readPlainLine(at);
     this.#colon = text.charCodeAt(stop) === 58 ? stop : failed;
     return true;
   }
@@ -250,7 +252,7 @@ class YamlScan {
   /**
    * Reads one line of a plain scalar (YAML 1.2.2, 7.3.3); returns where it stops; `#end` is after its last character.
    */
-  #plainLine(from: number): number {
+  #readPlainLine(from: number): number {
     const text = this.#text;
     let end = from;
     for (let at = from; ; at += 1) {
@@ -264,15 +266,15 @@ class YamlScan {
   }
 }
 
-const aliases = /[ \t]*(?:\*([^\s,[\]{}]+)|\[((?: *\*[^\s,[\]{}]+ *,)* *\*[^\s,[\]{}]+ *)\])/y;
+const aliasList = /[ \t]*(?:\*([^\s,[\]{}]+)|\[((?: *\*[^\s,[\]{}]+ *,)* *\*[^\s,[\]{}]+ *)\])/y;
 
-/** Reads the names of the aliases after `<<:`, as `*a` or `[*a, *b]`; returns their end. */
-function mergedNames(text: string, from: number, names: string[]): number {
-  aliases.lastIndex = from;
-  const match = aliases.exec(text);
+/** Reads the names of the aliases after `<<:` (`*a` or `[*a, *b]`) into `names`; returns the offset after them. */
+function scanMergedNames(text: string, from: number, names: string[]): number {
+  aliasList.lastIndex = from;
+  const match = aliasList.exec(text);
   if (!match) return failed;
   for (const name of match[2]?.split(',') ?? []) names.push(name.trim().slice(1));
   if (match[1]) names.push(match[1]);
   const isAmbiguous = names.some((name) => name.endsWith(':'));
-  return isAmbiguous ? failed : aliases.lastIndex;
+  return isAmbiguous ? failed : aliasList.lastIndex;
 }

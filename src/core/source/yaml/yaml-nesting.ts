@@ -8,10 +8,10 @@ interface Level {
   readonly isItem: boolean;
 }
 
-/** A block YAML text in which blocks beyond the nesting limit are replaced by blanks of the same length. */
+/** A YAML text in which blocks beyond the nesting limit are replaced by spaces of the same length. */
 export interface ShallowYaml {
   readonly text: string;
-  /** Start of the first removed value; undefined: there is none. */
+  /** Start of the first removed value, if any. */
   readonly cutAt: number | undefined;
 }
 
@@ -19,24 +19,24 @@ export interface ShallowYaml {
  * Removes blocks beyond the nesting limit, by their columns alone (YAML 1.2.2, 6.1 and 8.2): the `yaml` library parses
  * and composes blocks by recursion, in time quadratic in the depth.
  */
-export function withoutDeepBlocks(text: string): ShallowYaml {
+export function removeDeepBlocks(text: string): ShallowYaml {
   const cuts: Span[] = [];
   const levels: Level[] = [];
   for (let line = 0; line < text.length; line = nextLine(text, line)) {
-    const start = findDeep(text, line, levels);
+    const start = findDeepBlock(text, line, levels);
     if (start !== undefined) cuts.push({ start, end: lineEnd(text, start) });
   }
   return { text: blankOut(text, cuts), cutAt: cuts[0]?.start };
 }
 
 /** The offset where the line exceeds the limit; updates `levels` to those open after it. */
-function findDeep(text: string, line: number, levels: Level[]): number | undefined {
+function findDeepBlock(text: string, line: number, levels: Level[]): number | undefined {
   let at = skipSpaces(text, line);
   if (isLineOver(text, at) || isBlank(text.charCodeAt(at))) return undefined;
   for (;;) {
     const isItem = isIndicator(text, at);
-    enter({ column: at - line, isItem }, levels);
-    // The innermost may be a scalar, which is no level: the parser decides about the last one.
+    enterLevel({ column: at - line, isItem }, levels);
+    // The innermost may be a scalar, which is not a level, so one more is allowed here and left to the parser.
     if (levels.length > depthLimit + 1) {
       levels.length = depthLimit + 1;
       return at;
@@ -47,7 +47,7 @@ function findDeep(text: string, line: number, levels: Level[]): number | undefin
   }
 }
 
-function enter(level: Level, levels: Level[]): void {
+function enterLevel(level: Level, levels: Level[]): void {
   for (let last = levels.at(-1); last !== undefined; last = levels.at(-1)) {
     const isInside = level.column > last.column || (level.column === last.column && level.isItem && !last.isItem);
     if (isInside) break;

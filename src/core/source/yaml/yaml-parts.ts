@@ -38,12 +38,12 @@ export interface YamlMark {
 }
 
 /**
- * Shared by the scanners of blocks and of flow collections: the tape, the name of the next value, anchors, aliases,
- * merge keys.
+ * The state that the block and the flow scanner share: the tape, the name of the next value, anchors, aliases, merge
+ * keys.
  */
 export class YamlParts {
   readonly tape: TapeBuilder;
-  /** Whether the nesting limit is exceeded; then no part of the text can be read independently. */
+  /** Whether the nesting limit is exceeded; if so, no part of the text can be read independently. */
   isTooDeep = false;
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
@@ -62,10 +62,10 @@ export class YamlParts {
   }
 
   /** Sets the name of the next value. */
-  name(start: number, end: number, form: number): void {
+  setName(start: number, end: number, encoding: number): void {
     this.#keyStart = start;
     this.#keyEnd = end;
-    this.#keyEncoding = form;
+    this.#keyEncoding = encoding;
   }
 
   mark(column: number): YamlMark {
@@ -75,13 +75,13 @@ export class YamlParts {
   /** Replaces everything after the mark by the members of another tape. */
   replace(mark: YamlMark, tape: Tape, shift: number): void {
     this.#depth = mark.depth;
-    this.name(noKey, noKey, ScalarEncoding.plain);
+    this.setName(noKey, noKey, ScalarEncoding.plain);
     this.tape.cut(mark.slot);
     this.tape.addSlots(tape, 1, tape.count, shift);
     this.#expanded += tape.count;
   }
 
-  /** The targets of anchors are unknown from here on. */
+  /** Marks the targets of anchors as unknown from here on. */
   forgetAnchors(): void {
     this.#isAnchorKnown = false;
   }
@@ -118,15 +118,15 @@ export class YamlParts {
     if (special !== undefined) this.tape.decodedValues.set(slot, special);
   }
 
-  addString(form: number, start: number, end: number): number {
-    return this.add(Kind.string | (form << encodingShift), start, end);
+  addString(encoding: number, start: number, end: number): number {
+    return this.add(Kind.string | (encoding << encodingShift), start, end);
   }
 
   /**
    * The offset after the name of an anchor or alias (YAML 1.2.2, 6.9.2) whose `&` or `*` is at `at`. A name that ends
    * in `:` is ambiguous.
    */
-  nameEnd(at: number): number {
+  findNameEnd(at: number): number {
     const text = this.#text;
     let end = at + 1;
     while (!isEmpty(text.charCodeAt(end)) && !isFlowIndicator(text.charCodeAt(end))) end += 1;
@@ -150,14 +150,14 @@ export class YamlParts {
   }
 
   /**
-   * Reads the alias at `at` (YAML 1.2.2, 7.1); returns the offset after it. Fails if it is undefined or expands to too
-   * much.
+   * Reads the alias at `at` (YAML 1.2.2, 7.1); returns the offset after it. Fails if there is no such anchor, or if it
+   * expands to too much.
    */
-  alias(at: number): number {
-    const end = this.nameEnd(at);
+  readAlias(at: number): number {
+    const end = this.findNameEnd(at);
     if (end === failed) return failed;
     const anchored = this.#anchors.get(this.#text.slice(at + 1, end));
-    if (!anchored?.closed || !this.#follow(anchored)) return failed;
+    if (!anchored?.closed || !this.#expand(anchored)) return failed;
     this.tape.aliasTargets.set(this.add(Kind.alias, at, end), anchored.slot);
     return end;
   }
@@ -165,15 +165,15 @@ export class YamlParts {
   /** Adds the members of an anchor's mapping that the mapping in `slot` does not have (`<<`, YAML 1.1's merge type). */
   merge(slot: number, name: string): boolean {
     const anchored = this.#anchors.get(name);
-    if (!anchored?.closed || !this.tape.isObject(anchored.slot) || !this.#follow(anchored)) return false;
+    if (!anchored?.closed || !this.tape.isObject(anchored.slot) || !this.#expand(anchored)) return false;
     const tape = this.tape.view();
-    const own = membersOf(tape, slot, tape.count);
-    for (const [key, member] of membersOf(tape, anchored.slot, nextOf(tape, anchored.slot))) {
-      if (own.has(key)) continue;
-      const form = (tape.kind[member] ?? 0) >> keyEncodingShift;
+    const ownMembers = mapMembers(tape, slot, tape.count);
+    for (const [key, member] of mapMembers(tape, anchored.slot, nextOf(tape, anchored.slot))) {
+      if (ownMembers.has(key)) continue;
+      const encoding = (tape.kind[member] ?? 0) >> keyEncodingShift;
       const start = keyStartOf(tape, member);
       const end = keyEndOf(tape, member);
-      this.name(start, end, form);
+      this.setName(start, end, encoding);
       const merged = this.add(Kind.merged, start, end);
       this.tape.aliasTargets.set(merged, tape.aliasTargets.get(member) ?? member);
     }
@@ -181,7 +181,7 @@ export class YamlParts {
   }
 
   /** Counts the values of an alias; false if they exceed the limit. */
-  #follow(anchored: Anchored): boolean {
+  #expand(anchored: Anchored): boolean {
     this.#expanded += anchored.size;
     this.#deepest = Math.max(this.#deepest, this.#depth + anchored.height);
     return this.#isAnchorKnown && this.#deepest < depthLimit && this.#expanded < expansionLimit;
@@ -189,7 +189,7 @@ export class YamlParts {
 }
 
 /** The names of an object whose members end before the slot `end`, with the last slot of each. */
-function membersOf(tape: Tape, object: number, end: number): Map<string, number> {
+function mapMembers(tape: Tape, object: number, end: number): Map<string, number> {
   const members = new Map<string, number>();
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot);
   return members;

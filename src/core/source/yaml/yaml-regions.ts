@@ -8,14 +8,14 @@ import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
 const failed = -1;
 
-/** Problems of a part of a text that do not depend on the rest of it. */
-const ownProblems = new Set(['yaml-syntax', 'yaml-unclosed', 'yaml-key']);
+/** Codes of problems that do not depend on the rest of the text. */
+const independentCodes = new Set(['yaml-syntax', 'yaml-unclosed', 'yaml-key']);
 
 /**
- * Members of at least this length are parsed up to their first mistake only, and `beyondMistake` characters after it.
+ * Members of at least this length are parsed only up to their first mistake, and `charactersAfterMistake` more.
  */
-const mostCharacters = 1 << 16;
-const beyondMistake = 1 << 11;
+const largeMember = 1 << 16;
+const charactersAfterMistake = 1 << 11;
 
 /** A member from its name to the end of its lines, and its column. */
 interface MemberLines extends Span {
@@ -36,16 +36,16 @@ export class YamlRegions {
   readonly #file: string;
   readonly #text: string;
   /**
-   * The number of characters that may still be parsed in this way; a text with more errors is better parsed as a whole.
+   * The number of characters that may still be parsed again; a text with more errors is better parsed as a whole.
    */
-  #budget: number;
-  #parts = 10_000;
+  #charactersLeft: number;
+  #partsLeft = 10_000;
 
-  /** `budget`: limit for the characters that are parsed again. */
+  /** `budget` limits the number of characters that are parsed again. */
   constructor(file: string, text: string, budget: number) {
     this.#file = file;
     this.#text = text;
-    this.#budget = budget;
+    this.#charactersLeft = budget;
   }
 
   /**
@@ -57,7 +57,7 @@ export class YamlRegions {
     if (parts.isTooDeep) return failed;
     const text = this.#text;
     const column = mark.column;
-    const next = endOfRegion(text, Math.max(start, reached), column);
+    const next = findRegionEnd(text, Math.max(start, reached), column);
     if (hasMarker(text, start, next)) return failed;
     const lines = { start, end: next, column };
     const found = this.#readToMistake(lines, reached) ?? this.#readLines(lines);
@@ -71,34 +71,34 @@ export class YamlRegions {
   }
 
   /**
-   * Of a very long member only the lines up to the mistake: a name in an outer column includes all lines below it with
-   * more indentation, and parsing megabytes of them would take seconds.
+   * Reads a very long member only up to the mistake: a name in an outer column includes all lines below it with more
+   * indentation, and parsing megabytes of them would take seconds.
    */
   #readToMistake({ start, end, column }: MemberLines, reached: number): ReadLines | undefined {
-    const stop = nextLine(this.#text, Math.max(start, reached) + 2 * beyondMistake);
-    if (end - start < mostCharacters || stop >= end) return undefined;
+    const stop = nextLine(this.#text, Math.max(start, reached) + 2 * charactersAfterMistake);
+    if (end - start < largeMember || stop >= end) return undefined;
     const found = this.#readLines({ start, end: stop, column });
-    // A problem in the last line, or without an end there, may be caused by the cut.
-    const last = stop - beyondMistake - start + column;
+    // A problem near the last line, or something unclosed there, may be caused by the cut.
+    const last = stop - charactersAfterMistake - start + column;
     return found?.problems.some(({ code, at }) => code !== 'yaml-unclosed' && at.span.start < last) ? found : undefined;
   }
 
   #readLines({ start, end, column }: MemberLines): ReadLines | undefined {
-    this.#budget -= end - start;
-    this.#parts -= 1;
-    if (this.#budget < 0 || this.#parts < 0) return undefined;
+    this.#charactersLeft -= end - start;
+    this.#partsLeft -= 1;
+    if (this.#charactersLeft < 0 || this.#partsLeft < 0) return undefined;
     const written = `${' '.repeat(column)}${this.#text.slice(start, end)}`;
     const { tape, problems } = parseYaml(this.#file, written);
-    if (!tape || tape.aliasTargets.size > 0 || !problems.every((problem) => this.#isOwn(problem, written)))
+    if (!tape || tape.aliasTargets.size > 0 || !problems.every((problem) => this.#isIndependent(problem, written)))
       return undefined;
     const isMember =
       ((tape.kind[0] ?? 0) & kindMask) === Kind.object && tape.count > 1 && keyStartOf(tape, 1) === column;
     return isMember ? { tape, problems } : undefined;
   }
 
-  /** An alias that is undefined in these lines may refer to an anchor before them. */
-  #isOwn(problem: Problem, written: string): boolean {
-    if (!isOfAlias(problem)) return ownProblems.has(problem.code);
+  /** Whether a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines. */
+  #isIndependent(problem: Problem, written: string): boolean {
+    if (!isOfAlias(problem)) return independentCodes.has(problem.code);
     const [name = ''] = /^[^\s,[\]{}]*/.exec(written.slice(problem.at.span.start + 1)) ?? [];
     return !hasAnchor(this.#text, name);
   }
@@ -116,7 +116,7 @@ function hasAnchor(text: string, name: string): boolean {
 }
 
 /** The start of the first line after `from` that can't belong to a member at `column`. */
-function endOfRegion(text: string, from: number, column: number): number {
+function findRegionEnd(text: string, from: number, column: number): number {
   let line = nextLine(text, from);
   while (line < text.length) {
     const at = skipSpaces(text, line);

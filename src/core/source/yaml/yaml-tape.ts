@@ -15,11 +15,11 @@ import { encodingShift, Kind, noKey, ScalarEncoding, type Tape } from '../tape/t
 import { TapeBuilder } from '../tape/tape-builder.ts';
 import { AliasLimits, type Extent } from './alias-limits.ts';
 import { isEmpty } from './characters.ts';
-import { quoting } from './diagnose/diagnose.ts';
+import { quoteValue } from './diagnose/diagnose.ts';
 import type { Report } from './yaml-mistake.ts';
 
 /**
- * The target of an anchor. `closed` is false inside of it; `text` is set for scalars, which may be names of members.
+ * The target of an anchor. `closed` is false while it is being read; `text` is set for scalars, which may be keys.
  */
 interface Anchored extends Extent {
   readonly slot: number;
@@ -35,12 +35,12 @@ interface Member extends Extent {
 interface Key {
   readonly start: number;
   readonly end: number;
-  readonly form: number;
+  readonly encoding: number;
   readonly text: string;
 }
 
-const mergeMessage = '`<<` wants a mapping: an alias (`*name`) of one, or a list of such aliases.';
-const unnamed: Key = { start: noKey, end: noKey, form: ScalarEncoding.plain, text: '' };
+const mergeMessage = 'Expected an alias of a mapping after `<<` (`*name`), or a list of such aliases.';
+const unnamed: Key = { start: noKey, end: noKey, encoding: ScalarEncoding.plain, text: '' };
 
 /** Writes the nodes of the `yaml` library to a tape. */
 export class YamlTape {
@@ -60,87 +60,87 @@ export class YamlTape {
   }
 
   build(root: Node): Tape {
-    this.#value(root, unnamed, 1, 0);
+    this.#addValue(root, unnamed, 1, 0);
     return this.#tape.finish();
   }
 
-  #value(node: unknown, key: Key, depth: number, place: number): void {
+  #addValue(node: unknown, key: Key, depth: number, place: number): void {
     this.#extents.enter(depth);
-    if (isAlias(node)) this.#alias(node, key, depth);
-    else if (isMap(node)) this.#anchored(node, depth, () => this.#map(node, key, depth));
-    else if (isSeq(node)) this.#anchored(node, depth, () => this.#seq(node, key, depth));
-    else if (isScalar(node)) this.#anchored(node, depth, () => this.#scalar(node, key));
+    if (isAlias(node)) this.#addAlias(node, key, depth);
+    else if (isMap(node)) this.#addAnchored(node, depth, () => this.#addMap(node, key, depth));
+    else if (isSeq(node)) this.#addAnchored(node, depth, () => this.#addSequence(node, key, depth));
+    else if (isScalar(node)) this.#addAnchored(node, depth, () => this.#addScalar(node, key));
     else this.#add(Kind.null, place, place, key);
   }
 
-  #anchored(node: YAMLMap | YAMLSeq | Scalar, depth: number, put: () => void): void {
+  #addAnchored(node: YAMLMap | YAMLSeq | Scalar, depth: number, addNode: () => void): void {
     if (!node.anchor) {
-      put();
+      addNode();
       return;
     }
     const text = isScalar(node) ? String(node.value) : undefined;
     const anchored: Anchored = { slot: this.#tape.count, size: 1, height: 1, closed: false, text };
     this.#anchors.set(node.anchor, anchored);
-    Object.assign(anchored, this.#extents.measure(depth, put), { closed: true });
+    Object.assign(anchored, this.#extents.measure(depth, addNode), { closed: true });
   }
 
-  #map(node: YAMLMap, key: Key, depth: number): void {
-    const [start, end] = rangeOf(node);
+  #addMap(node: YAMLMap, key: Key, depth: number): void {
+    const [start, end] = readRange(node);
     const slot = this.#add(Kind.object, start, end, key);
-    const own = new Map<string, Member>();
-    this.#members.set(slot, own);
+    const ownMembers = new Map<string, Member>();
+    this.#members.set(slot, ownMembers);
     const merges: Pair[] = [];
     let last = start;
     for (const pair of node.items) {
       if (isMergeKey(pair)) {
         merges.push(pair);
-        last = Math.max(last, rangeOf(pair.value)[1]);
+        last = Math.max(last, readRange(pair.value)[1]);
       } else {
-        last = Math.max(last, this.#member(pair, own, depth + 1));
+        last = Math.max(last, this.#addMember(pair, ownMembers, depth + 1));
       }
     }
-    for (const pair of merges) this.#merge(pair.value, own, depth + 1);
+    for (const pair of merges) this.#merge(pair.value, ownMembers, depth + 1);
     this.#tape.close(slot, node.flow ? end : last);
   }
 
   /** Writes one member to the tape; returns the end of its value. */
-  #member(pair: Pair, own: Map<string, Member>, depth: number): number {
-    const name = this.#key(pair.key, rangeOf(pair.value)[0]);
+  #addMember(pair: Pair, ownMembers: Map<string, Member>, depth: number): number {
+    const name = this.#readKey(pair.key, readRange(pair.value)[0]);
     const slot = this.#tape.count;
-    const extent = this.#extents.measure(depth, () => this.#value(pair.value, name, depth, name.end));
-    own.set(name.text, { slot, key: name, ...extent });
+    const extent = this.#extents.measure(depth, () => this.#addValue(pair.value, name, depth, name.end));
+    ownMembers.set(name.text, { slot, key: name, ...extent });
     return this.#tape.endOf(slot);
   }
 
-  #seq(node: YAMLSeq, key: Key, depth: number): void {
-    const [start, end] = rangeOf(node);
+  #addSequence(node: YAMLSeq, key: Key, depth: number): void {
+    const [start, end] = readRange(node);
     const slot = this.#add(Kind.array, start, end, key);
     let last = start + 1;
     for (const item of node.items) {
       const element = this.#tape.count;
       // `[a: b]` is a list of one-member mappings.
-      if (isPair(item)) this.#pair(item, depth + 1);
-      else this.#value(item, unnamed, depth + 1, last);
+      if (isPair(item)) this.#addPair(item, depth + 1);
+      else this.#addValue(item, unnamed, depth + 1, last);
       last = Math.max(last, this.#tape.endOf(element));
     }
     this.#tape.close(slot, node.flow ? end : last);
   }
 
-  #pair(pair: Pair, depth: number): void {
-    const name = this.#key(pair.key, 0);
+  #addPair(pair: Pair, depth: number): void {
+    const name = this.#readKey(pair.key, 0);
     const slot = this.#add(Kind.object, name.start, name.end, unnamed);
-    this.#value(pair.value, name, depth + 1, name.end);
+    this.#addValue(pair.value, name, depth + 1, name.end);
     this.#tape.close(slot, Math.max(name.end, this.#tape.endOf(slot + 1)));
   }
 
-  #scalar(node: Scalar, key: Key): void {
-    const [start, rawEnd] = rangeOf(node);
-    const end = endOfText(this.#text, start, rawEnd);
+  #addScalar(node: Scalar, key: Key): void {
+    const [start, rawEnd] = readRange(node);
+    const end = findTextEnd(this.#text, start, rawEnd);
     const { value } = node;
     if (typeof value === 'string') {
-      const form = formOf(this.#text.slice(start, end), value);
-      const slot = this.#add(Kind.string | (form << encodingShift), start, end, key);
-      if (form === ScalarEncoding.decoded) this.#tape.decodedValues.set(slot, value);
+      const encoding = chooseEncoding(this.#text.slice(start, end), value);
+      const slot = this.#add(Kind.string | (encoding << encodingShift), start, end, key);
+      if (encoding === ScalarEncoding.decoded) this.#tape.decodedValues.set(slot, value);
     } else if (typeof value === 'number') {
       const slot = this.#add(Kind.number, start, end, key);
       if (Number(this.#text.slice(start, end)) !== value) this.#tape.decodedValues.set(slot, value);
@@ -151,11 +151,11 @@ export class YamlTape {
     }
   }
 
-  #alias(node: Alias, key: Key, depth: number): void {
-    const [start, end] = rangeOf(node);
+  #addAlias(node: Alias, key: Key, depth: number): void {
+    const [start, end] = readRange(node);
     const anchored = this.#anchors.get(node.source);
     if (!anchored || !this.#extents.mayFollow(anchored, depth, [start, end])) {
-      if (!anchored) this.#reportUnknown(node, start, end);
+      if (!anchored) this.#reportUnknownAlias(node, start, end);
       this.#add(Kind.null, start, end, key);
       return;
     }
@@ -163,87 +163,92 @@ export class YamlTape {
     this.#tape.aliasTargets.set(this.#add(Kind.alias, start, end, key), anchored.slot);
   }
 
-  #reportUnknown({ source }: Alias, start: number, end: number): void {
-    // Where there are anchors, it may be the name of one with a slip.
-    const fix = this.#anchors.size === 0 ? { fix: quoting(this.#text, start, end) } : {};
+  #reportUnknownAlias({ source }: Alias, start: number, end: number): void {
+    // If there are anchors, the alias may be a misspelt name of one.
+    const fix = this.#anchors.size === 0 ? { fix: quoteValue(this.#text, start, end) } : {};
     this.#report('yaml-alias', `Unknown alias: there is no \`&${source}\` before it.`, { start, end }, fix);
   }
 
   /** Adds members of the target of `<<` that the mapping does not have; the first of several targets wins. */
-  #merge(value: unknown, own: Map<string, Member>, depth: number): void {
+  #merge(value: unknown, ownMembers: Map<string, Member>, depth: number): void {
     for (const source of isSeq(value) ? value.items : [value]) {
       if (isMap(source)) {
-        for (const pair of source.items) if (!own.has(this.#key(pair.key, 0).text)) this.#member(pair, own, depth);
+        for (const pair of source.items)
+          if (!ownMembers.has(this.#readKey(pair.key, 0).text)) this.#addMember(pair, ownMembers, depth);
       } else {
-        this.#mergeAlias(source, own, depth);
+        this.#mergeAlias(source, ownMembers, depth);
       }
     }
   }
 
-  #mergeAlias(source: unknown, own: Map<string, Member>, depth: number): void {
-    const place = rangeOf(source);
+  #mergeAlias(source: unknown, ownMembers: Map<string, Member>, depth: number): void {
+    const place = readRange(source);
     const anchored = isAlias(source) ? this.#anchors.get(source.source) : undefined;
     const slot = anchored?.closed ? anchored.slot : -1;
     const members = this.#members.get(this.#tape.aliasTargets.get(slot) ?? slot);
-    if (members) this.#mergeMembers(members, own, depth, place);
+    if (members) this.#mergeMembers(members, ownMembers, depth, place);
     else this.#report('yaml-merge', mergeMessage, { start: place[0], end: place[1] });
   }
 
-  #mergeMembers(members: Map<string, Member>, own: Map<string, Member>, depth: number, place: [number, number]): void {
+  #mergeMembers(
+    members: Map<string, Member>,
+    ownMembers: Map<string, Member>,
+    depth: number,
+    place: [number, number],
+  ): void {
     for (const [name, member] of members) {
-      if (own.has(name)) continue;
+      if (ownMembers.has(name)) continue;
       if (!this.#extents.mayFollow({ ...member, closed: true }, depth, place)) return;
       this.#extents.follow(member, depth);
       const slot = this.#add(Kind.merged, member.key.start, member.key.end, member.key);
       this.#tape.aliasTargets.set(slot, this.#tape.aliasTargets.get(member.slot) ?? member.slot);
-      own.set(name, { ...member, slot });
+      ownMembers.set(name, { ...member, slot });
     }
   }
 
-  #key(node: unknown, place: number): Key {
-    if (isAlias(node)) return this.#aliasKey(node);
+  #readKey(node: unknown, place: number): Key {
+    if (isAlias(node)) return this.#readAliasKey(node);
     if (!isScalar(node)) {
-      const [start, end] = node ? rangeOf(node) : [place, place];
-      if (node)
-        this.#report('yaml-key', 'The name of a member must be a text, not a list or a mapping.', { start, end });
-      return { start, end, form: ScalarEncoding.plain, text: this.#text.slice(start, end) };
+      const [start, end] = node ? readRange(node) : [place, place];
+      if (node) this.#report('yaml-key', 'A key must be a string, not a list or a mapping.', { start, end });
+      return { start, end, encoding: ScalarEncoding.plain, text: this.#text.slice(start, end) };
     }
-    const [start, end] = rangeOf(node);
+    const [start, end] = readRange(node);
     const written = this.#text.slice(start, end);
     const text = typeof node.value === 'string' ? node.value : written;
-    return { start, end, form: formOf(written, text), text };
+    return { start, end, encoding: chooseEncoding(written, text), text };
   }
 
-  #aliasKey(node: Alias): Key {
-    const [start, end] = rangeOf(node);
+  #readAliasKey(node: Alias): Key {
+    const [start, end] = readRange(node);
     const anchored = this.#anchors.get(node.source);
-    if (!anchored) this.#reportUnknown(node, start, end);
-    return { start, end, form: ScalarEncoding.decoded, text: anchored?.text ?? node.source };
+    if (!anchored) this.#reportUnknownAlias(node, start, end);
+    return { start, end, encoding: ScalarEncoding.decoded, text: anchored?.text ?? node.source };
   }
 
   #add(kind: number, start: number, end: number, key: Key): number {
-    const slot = this.#tape.add(kind, start, end, key.start, key.end, key.form);
-    if (key.form === ScalarEncoding.decoded) this.#tape.decodedKeys.set(slot, key.text);
+    const slot = this.#tape.add(kind, start, end, key.start, key.end, key.encoding);
+    if (key.encoding === ScalarEncoding.decoded) this.#tape.decodedKeys.set(slot, key.text);
     return slot;
   }
 }
 
-function formOf(written: string, value: string): number {
+function chooseEncoding(written: string, value: string): number {
   if (written === value) return ScalarEncoding.plain;
   return written.length === value.length + 2 && written.startsWith(value, 1)
     ? ScalarEncoding.quoted
     : ScalarEncoding.decoded;
 }
 
-function rangeOf(node: unknown): [number, number] {
+function readRange(node: unknown): [number, number] {
   const range = (node as { range?: readonly [number, number, number] | null } | null)?.range;
   return range ? [range[0], range[1]] : [0, 0];
 }
 
 /**
- * Line ends and blanks after a block scalar are not part of its span; other white space is part of a plain one's text.
+ * The end of a scalar's text: the library's range of a block scalar includes the line ends and spaces after it.
  */
-function endOfText(text: string, start: number, rawEnd: number): number {
+function findTextEnd(text: string, start: number, rawEnd: number): number {
   let end = rawEnd;
   while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;
   return end;

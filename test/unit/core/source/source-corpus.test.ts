@@ -9,7 +9,7 @@ import { agreeOn } from './yaml/yaml-readers.ts';
 
 const folders = ['openapi', 'asyncapi', ...(hasRealCorpus ? ['sites', 'conformance'] : [])];
 
-suite('readers on texts as people write them', () => {
+suite('readers on real texts', () => {
   for (const folder of folders) {
     test(`YAML under ${folder}/: the scanner and the tolerant reader agree`, () => {
       let read = 0;

@@ -6,20 +6,20 @@ import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
-import { findAfter, findBefore, mayHaveMembers, notAligned } from './neighbours.ts';
-import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './outline.ts';
+import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
+import { columnOf, findBodyEnd, readOutline, type YamlEntry } from './outline.ts';
 import { findQuotedName } from './quoted-names.ts';
-import { tabsToSpaces } from './tabs.ts';
+import { replaceTabs } from './tabs.ts';
 
-/** `column`: the right column, if it is another than its own. */
+/** `column` is the right column, if the mistake is in another one. */
 type Explained = YamlMistake & { readonly column?: number };
 
 /** Limit for reported mistakes; the first ones are enough. */
-const mostMistakes = 100;
+const maxMistakes = 100;
 
 /**
- * One problem for each mistake, where it was made. The `yaml` library reports what it meets when it continues after a
- * mistake: often several errors, the first of them lines below.
+ * Returns one problem for each mistake, at the place where it was made. The `yaml` library reports what it finds when it
+ * continues after a mistake: often several errors, the first of them some lines below.
  */
 export function diagnose(
   text: string,
@@ -27,25 +27,26 @@ export function diagnose(
   tokens: readonly CST.Token[],
 ): readonly YamlMistake[] {
   if (errors.length === 0) return [];
-  const explain = explainer(text, tokens);
+  const explain = createExplainer(text, tokens);
   const reported: YamlMistake[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
-    if (reported.length === mostMistakes) break;
+    if (reported.length === maxMistakes) break;
     if (error.pos[0] >= (reported.at(-1)?.until ?? 0)) reported.push(explain(error));
   }
-  // A name in a wrong column may be found from several of its siblings, and from what precedes it in that column.
+  // A key in a wrong column may be found from several of its siblings, and from what precedes it in that column.
   return reported.filter(
-    (one, index) => !reported.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
+    (mistake, index) =>
+      !reported.some((other, at) => covers(other, mistake) && (other.start < mistake.start || at < index)),
   );
 }
 
-/** Whether the other begins at the same place, or inside the range that this one makes unreadable. */
-function covers(one: YamlMistake, other: YamlMistake): boolean {
-  return one.start <= other.start && other.start < Math.max(one.until, one.start + 1);
+/** Whether `other` begins at the same place, or inside the range that `mistake` makes unreadable. */
+function covers(mistake: YamlMistake, other: YamlMistake): boolean {
+  return mistake.start <= other.start && other.start < Math.max(mistake.until, mistake.start + 1);
 }
 
-function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => YamlMistake {
-  const entries = outlineOf(text);
+function createExplainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => YamlMistake {
+  const entries = readOutline(text);
   const unclosed = listUnclosed(tokens);
   return (error) => {
     const place = error.pos[0];
@@ -55,61 +56,65 @@ function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLErro
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
-    return { ...explained, holder: holderOf(text, explained, entries) };
+    return { ...explained, holder: findEnclosingLine(text, explained, entries) };
   };
 }
 
-function holderOf(text: string, { start, column }: Explained, entries: readonly YamlEntry[]): Span | undefined {
-  const line = startOfLine(text, start);
-  const own = column ?? columnOf(text, line);
+function findEnclosingLine(
+  text: string,
+  { start, column }: Explained,
+  entries: readonly YamlEntry[],
+): Span | undefined {
+  const line = findLineStart(text, start);
+  const ownColumn = column ?? columnOf(text, line);
   const found = findAfter(entries, -1, (entry) => entry.line >= line);
   const after = found < 0 ? entries.length : found;
   const before = entries[after - 1];
-  // If nothing precedes the mistake, the name before has no value because of it, in any column.
+  // A key right before the mistake has no value because of it, in any column.
   const isEmptied = before !== undefined && before.value === undefined;
-  const inside = findBefore(entries, after, (one) => one.column < own && mayHaveMembers(one));
+  const inside = findBefore(entries, after, (entry) => entry.column < ownColumn && mayHaveMembers(entry));
   const holder = isEmptied ? before : entries[inside];
   return holder && { start: holder.line, end: nextLine(text, holder.line) };
 }
 
-/** The library's location, with its message or ours; the first of several lines. */
+/** Reports an error at the library's location, with its message or ours; only on the first of several lines. */
 function toMistake(
   text: string,
   { code, message, pos: [start, end] }: YAMLError,
   entries: readonly YamlEntry[],
 ): YamlMistake {
-  const lineEnd = endOfLine(text, start);
+  const lineEnd = findLineEnd(text, start);
   const base = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') {
-    const fix = tabsToSpaces(text, startOfLine(text, start), entries);
-    return { ...base, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
+    const fix = replaceTabs(text, findLineStart(text, start), entries);
+    return { ...base, end, ...(fix && { fix }), until: findBodyEnd(text, fix ? fix.end - 1 : start, 0) };
   }
-  const line = startOfLine(text, start);
+  const line = findLineStart(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
   const rest = { ...base, end: lineEnd, until: lineEnd };
   const deeper = value === start ? findDeeperLines(text, line, entries) : undefined;
   if (deeper && /^(?:BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY)$/.test(code)) return deeper;
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
-    return { ...rest, fix: quoting(text, value, lineEnd) };
+    return { ...rest, fix: quoteValue(text, value, lineEnd) };
   // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
   if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
-    return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
-  if (value !== undefined && / at node end$/.test(message) && beginsWithBracket(text.slice(value, lineEnd)))
-    return { ...rest, message: bracketText, start: value, fix: quoting(text, value, lineEnd) };
+    return { ...rest, message: aliasText, start: value, fix: quoteValue(text, value, lineEnd) };
+  if (value !== undefined && / at node end$/.test(message) && isTextAfterBracket(text.slice(value, lineEnd)))
+    return { ...rest, message: bracketText, start: value, fix: quoteValue(text, value, lineEnd) };
   return { ...base, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
 }
 
-const bracketText = 'A text that begins with `[` or `{` has to be in quotes.';
+const bracketText = 'Text that begins with `[` or `{` must be in quotes.';
 
-/** Whether words follow what is in brackets: `[beta] Lists books`. */
-function beginsWithBracket(value: string): boolean {
+/** Whether words follow a pair of brackets: `[beta] Lists books`. */
+function isTextAfterBracket(value: string): boolean {
   return /^(?:\[[^[\]]*\]|\{[^{}]*\}) *[\p{L}\p{N}]/u.test(value);
 }
 
-const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';
+const aliasText = 'Text that begins with `*` must be in quotes, because its first word is an alias without them.';
 
 /** A fix that quotes the text from `start` to `end`, without the comment after it. */
-export function quoting(text: string, start: number, end: number): YamlFix {
+export function quoteValue(text: string, start: number, end: number): YamlFix {
   const rest = text.slice(start, end);
   const comment = rest.search(/\s#/);
   const value = comment < 0 ? rest : rest.slice(0, comment).trimEnd();
@@ -121,10 +126,10 @@ export function quoting(text: string, start: number, end: number): YamlFix {
   };
 }
 
-/** The conflict markers of a version control system. */
+/** Reports the conflict markers of a version control system. */
 function explainConflict(text: string, place: number): YamlMistake | undefined {
-  const start = startOfLine(text, place);
-  const end = endOfLine(text, start);
+  const start = findLineStart(text, place);
+  const end = findLineEnd(text, start);
   if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
   const message = 'Unresolved merge conflict. Keep one version, and remove the markers.';
   return { code: 'yaml-syntax', message, start, end, until: text.length };
@@ -132,13 +137,13 @@ function explainConflict(text: string, place: number): YamlMistake | undefined {
 
 function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): YamlMistake | undefined {
   if (!/^Missing closing|^Flow (?:map|sequence)|^Expected .* to end with/.test(error.message)) return undefined;
-  const start = unclosed.findLast((one) => one <= error.pos[0]);
+  const start = unclosed.findLast((offset) => offset <= error.pos[0]);
   if (start === undefined) return undefined;
   const opening = text[start] ?? '';
   const closing = { '{': '}', '[': ']' }[opening] ?? opening;
-  const message = `This \`${opening}\` has no closing \`${closing}\`.`;
-  const until = Math.max(error.pos[1], bodyEnd(text, start, columnOf(text, startOfLine(text, start)) - 1));
-  const end = Math.max(start + 1, endOfLine(text, start));
+  const message = `Expected a closing \`${closing}\` for this \`${opening}\`.`;
+  const until = Math.max(error.pos[1], findBodyEnd(text, start, columnOf(text, findLineStart(text, start)) - 1));
+  const end = Math.max(start + 1, findLineEnd(text, start));
   const comment = text.slice(start, end).search(/\s+#/);
   const last = opening === closing || comment < 1 ? end : start + comment;
   const place = text[last - 1] === ':' ? last - 1 : last;
@@ -146,11 +151,11 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   return { code: 'yaml-unclosed', message, start, end, fix, until };
 }
 
-/** Explains an unspecific error by the names and dashes around it. */
+/** Explains an unspecific error by the keys and dashes around it. */
 function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR|UNEXPECTED_TOKEN)$/.test(error.code))
     return undefined;
-  const line = contentLine(text, error.pos[0]);
+  const line = findContentLine(text, error.pos[0]);
   const index = entries.findIndex((entry) => entry.line >= line);
   const quoted = findQuotedName(text, line, entries);
   if (quoted) return { ...explainNameless(text, quoted.line, undefined), until: quoted.until };
@@ -166,38 +171,43 @@ function explainMisplaced(
   { entry, message, body, column, siblingColumn, isStray }: Misplaced,
 ): Explained {
   const { start, end } = entry;
-  const fix = isStray ? removingDash(text, entry) : indenting(text, entry, column);
+  const fix = isStray ? removeDash(text, entry) : indentEntry(text, entry, column);
   return {
     code: 'yaml-syntax',
     message,
     start,
     end,
     ...(fix && { fix }),
-    until: bodyEnd(text, start, body),
+    until: findBodyEnd(text, start, body),
     column: siblingColumn,
   };
 }
 
-/** Undefined: the dash begins an object of several lines, which would be in two columns without it. */
-function removingDash(text: string, { line, start, end }: YamlEntry): YamlFix | undefined {
+/** Undefined if the dash begins an object of several lines, which would be in two columns without it. */
+function removeDash(text: string, { line, start, end }: YamlEntry): YamlFix | undefined {
   const name = skipSpaces(text, end);
-  const next = contentLine(text, nextLine(text, line));
+  const next = findContentLine(text, nextLine(text, line));
   const isObject = columnOf(text, next) === name - line && text[next + name - line] !== '-';
   return isObject ? undefined : { start, end: name, title: 'Remove the dash', text: '' };
 }
 
-function indenting(text: string, { line, start, end }: YamlEntry, column: number | undefined): YamlFix | undefined {
-  // A name of several words may be the next line of a text.
+function indentEntry(text: string, { line, start, end }: YamlEntry, column: number | undefined): YamlFix | undefined {
+  // A key of several words may be the next line of a text.
   const isText = /\S\s+\S/.test(text.slice(start, end));
   if (column === undefined || isText || skipSpaces(text, line) !== start) return undefined;
   return { start: line, end: start, title: `Indent by ${column} spaces`, text: ' '.repeat(column) };
 }
 
-/** A line without the name that it should have. `before`: the entry before it. */
+/** Explains a line that lacks its key. `before` is the entry before it. */
 function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
   const start = skipSpaces(text, line);
   const column = start - line;
-  const base = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
+  const base = {
+    code: 'yaml-syntax',
+    start,
+    end: findLineEnd(text, start),
+    until: findBodyEnd(text, line, column),
+  } as const;
   const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
   if (misplaced) return explainMisplaced(text, misplaced);
   if (before?.isBlockScalar && column <= before.column) {
@@ -220,25 +230,25 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
 }
 
 /** The start of the line, or of the next non-blank one. */
-function contentLine(text: string, offset: number): number {
-  let line = startOfLine(text, offset);
+function findContentLine(text: string, offset: number): number {
+  let line = findLineStart(text, offset);
   while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = nextLine(text, line);
   return line;
 }
 
-function startOfLine(text: string, offset: number): number {
+function findLineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The offset after the last character of the line that is no space. */
-function endOfLine(text: string, offset: number): number {
+/** The offset after the last character of the line that is not white space. */
+function findLineEnd(text: string, offset: number): number {
   const next = nextLine(text, offset);
   return offset + text.slice(offset, next).trimEnd().length;
 }
 
 /**
- * Names that are deeper than a name that has a value on its line. They are its siblings, unless a second colon in the
- * value shows that it is meant as a text.
+ * Finds keys that are indented further than a key with a value on its line. They are its siblings, unless a second colon
+ * in the value shows that it is a text.
  *
  * ```yaml
  * minItems: 1
@@ -253,11 +263,11 @@ function findDeeperLines(text: string, line: number, entries: readonly YamlEntry
   const isTextWithColon = /:(?:\s|$)/.test(text.slice(above.value, text.indexOf('\n', above.value)).trimEnd());
   if (isTextWithColon || deeper.column <= above.column || skipSpaces(text, deeper.line) !== deeper.start)
     return undefined;
-  const end = bodyEnd(text, line, above.column);
+  const end = findBodyEnd(text, line, above.column);
   const moved = text.slice(deeper.line, end).replaceAll(new RegExp(`^ {1,${deeper.column - above.column}}`, 'gm'), '');
   return {
     code: 'yaml-syntax',
-    message: notAligned(text, deeper, above),
+    message: describeMisalignment(text, deeper, above),
     start: deeper.start,
     end: deeper.end,
     fix: { start: deeper.line, end, title: `Indent by ${above.column} spaces`, text: moved },

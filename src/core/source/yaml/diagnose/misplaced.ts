@@ -1,12 +1,12 @@
 import type { YamlEntry } from './outline.ts';
 
-/** A name or a dash in another column than its siblings. */
+/** A key or a dash in another column than its siblings. */
 export interface Misplaced {
   readonly entry: YamlEntry;
   readonly message: string;
   /** Text to the right of this column on the lines below can't be read because of it. */
   readonly body: number;
-  /** The right column; undefined: more than its line would have to move. */
+  /** The right column; undefined if more than its own line would have to move. */
   readonly column: number | undefined;
   /** The column of its siblings. */
   readonly siblingColumn: number;

@@ -1,7 +1,7 @@
 import type { YamlEntry } from './outline.ts';
 
 /**
- * The index of the last wanted entry before `index`; -1: there is none. Does not copy the entries, of which there may
+ * The index of the last wanted entry before `index`; -1 if there is none. Does not copy the entries, of which there may
  * be hundreds of thousands.
  */
 export function findBefore(
@@ -14,7 +14,7 @@ export function findBefore(
   return at;
 }
 
-/** The index of the first wanted entry after `index`; -1: there is none. */
+/** The index of the first wanted entry after `index`; -1 if there is none. */
 export function findAfter(
   entries: readonly YamlEntry[],
   index: number,
@@ -24,27 +24,27 @@ export function findAfter(
   return -1;
 }
 
-/** The index of the entry that contains this one, by columns; -1: the root. */
-export function parentOf(entries: readonly YamlEntry[], index: number): number {
+/** The index of the entry that contains this one, by columns; -1 for the root. */
+export function findParent(entries: readonly YamlEntry[], index: number): number {
   const column = entries[index]?.column ?? 0;
   return findBefore(entries, index, (entry) => entry.column < column && mayHaveMembers(entry));
 }
 
 /** The children of an entry, including those in wrong columns. */
-export function membersOf(entries: readonly YamlEntry[], outer: number): readonly YamlEntry[] {
+export function listMembers(entries: readonly YamlEntry[], outer: number): readonly YamlEntry[] {
   const column = entries[outer]?.column ?? -1;
-  const found: YamlEntry[] = [];
+  const members: YamlEntry[] = [];
   for (let at = outer + 1; (entries[at]?.column ?? column) > column; at += 1) {
     const entry = entries[at] as YamlEntry;
-    const last = found.at(-1);
-    if (!last || isSibling(entry, last)) found.push(entry);
+    const last = members.at(-1);
+    if (!last || isSibling(entry, last)) members.push(entry);
   }
-  return found;
+  return members;
 }
 
 /** Whether an entry is a sibling of the one before, not its child. */
 function isSibling(entry: YamlEntry, last: YamlEntry): boolean {
-  // A list may be in the column of its name.
+  // A list may be in the column of its key.
   if (entry.isItem && entry.column === last.column && !last.isItem && last.value === undefined) return false;
   return entry.column <= last.column || !(mayHaveMembers(last) || last.isLong);
 }
@@ -65,7 +65,7 @@ export function usualStep(entries: readonly YamlEntry[]): number {
   return most?.[0] ?? 2;
 }
 
-/** Whether any list is in the column of its name. */
+/** Whether any list is in the column of its key. */
 export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   return entries.some(({ isItem, column }, index) => {
     const name = entries[index - 1];
@@ -73,25 +73,25 @@ export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   });
 }
 
-/** Whether two names occur as siblings, one after the other, anywhere in the text. */
+/** Whether the keys of two entries occur as consecutive siblings anywhere in the text. */
 export function areSiblings(text: string, entries: readonly YamlEntry[], first: YamlEntry, second: YamlEntry): boolean {
-  const one = nameOf(text, first);
-  const other = nameOf(text, second);
+  const firstName = shortName(text, first);
+  const secondName = shortName(text, second);
   return entries.some((entry, index) => {
-    if (!text.startsWith(one, entry.start) || nameOf(text, entry) !== one) return false;
+    if (!text.startsWith(firstName, entry.start) || shortName(text, entry) !== firstName) return false;
     const next = entries[findAfter(entries, index, ({ column }) => column <= entry.column)];
-    return next?.column === entry.column && nameOf(text, next) === other;
+    return next?.column === entry.column && shortName(text, next) === secondName;
   });
 }
 
-export function nameOf(text: string, { start, end }: YamlEntry): string {
+export function shortName(text: string, { start, end }: YamlEntry): string {
   return end - start > 60 ? `${text.slice(start, start + 60)}…` : text.slice(start, end);
 }
 
-export function spaces(count: number): string {
+export function formatSpaces(count: number): string {
   return count === 1 ? '1 space' : `${count} spaces`;
 }
 
-export function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {
-  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, but its sibling \`${nameOf(text, usual)}\` by ${spaces(usual.column)}. Both must start in the same column.`;
+export function describeMisalignment(text: string, entry: YamlEntry, usual: YamlEntry): string {
+  return `\`${shortName(text, entry)}\` is indented by ${formatSpaces(entry.column)}, but its sibling \`${shortName(text, usual)}\` by ${formatSpaces(usual.column)}. Both must start in the same column.`;
 }

@@ -1,6 +1,6 @@
 import { isBlank, isDash, isEmpty, isLineEnd, isLineOver, nextLine, skipBlanks, skipSpaces } from '../characters.ts';
 
-/** A member's name, or the dash of a list's item, taken from one line alone. */
+/** A key, or the dash of a list item, as read from its line alone. */
 export interface YamlEntry {
   /** The start of its line. */
   readonly line: number;
@@ -10,47 +10,47 @@ export interface YamlEntry {
   readonly end: number;
   readonly isItem: boolean;
   /**
-   * Start of its value on the same line; undefined: the value is below, possibly after an anchor or a tag, or missing.
+   * Start of the value on the same line; undefined if the value is below, possibly after an anchor or a tag, or missing.
    */
   readonly value: number | undefined;
   readonly isBlockScalar: boolean;
-  /** Whether its value may go on over lines with more indentation: block scalars, quotes, brackets. */
+  /** Whether the value may continue on lines with more indentation: block scalars, quotes, brackets. */
   readonly isLong: boolean;
 }
 
 /**
- * The names and dashes of a broken YAML text with their columns (YAML 1.2.2, 6.1 and 8.2), line by line. Lines of block
- * scalars, and lines with neither, have no entries.
+ * Reads the keys and dashes of a broken YAML text with their columns (YAML 1.2.2, 6.1 and 8.2), line by line. Lines of
+ * block scalars, and lines with neither, have no entries.
  */
-export function outlineOf(text: string): readonly YamlEntry[] {
+export function readOutline(text: string): readonly YamlEntry[] {
   const entries: YamlEntry[] = [];
   let scalar: number | undefined;
   for (let line = 0; line < text.length; line = nextLine(text, line)) {
     const start = skipSpaces(text, line);
     if (isLineOver(text, start) || isBlank(text.charCodeAt(start))) continue;
     if (scalar !== undefined && start - line > scalar) continue;
-    addLine(text, line, start, entries);
+    addEntries(text, line, start, entries);
     const last = entries.at(-1);
     scalar = last?.line === line && last.isBlockScalar ? last.column : undefined;
   }
   return entries;
 }
 
-function addLine(text: string, line: number, start: number, entries: YamlEntry[]): void {
+function addEntries(text: string, line: number, start: number, entries: YamlEntry[]): void {
   let at = start;
   while (isDash(text, at)) {
     const value = skipBlanks(text, at + 1);
-    entries.push(entryOf(text, { line, start: at, end: at + 1, value, isItem: true }));
+    entries.push(createEntry(text, { line, start: at, end: at + 1, value, isItem: true }));
     if (isLineOver(text, value)) return;
     at = value;
   }
-  const end = endOfName(text, at);
+  const end = findKeyEnd(text, at);
   if (end === undefined) return;
   const colon = skipBlanks(text, end);
-  entries.push(entryOf(text, { line, start: at, end, value: skipBlanks(text, colon + 1), isItem: false }));
+  entries.push(createEntry(text, { line, start: at, end, value: skipBlanks(text, colon + 1), isItem: false }));
 }
 
-function entryOf(
+function createEntry(
   text: string,
   {
     line,
@@ -73,10 +73,10 @@ function entryOf(
   };
 }
 
-/** The offset after the name at `start` that a colon follows on its line; undefined: there is none. */
-function endOfName(text: string, start: number): number | undefined {
+/** The offset after the key at `start`; undefined if no colon follows it on its line. */
+function findKeyEnd(text: string, start: number): number | undefined {
   const quote = text[start];
-  if (quote === '"' || quote === "'") return endOfQuotedName(text, start, quote);
+  if (quote === '"' || quote === "'") return findQuotedKeyEnd(text, start, quote);
   let end = start;
   for (let at = start; !isLineEnd(text.charCodeAt(at)); at += 1) {
     if (isColon(text, at)) return end;
@@ -86,7 +86,7 @@ function endOfName(text: string, start: number): number | undefined {
   return undefined;
 }
 
-function endOfQuotedName(text: string, start: number, quote: string): number | undefined {
+function findQuotedKeyEnd(text: string, start: number, quote: string): number | undefined {
   const end = text.indexOf(quote, start + 1) + 1;
   return end > 0 && end <= nextLine(text, start) && isColon(text, skipBlanks(text, end)) ? end : undefined;
 }
@@ -96,10 +96,10 @@ function isColon(text: string, at: number): boolean {
 }
 
 /**
- * The start of the first line after that of `offset` that begins at or to the left of the column; the text's end, if
+ * The start of the first line after that of `offset` whose content is at or to the left of the column; the text's end if
  * there is none.
  */
-export function bodyEnd(text: string, offset: number, column: number): number {
+export function findBodyEnd(text: string, offset: number, column: number): number {
   let line = nextLine(text, offset);
   while (line < text.length) {
     const at = skipSpaces(text, line);

@@ -1,6 +1,6 @@
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
 import { findBefore } from './neighbours.ts';
-import { bodyEnd, columnOf, type YamlEntry } from './outline.ts';
+import { columnOf, findBodyEnd, type YamlEntry } from './outline.ts';
 
 /** A line that begins with a quoted text, without a colon and a space after it. */
 interface QuotedName {
@@ -10,30 +10,30 @@ interface QuotedName {
 }
 
 /** Limit for the lines searched above the failure. */
-const mostLines = 200;
+const maxLines = 200;
 
 /**
- * A quoted name that the parser takes for a text: on the line of the failure, or above it, with its members below.
+ * Finds a quoted key that the parser takes for a text: on the line of the failure, or above it, with its members below.
  * Without quotes it would be a multi-line text, which is reported as such.
  */
 export function findQuotedName(text: string, failed: number, entries: readonly YamlEntry[]): QuotedName | undefined {
-  if (/^(?::?\S|\s+[^\s#])/.test(afterQuotes(text, failed) ?? '')) {
-    return { line: failed, until: bodyEnd(text, failed, columnOf(text, failed)) };
+  if (/^(?::?\S|\s+[^\s#])/.test(readAfterQuotes(text, failed) ?? '')) {
+    return { line: failed, until: findBodyEnd(text, failed, columnOf(text, failed)) };
   }
   let below = failed;
-  for (let count = 0; count < mostLines && below > 0; count += 1) {
-    const line = lineBefore(text, below);
+  for (let count = 0; count < maxLines && below > 0; count += 1) {
+    const line = findPreviousLine(text, below);
     const column = columnOf(text, line);
-    if (afterQuotes(text, line) === '' && columnOf(text, below) > column && column <= columnOf(text, failed)) {
-      return isInBlock(line, column, entries) ? undefined : { line, until: bodyEnd(text, line, column - 1) };
+    if (readAfterQuotes(text, line) === '' && columnOf(text, below) > column && column <= columnOf(text, failed)) {
+      return isInBlock(line, column, entries) ? undefined : { line, until: findBodyEnd(text, line, column - 1) };
     }
     below = line;
   }
   return undefined;
 }
 
-/** The rest of the line, without spaces at its end; undefined: it does not begin with a quoted text. */
-function afterQuotes(text: string, line: number): string | undefined {
+/** The rest of the line after a quoted text, trimmed; undefined if it does not begin with one. */
+function readAfterQuotes(text: string, line: number): string | undefined {
   const start = skipSpaces(text, line);
   return /^(?:"[^"]*"|'[^']*')(?!:(?:\s|$))(.*)/.exec(text.slice(start, nextLine(text, start)).trimEnd())?.[1];
 }
@@ -44,7 +44,7 @@ function isInBlock(line: number, column: number, entries: readonly YamlEntry[]):
 }
 
 /** The start of the previous non-blank line. */
-function lineBefore(text: string, line: number): number {
+function findPreviousLine(text: string, line: number): number {
   let before = line;
   do before = before < 2 ? 0 : text.lastIndexOf('\n', before - 2) + 1;
   while (before > 0 && isLineOver(text, skipSpaces(text, before)));

@@ -28,7 +28,7 @@ suite('detectKind', () => {
     test(`${file}: ${JSON.stringify(head)}`, () => assert.equal(detectKind(head, file), expected));
   }
 
-  test('a version is digits, and a dot or nothing after them', () => {
+  test('accepts as a version digits followed by a dot or nothing', () => {
     for (const text of ['3', '3.1.0', '03.1', '2.']) assert.equal(isVersion(text), true, text);
     for (const text of ['', '.', 'x', '3a', ' 3.1', '-3.1', '1e3', '３.1', 'api.yaml'])
       assert.equal(isVersion(text), false, text);

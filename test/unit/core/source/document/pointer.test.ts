@@ -12,7 +12,7 @@ suite('pointer', () => {
     );
   });
 
-  test('the empty pointer is the whole, and others begin with a slash', () => {
+  test('reads the empty pointer as the whole, and requires a slash at the start of others', () => {
     assert.deepEqual(splitPointer(''), []);
     assert.deepEqual(splitPointer('/'), ['']);
     assert.equal(splitPointer('a'), undefined);

@@ -30,7 +30,7 @@ function edited(
 }
 
 suite('putMember', () => {
-  test('in a block of YAML, behind the comment of the last line', () => {
+  test('adds to a YAML block after the comment of the last line', () => {
     const text = 'a:\n  b: 1 # one\n\nc: 2\n';
     assert.equal(
       edited('a.yaml', text, '/a', (node) => putMember(node, 'x', value({ y: [{ z: 'no' }], '200': null }))),
@@ -38,21 +38,21 @@ suite('putMember', () => {
     );
   });
 
-  test('behind a text of several lines, an alias and an empty value', () => {
+  test('adds after a multi-line text, an alias and an empty value', () => {
     const put = (text: string) => edited('a.yaml', text, '/a', (node) => putMember(node, 'x', value(1)));
     assert.equal(put('a:\n  b: |\n    long\n    text\nc: 2'), 'a:\n  b: |\n    long\n    text\n  x: 1\nc: 2');
     assert.equal(put('c: &c {d: 1}\na:\n  b: *c\n'), 'c: &c {d: 1}\na:\n  b: *c\n  x: 1\n');
     assert.equal(put('a:\n  b:\n'), 'a:\n  b:\n  x: 1\n');
   });
 
-  test('in braces of YAML', () => {
+  test('adds to YAML braces', () => {
     assert.equal(
       edited('a.yaml', 'a: { b: 1 }\n', '/a', (node) => putMember(node, 'x', value({ y: ['z'] }))),
       'a: { b: 1, x: { "y": [z] } }\n',
     );
   });
 
-  test('in JSON with and without lines, and with the line ends of the file', () => {
+  test('adds to JSON on one line or several, with the line ends of the file', () => {
     const put = (text: string, pointer = '/a') =>
       edited('a.json', text, pointer, (node) => putMember(node, 'x', value({ y: 1 })));
     assert.equal(
@@ -63,7 +63,7 @@ suite('putMember', () => {
     assert.equal(put('{\r\n\t"a": {}\r\n}'), '{\r\n\t"a": {\r\n\t\t"x": {\r\n\t\t\t"y": 1\r\n\t\t}\r\n\t}\r\n}');
   });
 
-  test('numbers keep their digits', () => {
+  test('keeps the digits of numbers', () => {
     const made = parseValue('{"id":9007199254740993,"price":1.10}') as SourceNode;
     const text = edited('a.yaml', 'a:\n  b: 1\n', '/a', (node) => putMember(node, 'x', made));
     assert.equal(text, 'a:\n  b: 1\n  x:\n    id: 9007199254740993\n    price: 1.10\n');
@@ -71,7 +71,7 @@ suite('putMember', () => {
 });
 
 suite('replaceValue', () => {
-  test('a value by another kind of value, in YAML', () => {
+  test('replaces a YAML value by one of another kind', () => {
     const replace = (text: string, plain: unknown) =>
       edited('a.yaml', text, '/a', (node) => replaceValue(node, value(plain)));
     assert.equal(replace('a:\n  b: 1 # c\nd: 2\n', 5), 'a: 5 # c\nd: 2\n');
@@ -80,7 +80,7 @@ suite('replaceValue', () => {
     assert.equal(replace("a: 'x'\n", ['x', 'null']), 'a: [x, "null"]\n');
   });
 
-  test('an element', () => {
+  test('replaces an element', () => {
     const text = edited('a.yaml', 'a:\n  - b: 1\n    c: 2\n  - d\n', '/a/0', (node) =>
       replaceValue(node, value({ e: 1, f: 2 })),
     );
@@ -89,7 +89,7 @@ suite('replaceValue', () => {
 });
 
 suite('addElement, renameMember and removeValue', () => {
-  test('an element at the end', () => {
+  test('adds an element at the end', () => {
     const add = (file: string, text: string) => edited(file, text, '/a', (node) => addElement(node, value('x y')));
     assert.equal(add('a.yaml', 'a:\n- b # c\nd: 1\n'), 'a:\n- b # c\n- x y\nd: 1\n');
     assert.equal(add('a.yaml', 'a: [b]\n'), 'a: [b, x y]\n');
@@ -97,7 +97,7 @@ suite('addElement, renameMember and removeValue', () => {
     assert.equal(add('a.json', '{\n  "a": [\n    1\n  ]\n}'), '{\n  "a": [\n    1,\n    "x y"\n  ]\n}');
   });
 
-  test('a name', () => {
+  test('renames a member', () => {
     assert.equal(
       edited('a.yaml', 'a: 1\n', '/a', (node) => renameMember(node, 'b')),
       'b: 1\n',
@@ -108,7 +108,7 @@ suite('addElement, renameMember and removeValue', () => {
     );
   });
 
-  test('what is removed goes with its line or its comma', () => {
+  test('removes a value with its line or its comma', () => {
     const remove = (file: string, text: string, pointer: string) => edited(file, text, pointer, removeValue);
     assert.equal(remove('a.yaml', 'a:\n  b: 1\n  c:\n    - d # e\nf: 1\n', '/a/c'), 'a:\n  b: 1\nf: 1\n');
     assert.equal(remove('a.yaml', 'a:\r\n  - b\r\n  - c', '/a/1'), 'a:\r\n  - b\r');
@@ -124,7 +124,7 @@ suite('Random values', () => {
   // As JSON has them: no -0.
   const json = fc.jsonValue({ maxDepth: 4 }).map((plain) => JSON.parse(JSON.stringify(plain)));
 
-  test('are read back as they were written, wherever they are put', () => {
+  test('are read back as written, wherever they are put', () => {
     fc.assert(
       fc.property(file, json, json, fc.string(), (name, before, plain, key) => {
         const holder = { a: { k: before, list: [before] }, z: 1 };

@@ -22,7 +22,7 @@ const mistakes: readonly (readonly [RegExp, string])[] = [
 
 suite('a mistake in a large JSON text', () => {
   for (const [pattern, instead] of mistakes) {
-    test(`${pattern} → ${JSON.stringify(instead)} costs one member, wherever it is`, () => {
+    test(`${pattern} → ${JSON.stringify(instead)} affects one member only, wherever it is`, () => {
       for (const broken of [0, 7, count / 2, count - 1]) {
         const at = whole.indexOf(`"/p${broken}"`);
         const text = whole.slice(0, at) + whole.slice(at).replace(pattern, instead);

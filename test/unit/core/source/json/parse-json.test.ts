@@ -30,7 +30,7 @@ function assertSameTree(node: SourceNode | undefined, expected: Node | undefined
 }
 
 suite('parse-source: JSON', () => {
-  test('values are those of JSON.parse, spans those of jsonc-parser', () => {
+  test('reads the values of JSON.parse and the spans of jsonc-parser', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (data, indent) => {
         const text = JSON.stringify(data, undefined, indent);
@@ -43,7 +43,7 @@ suite('parse-source: JSON', () => {
     );
   });
 
-  test('a mutated text is read without problems exactly where JSON.parse reads it', () => {
+  test('reads a mutated text without problems exactly if JSON.parse reads it', () => {
     const mutation = fc.record({
       at: fc.nat(),
       cut: fc.nat(3),
@@ -73,7 +73,7 @@ suite('parse-source: JSON', () => {
     );
   });
 
-  test('escapes, odd names and the last of two duplicates', () => {
+  test('reads escapes, unusual names, and the last of two duplicates', () => {
     assert.deepEqual(value('{"a\\n\\u0041": "\\ud83d\\ude00"}'), { 'a\nA': '😀' });
     const odd = json('{"__proto__": 1, "constructor": 2, "a": 1, "a": 2}');
     assert.equal(odd.root?.get('__proto__')?.number(), 1);
@@ -88,18 +88,18 @@ suite('parse-source: JSON', () => {
     assert.deepEqual(problem?.related?.[0]?.at.span, { start: 35, end: 38 });
   });
 
-  test('a number keeps its digits', () => {
+  test('keeps the digits of a number', () => {
     assert.equal(json('[12345678901234567890.10]').root?.at(0)?.raw(), '12345678901234567890.10');
   });
 
-  test('a byte order mark is allowed', () => {
+  test('allows a byte order mark', () => {
     const document = json('\uFEFF{"a": 1}');
     assert.deepEqual(document.problems, []);
     assert.deepEqual(document.root?.span, { start: 1, end: 9 });
     assert.deepEqual(codes('\uFEFF{"a": 1,}'), ['json-comma']);
   });
 
-  test('comments and trailing commas are problems with fixes, and everything is read', () => {
+  test('reports comments and trailing commas with fixes, and reads everything', () => {
     const text = '{ // one\n "a": [1, /* two */ 2,],\n}';
     const document = json(text);
     assert.deepEqual(document.root?.toValue(), { a: [1, 2] });
@@ -108,7 +108,7 @@ suite('parse-source: JSON', () => {
     assert.deepEqual(codes(applyEdits(text, edits)), []);
   });
 
-  test('half-typed text still gives its members', () => {
+  test('reads the members of half-typed text', () => {
     assert.deepEqual(value('{"pages": ["GET /u'), { pages: ['GET /u'] });
     assert.deepEqual(value('{"a": 1, "b":'), { a: 1, b: null });
     assert.deepEqual(value('{"a": 1, "b"'), { a: 1, b: null });
@@ -119,7 +119,7 @@ suite('parse-source: JSON', () => {
     assert.deepEqual(value('[1 2]'), [1, 2]);
   });
 
-  test('problems are reported in words, at their place', () => {
+  test('reports problems in words, at their place', () => {
     const text = '{"a": 1 "b": 2}';
     const [problem] = json(text).problems;
     assert.equal(problem?.message, 'Expected a comma after this.');
@@ -131,7 +131,7 @@ suite('parse-source: JSON', () => {
     assert.equal(json(' ').root, undefined);
   });
 
-  test('10,000 levels and 100,000 names are bounded', () => {
+  test('bounds 10,000 levels and 100,000 names', () => {
     const deep = json(`${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`);
     assert.deepEqual(
       deep.problems.map(({ code }) => code),
@@ -157,7 +157,7 @@ function tryParse(text: string): { readonly ok: boolean; readonly value?: unknow
 suite('parse-source: places', () => {
   const document = json('{\r\n  "a": [10, {"b": true}],\r\n  "c/d": "x"\r\n}');
 
-  test('positions', () => {
+  test('converts between offsets and positions', () => {
     assert.deepEqual(document.positionAt(5), { line: 1, character: 2 });
     assert.equal(document.offsetAt({ line: 2, character: 2 }), document.text.indexOf('"c/d"'));
     assert.equal(document.offsetAt({ line: 99, character: 0 }), document.text.length);
@@ -167,7 +167,7 @@ suite('parse-source: places', () => {
     });
   });
 
-  test('lines of a large text are those of the text itself, however they end', () => {
+  test('finds the lines of a large text, whatever their line ends', () => {
     const values = ['1', '"x—"', '[]', '{"a":\n\n1}', '"long"', 'null'];
     const written = (space: number) => `${' \n\t \n'.repeat(space).slice(space)}${values[space % values.length]}`;
     const spaces = fc.array(fc.nat(30), { minLength: 600, maxLength: 700, size: 'max' });
@@ -188,7 +188,7 @@ suite('parse-source: places', () => {
     );
   });
 
-  test('pointers there and back', () => {
+  test('converts between pointers and values', () => {
     assert.equal(document.find('/a/1/b')?.boolean(), true);
     assert.equal(document.find('/c~1d')?.string(), 'x');
     assert.equal(document.find('/a/01'), undefined);
@@ -198,7 +198,7 @@ suite('parse-source: places', () => {
     assert.equal(document.find('/c~1d')?.pointer, '/c~1d');
   });
 
-  test('the innermost value at an offset; names belong to their value', () => {
+  test('finds the innermost value at an offset; names belong to their value', () => {
     const at = (text: string, plus = 0) => document.nodeAt(document.text.indexOf(text) + plus)?.pointer;
     assert.equal(at('10'), '/a/0');
     assert.equal(at('10', 2), '/a/0');
@@ -209,14 +209,14 @@ suite('parse-source: places', () => {
 });
 
 suite('parse-source: broken JSON', () => {
-  test('a broken text reads as jsonc-parser reads it', () => {
+  test('reads a broken text as jsonc-parser does', () => {
     const text = '{"a": [1, 2,], "b": {"c": "d"}, }';
     const tree = parseTree(text);
     assert.ok(tree);
     assert.equal(JSON.stringify(value(text)), JSON.stringify(getNodeValue(tree)));
   });
 
-  test('one slip is one problem, and what follows it is read', () => {
+  test('reports one typo as one problem, and reads what follows', () => {
     const text = '{\n  "title": "Books",\n  "info": { "a": 1 },\n  "tags": [\n    "x"\n  ]\n}\n';
     const slips: readonly (readonly [string, string, string])[] = [
       ['"Books"', '"Books', 'json-syntax'],
@@ -257,7 +257,7 @@ suite('parse-source: broken JSON', () => {
     assert.equal(parseSource('a.json', long).problems.filter(({ code }) => code === 'json-value').length, 2);
   });
 
-  test('a key gets double quotes in place of single ones, or of none', () => {
+  test('offers double quotes for a key with single ones or none', () => {
     for (const key of ['a', "'a'", "a'", "'"]) {
       const { text, problems } = json(`{ ${key}: 1 }`);
       const fixed = applyEdits(text, problems[0]?.fixes?.[0]?.edits ?? []);
@@ -265,7 +265,7 @@ suite('parse-source: broken JSON', () => {
     }
   });
 
-  test('a missing bracket, or one too many, is found by the columns', () => {
+  test('finds a missing or superfluous bracket by the columns', () => {
     const text = [
       '{',
       '  "paths": {',
@@ -312,7 +312,7 @@ suite('parse-source: broken JSON', () => {
     }
   });
 
-  test('two brackets that are missing may close each other', () => {
+  test('handles two missing brackets that close each other', () => {
     const text = '{\n  "a": {\n    "b": {\n      "c": 1\n    }\n  },\n  "d": {\n    "e": 2\n  }\n}\n';
     const broken = text.replace('    }\n  },', '    },').replace('"d": {', '"d":');
     const { problems, root } = parseSource('a.json', broken);
@@ -325,7 +325,7 @@ suite('parse-source: broken JSON', () => {
     assert.deepEqual(parseSource('a.json', applyEdits(broken, edits)).problems, []);
   });
 
-  test('one slip beside a value that was inserted with other columns is one problem', () => {
+  test('reports one typo beside a value pasted with other columns as one problem', () => {
     const inserted = '{\n"a": [\n  {\n    "b": 1\n  },\n  {\n    "c": 2\n  }\n]\n},';
     const text = `{\n  "x": [\n    ${inserted}\n    {\n      "y": {\n        "z": 3\n      }\n    }\n  ],\n  "w": 4\n}\n`;
     JSON.parse(text);
@@ -341,7 +341,7 @@ suite('parse-source: broken JSON', () => {
     }
   });
 
-  test('where the columns say nothing, brackets are reported as they come', () => {
+  test('reports brackets in order if the columns do not help', () => {
     const flat = '{\n"a": {\n"b": 1,\n"c": {\n"d": 2\n}\n}\n';
     assert.deepEqual(codes(flat), ['json-unclosed']);
     const odd = '{\n  "a": [\n      {\n    "b": 1\n  }\n    ],\n "c": 2,\n}\n';

@@ -5,7 +5,7 @@ const privacyOf = (hosts: readonly string[]) =>
   hosts.filter((host) => isPrivateHost(new URL(`https://${host}/`).hostname));
 
 suite('isPrivateHost', () => {
-  test('this machine and inner networks, however they are written', () => {
+  test('recognises this machine and internal networks, in every notation', () => {
     const inner = [
       ...[
         'localhost',
@@ -27,7 +27,7 @@ suite('isPrivateHost', () => {
     assert.deepEqual(privacyOf(inner), inner);
   });
 
-  test('public hosts', () => {
+  test('recognises public hosts', () => {
     const outer = [
       ...['example.com', 'localhost.example.com', 'corp.example.com', 'internal.dev', 'raw.githubusercontent.com'],
       ...['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.167.1.1', '100.128.0.1', '169.253.0.1', '11.0.0.1'],
@@ -36,7 +36,7 @@ suite('isPrivateHost', () => {
     assert.deepEqual(privacyOf(outer), []);
   });
 
-  test('addresses as a resolver gives them; what is none is not public', () => {
+  test('checks addresses as a resolver returns them; anything else is not public', () => {
     assert.deepEqual(
       ['fe80::1%eth0', '::ffff:10.0.0.1', '::127.0.0.1', 'nonsense', ''].filter(
         (address) => !isPrivateAddress(address),

@@ -3,8 +3,8 @@ import type { SourceNode } from '../../../../../src/core/source/document/source-
 import { parseSource } from '../../../../../src/core/source/parse-source.ts';
 import { References } from '../../../../../src/core/source/references/resolve.ts';
 
-/** What each `$ref` of the first file leads to: the target's `title`, or the code of the failure. */
-function titles(files: { readonly [file: string]: string }): (string | undefined)[] {
+/** Resolves each `$ref` of the first file: to the target's `title`, or the code of the failure. */
+function resolveTitles(files: { readonly [file: string]: string }): (string | undefined)[] {
   const [first = ''] = Object.keys(files);
   const document = (file: string) => (files[file] === undefined ? undefined : parseSource(file, files[file]));
   const root = parseSource(first, files[first] ?? '');
@@ -24,7 +24,7 @@ function titles(files: { readonly [file: string]: string }): (string | undefined
 }
 
 suite('resources', () => {
-  test('3.2, appendix F: references go by $self and by the nearest $id, wherever the files lie', () => {
+  test('resolves references by $self and the nearest $id, wherever the files are (3.2, appendix F)', () => {
     const shared = `openapi: 3.2.0
 $self: https://example.com/api/shared/foo
 components:
@@ -36,36 +36,36 @@ components:
 `;
     const entry = (ref: string) => `openapi: 3.2.0\n$self: https://example.com/api/openapi\nx: {$ref: '${ref}'}\n`;
     const body = 'shared/foo#/components/requestBodies/Foo';
-    assert.deepEqual(titles({ 'src/openapi.yaml': entry(body), 'src/shared/foo.yaml': shared }), ['body']);
+    assert.deepEqual(resolveTitles({ 'src/openapi.yaml': entry(body), 'src/shared/foo.yaml': shared }), ['body']);
     const absolute = `https://example.com/api/${body}`;
-    assert.deepEqual(titles({ 'src/openapi.yaml': entry(absolute), 'src/shared/foo.yml': shared }), ['body']);
-    assert.deepEqual(titles({ 'src/openapi.yaml': entry(body), 'other/foo.yaml': shared }), ['ref-missing']);
-    assert.deepEqual(titles({ 'any/where.yaml': shared }), ['foo', 'bar']);
+    assert.deepEqual(resolveTitles({ 'src/openapi.yaml': entry(absolute), 'src/shared/foo.yml': shared }), ['body']);
+    assert.deepEqual(resolveTitles({ 'src/openapi.yaml': entry(body), 'other/foo.yaml': shared }), ['ref-missing']);
+    assert.deepEqual(resolveTitles({ 'any/where.yaml': shared }), ['foo', 'bar']);
     const relative = (text: string) => text.replaceAll('https://example.com/', '/');
-    assert.deepEqual(titles({ 'any/where.yaml': relative(shared) }), ['foo', 'bar']);
+    assert.deepEqual(resolveTitles({ 'any/where.yaml': relative(shared) }), ['foo', 'bar']);
   });
 
-  test('a document is known by its file and by its $self', () => {
+  test('finds a document by its file and by its $self', () => {
     const text = `openapi: 3.2.0
 $self: https://example.com/a
 x: [{$ref: 'https://example.com/a#/y'}, {$ref: 'a#/y'}, {$ref: 'here.yaml#/y'}, {$ref: '#/y'}]
 y: {title: y}
 `;
-    assert.deepEqual(titles({ 'here.yaml': text }), ['y', 'y', 'y', 'y']);
+    assert.deepEqual(resolveTitles({ 'here.yaml': text }), ['y', 'y', 'y', 'y']);
   });
 
-  test('$self counts in 3.2 alone, $id from 3.1 on', () => {
+  test('uses $self in 3.2 only, and $id from 3.1 on', () => {
     const of = (version: string) => `openapi: ${version}
 $self: https://example.com/a
 x: {$ref: 'https://example.com/a#/y'}
 y: {title: y}
 z: {$id: 'https://example.com/z', a: {$ref: '#/y'}, y: {title: inner}}
 `;
-    assert.deepEqual(titles({ 'a.yaml': of('3.2.0') }), ['y', 'inner']);
-    assert.deepEqual(titles({ 'a.yaml': of('3.0.4') }), ['ref-remote', 'y']);
+    assert.deepEqual(resolveTitles({ 'a.yaml': of('3.2.0') }), ['y', 'inner']);
+    assert.deepEqual(resolveTitles({ 'a.yaml': of('3.0.4') }), ['ref-remote', 'y']);
   });
 
-  test('pointers and anchors count from the nearest $id, then from the document', () => {
+  test('resolves pointers and anchors from the nearest $id, then from the document', () => {
     const text = `openapi: 3.1.0
 components:
   schemas:
@@ -78,10 +78,10 @@ components:
     D: {$id: '#d', title: an anchor before 2019}
     E: {$dynamicAnchor: e, title: dynamic}
 `;
-    assert.deepEqual(titles({ 'a.yaml': text }), ['mine', 'my anchor', 'B', 'an anchor before 2019', 'dynamic']);
+    assert.deepEqual(resolveTitles({ 'a.yaml': text }), ['mine', 'my anchor', 'B', 'an anchor before 2019', 'dynamic']);
   });
 
-  test('an $id inside of an $id is relative to it, and what follows it is not in it', () => {
+  test('resolves a nested $id against the outer one, and ends its scope with its value', () => {
     const text = `openapi: 3.1.0
 components:
   schemas:
@@ -92,10 +92,10 @@ components:
     C: {$id: 'https://example.com/deep/c', title: c}
     Z: {$ref: 'https://example.com/deep/b'}
 `;
-    assert.deepEqual(titles({ 'a.yaml': text }), ['c', 'b', 'b']);
+    assert.deepEqual(resolveTitles({ 'a.yaml': text }), ['c', 'b', 'b']);
   });
 
-  test('after two that stand in each other a pointer counts from the one that holds both', () => {
+  test('resolves a pointer after two nested $id from the one that encloses both', () => {
     const text = `openapi: 3.1.0
 components:
   schemas:
@@ -105,24 +105,24 @@ components:
       t: {title: in a}
       out: {$ref: '#/t'}
 `;
-    assert.deepEqual(titles({ 'a.yaml': text }), ['in a']);
+    assert.deepEqual(resolveTitles({ 'a.yaml': text }), ['in a']);
   });
 
-  test('a reference that leaves the project is refused, whatever the names of the files that were read', () => {
+  test('refuses a reference that leaves the project, whatever files were read', () => {
     const files = {
       'api/a.yaml': "openapi: 3.1.0\nx: [{$ref: '../x.yaml'}, {$ref: '../../x.yaml'}]\n",
       'x.yaml': 'title: x',
     };
-    assert.deepEqual(titles(files), ['x', 'ref-outside']);
+    assert.deepEqual(resolveTitles(files), ['x', 'ref-outside']);
   });
 
-  test('many schemas with $id are found without a search through all of them', () => {
+  test('finds many schemas with $id without searching all of them', () => {
     const count = 20_000;
     const schemas = Array.from(
       { length: count },
       (_, at) => `"s${at}":{"$id":"https://e.com/${at}","$ref":"${at + 1}"}`,
     );
-    const found = titles({ 'a.json': `{"openapi":"3.1.0","x":{${schemas.join(',')}}}` });
+    const found = resolveTitles({ 'a.json': `{"openapi":"3.1.0","x":{${schemas.join(',')}}}` });
     assert.equal(found.length, count);
     assert.equal(found.filter((title) => title === undefined).length, count - 1);
   });

@@ -13,8 +13,8 @@ const repeated = (list: readonly string[]) => list.length - new Set(list).size;
 const found = (file: string, text: string) =>
   parseSource(file, text).problems.filter(({ code }) => code === 'duplicate-key').length;
 
-suite('Names that stand twice', () => {
-  test('are found in JSON, whatever they are and however many', () => {
+suite('Duplicate keys', () => {
+  test('are found in JSON, whatever their names and number', () => {
     fc.assert(
       fc.property(names, (list) => {
         const members = list.map((name) => `${JSON.stringify(name)}: 1`).join(', ');
@@ -23,7 +23,7 @@ suite('Names that stand twice', () => {
     );
   });
 
-  test('are found in YAML between plain and quoted ones', () => {
+  test('are found in YAML among plain and quoted names', () => {
     const styles = [(name: string) => name, (name: string) => `"${name}"`, (name: string) => `'${name}'`];
     const styled = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'ab', 'aab', 'abb'), fc.constantFrom(0, 1, 2)));
     fc.assert(
@@ -34,7 +34,7 @@ suite('Names that stand twice', () => {
     );
   });
 
-  test('the fix removes the first, which has no effect', () => {
+  test('have a fix that removes the first one, which has no effect', () => {
     const fixed = (file: string, text: string) => {
       const [edit] = parseSource(file, text).problems[0]?.fixes?.[0]?.edits ?? [];
       return edit && text.slice(0, edit.at.span.start) + text.slice(edit.at.span.end);
@@ -44,7 +44,7 @@ suite('Names that stand twice', () => {
     assert.equal(fixed('a.yaml', 'a: 1 # why\na: 2\n'), undefined);
   });
 
-  test('are reported, up to a hundred, where there are hundreds of thousands', () => {
+  test('are reported up to a hundred, even of hundreds of thousands', () => {
     assert.equal(found('a.json', `{ ${'"a": 1, '.repeat(300_000)} "a": 1 }`), 100);
   });
 });

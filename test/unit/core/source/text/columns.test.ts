@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { columns } from '../../../../../src/core/source/text/columns.ts';
 
-test('columns are as wide as their widest cell, and lines end with their text', () => {
+test('makes columns as wide as their widest cell, and does not pad the last one', () => {
   assert.equal(
     columns([
       ['Pages', 'Section'],

@@ -18,7 +18,7 @@ function editsOf(length: number, places: readonly number[], texts: readonly stri
 }
 
 suite('composeEdits', () => {
-  test('edits that do not meet stay apart, those that meet become one', () => {
+  test('keeps separate edits separate, and merges those that touch', () => {
     assert.deepEqual(composeEdits('abcdef', [edit(1, 2, 'XX')], [edit(5, 6, 'Y')]), [
       edit(1, 2, 'XX'),
       edit(4, 5, 'Y'),
@@ -27,7 +27,7 @@ suite('composeEdits', () => {
     assert.deepEqual(composeEdits('abc', [edit(1, 1, 'X')], [edit(2, 2, 'Y')]), [edit(1, 1, 'X'), edit(1, 1, 'Y')]);
   });
 
-  test('give the text that the edits give one after the other', () => {
+  test('has the effect of the edits one after the other', () => {
     const places = fc.array(fc.nat(60), { maxLength: 10 });
     const texts = fc.array(fc.string({ maxLength: 4 }), { minLength: 1, maxLength: 4 });
     fc.assert(

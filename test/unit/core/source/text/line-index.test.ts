@@ -9,7 +9,7 @@ const texts = fc.oneof(
 );
 
 suite('line-index', () => {
-  test('positions and offsets are those of the lines, one by one', () => {
+  test('agrees with counting line by line', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const index = new LineIndex(text);
@@ -32,7 +32,7 @@ suite('line-index', () => {
     );
   });
 
-  test('places outside mean the nearest end', () => {
+  test('clamps places outside of the text', () => {
     const index = new LineIndex('a\nbc');
     assert.deepEqual(index.positionAt(-3), { line: 0, character: 0 });
     assert.deepEqual(index.positionAt(99), { line: 1, character: 2 });

@@ -10,7 +10,7 @@ suite('nearest', () => {
     assert.equal(countEdits('', 'abc', 5), 3);
   });
 
-  test('offers what is close, best first, and nothing that is far', () => {
+  test('returns similar names, best first, and no others', () => {
     assert.deepEqual(findNearest('playgroud', ['playground', 'params', 'examples']), ['playground']);
     assert.deepEqual(findNearest('GET /user', ['GET /users', 'GET /uses', 'POST /orders']), [
       'GET /users',
@@ -19,7 +19,7 @@ suite('nearest', () => {
     assert.deepEqual(findNearest('x', ['ab']), []);
   });
 
-  test('another first letter makes another word of a short one', () => {
+  test('takes a short word with another first letter for another word', () => {
     assert.equal(findSlip('night', ['light', 'dark']), undefined);
     assert.equal(findSlip('lihgt', ['light', 'dark']), 'light');
     assert.equal(findSlip('ight', ['light', 'dark']), 'light');

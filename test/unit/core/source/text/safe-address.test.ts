@@ -44,7 +44,7 @@ suite('safeAddress', () => {
     ['/خط‌فاصله', 'site'],
     ['/images/👨‍👩‍👧.png', 'site'],
   ] as const) {
-    test(`${JSON.stringify(written)} is of the kind ${kind}`, () =>
+    test(`${JSON.stringify(written)} has the kind ${kind}`, () =>
       assert.deepEqual(safeAddress(written), { kind, text }));
   }
 
@@ -64,7 +64,7 @@ suite('safeAddress', () => {
     test(`${JSON.stringify(written)} is refused`, () => assert.equal(safeAddress(written), undefined));
   }
 
-  test('whatever passes leads a browser to the web, to a mailbox, or to where the page is', () => {
+  test('lets pass only what leads a browser to the web, to a mailbox, or to the site', () => {
     let passed = 0;
     for (const written of spellings(['', 'JAVA\tscript', 'https', 'mailto', 'file'])) {
       const address = safeAddress(written);
@@ -75,7 +75,7 @@ suite('safeAddress', () => {
     assert.ok(passed > 10_000, String(passed));
   });
 
-  test('any path of the site leads into the site', () => {
+  test('keeps any path of the site inside the site', () => {
     for (const path of spellings(['', 'javascript', 'https'])) {
       for (const page of pages) assertHarmless(siteAddress(path), 'site', page);
     }
@@ -94,17 +94,17 @@ function assertHarmless(text: string, kind: string, page: string): void {
 }
 
 suite('markdownLink', () => {
-  test('writes an address that a page may have', () => {
+  test('writes a safe address', () => {
     assert.equal(markdownLink('a', 'https://b.example/?c=d&e=f'), '[a](https://b.example/?c=d&e=f)');
     assert.equal(markdownLink('a', '/b c'), '[a](</b c>)');
     assert.equal(markdownLink('a', '/b(c)'), '[a](</b(c)>)');
   });
 
-  test('leaves the label of one that it may not', () => {
+  test('writes only the label for an unsafe address', () => {
     assert.equal(markdownLink('a', 'java\nscript:alert(1)'), 'a');
   });
 
-  test('what a reader of Markdown would decode stays what it is', () => {
+  test('escapes what a Markdown parser would decode', () => {
     assert.equal(markdownLink('a', 'javascript&colon;b'), '[a](javascript&amp;colon;b)');
     assert.equal(markdownLink('a', '/b\\:c'), '[a](/b\\\\:c)');
   });

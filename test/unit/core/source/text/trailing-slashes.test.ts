@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { withoutTrailingSlashes } from '../../../../../src/core/source/text/trailing-slashes.ts';
 
 suite('withoutTrailingSlashes', () => {
-  test('only those at the end', () => {
+  test('removes only those at the end', () => {
     assert.equal(withoutTrailingSlashes('https://a.b/c//'), 'https://a.b/c');
     assert.equal(withoutTrailingSlashes('//'), '');
     assert.equal(withoutTrailingSlashes('a/b'), 'a/b');

@@ -8,7 +8,7 @@ const value = (text: string) => yaml(text).root?.toValue();
 const codes = (text: string) => yaml(text).problems.map(({ code }) => code);
 
 suite('parse-source: YAML', () => {
-  test('values are those of the yaml library', () => {
+  test('reads the values of the yaml library', () => {
     const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'a', 'true', '0'));
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
@@ -34,7 +34,7 @@ suite('parse-source: YAML', () => {
     );
   });
 
-  test('mutated text never throws, and its problems are inside', () => {
+  test('never throws for mutated text, and reports problems inside it', () => {
     const put = fc.constantFrom('', '\t', ':', '- ', '"', '{', '*a', '&a ', '!x ', '\n', '<<: ', '? ', '|\n', '---\n');
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(), fc.nat(3), put, (data, at, cut, inserted) => {
@@ -51,7 +51,7 @@ suite('parse-source: YAML', () => {
     );
   });
 
-  test('spans of blocks end with their last value, and names stand before their values', () => {
+  test('ends the span of a block with its last value, and puts names before their values', () => {
     const text = 'a:\n  b: 1 # note\n  c: [1, 2]\n\nd: |\n  text\n\ne: "x\\ny"\n';
     const document = yaml(text);
     const at = (pointer: string) => {
@@ -66,7 +66,7 @@ suite('parse-source: YAML', () => {
     assert.equal(document.find('/e')?.string(), 'x\ny');
   });
 
-  test('aliases read as the value they stand for, with the anchor’s place', () => {
+  test('reads aliases as their target, at the location of the anchor', () => {
     const document = yaml('a: &x { b: 1 }\nc: *x\n');
     assert.deepEqual(document.root?.toValue(), { a: { b: 1 }, c: { b: 1 } });
     assert.deepEqual(document.find('/c')?.span, document.find('/a')?.span);
@@ -75,7 +75,7 @@ suite('parse-source: YAML', () => {
     assert.equal(document.nodeAt(19)?.pointer, '/c');
   });
 
-  test('merge keys bring what the mapping has not', () => {
+  test('adds by merge keys only what the mapping lacks', () => {
     const text = 'a: &a {x: 1, y: 2}\nb: &b {y: 3, z: 4}\nc: {<<: [*a, *b], x: 0}\nd:\n  <<: {q: 1}\n  r: 2\n';
     assert.deepEqual(value(text), parse(text, { merge: true }));
     assert.deepEqual(codes(text), []);
@@ -83,7 +83,7 @@ suite('parse-source: YAML', () => {
     assert.deepEqual(value('a: &a\n  b:\n    <<: *a\n'), { a: { b: {} } });
   });
 
-  test('whether all values of a list or an object are of one kind, through aliases too', () => {
+  test('checks whether all values of a collection are of one kind, through aliases too', () => {
     const document = yaml('a: &a x\nlist: [*a, y, z]\nobject: {b: *a, c: 1}\nempty: []\nmerged: {<<: {d: e}, f: *a}\n');
     const kinds = ['string', 'number', 'object'] as const;
     const told = (key: string) => kinds.filter((kind) => document.root?.get(key)?.holdsOnly(kind));
@@ -94,7 +94,7 @@ suite('parse-source: YAML', () => {
     assert.deepEqual(told('a'), [...kinds]);
   });
 
-  test('aliases that lead nowhere, into themselves, or explode', () => {
+  test('reports aliases that are unknown, circular or explode', () => {
     assert.deepEqual(codes('a: *b'), ['yaml-alias']);
     assert.deepEqual(codes('a: &a [*a]'), ['yaml-alias']);
     const lines = ['a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1]'];
@@ -120,7 +120,7 @@ suite('parse-source: YAML', () => {
     );
   });
 
-  test('dates stay strings, numbers are those of YAML 1.2, names are texts', () => {
+  test('keeps dates as strings, reads numbers of YAML 1.2, and names as texts', () => {
     const text =
       'date: 2024-01-01\nyes: yes\nhex: 0x1F\noctal: 0o17\ninf: -.inf\n200: a\n1.0: b\ntrue: c\nnull: d\n%YAML: 1.1\n';
     assert.deepEqual(value(text.replace('%YAML: 1.1\n', '')), {
@@ -140,7 +140,7 @@ suite('parse-source: YAML', () => {
     assert.deepEqual(codes('? [!x a]\n: 1\n'), ['yaml-syntax', 'yaml-key']);
   });
 
-  test('tags, several documents, duplicates, CRLF and a byte order mark', () => {
+  test('reads tags, several documents, duplicates, CRLF and a byte order mark', () => {
     assert.deepEqual(codes('a: !mine x\n'), ['yaml-syntax']);
     assert.deepEqual(value('a: !mine x\n'), { a: 'x' });
     assert.deepEqual(value('a: !!str 12\n'), { a: '12' });
@@ -153,14 +153,14 @@ suite('parse-source: YAML', () => {
     assert.equal(yaml('# nothing\n').root, undefined);
   });
 
-  test('broken YAML gives what can be read, and a message in words', () => {
+  test('reads what can be read of broken YAML, with a message in words', () => {
     const document = yaml('a: 1\n\tb: 2\nc: 3\n');
     assert.ok(document.problems.some(({ message }) => message.includes('tabs')));
     assert.ok(document.root?.get('a'));
     assert.ok(codes('a: b: c\n').length > 0);
   });
 
-  test('10,000 levels are bounded', () => {
+  test('bounds 10,000 levels', () => {
     assert.ok(codes('['.repeat(10_000)).includes('nesting-limit'));
     assert.ok(codes('- '.repeat(10_000)).includes('nesting-limit'));
     const text = `${'{a: '.repeat(10_000)}1${'}'.repeat(10_000)}`;
@@ -168,7 +168,7 @@ suite('parse-source: YAML', () => {
     value(text);
   });
 
-  test('JSON in a .yaml file is read as JSON', () => {
+  test('reads JSON in a .yaml file as JSON', () => {
     const document = yaml('{"a": [1]}');
     assert.equal(document.language, 'yaml');
     assert.deepEqual(document.root?.toValue(), { a: [1] });

@@ -78,7 +78,7 @@ function check(texts: fc.Arbitrary<string>, numRuns: number, least: number): voi
 }
 
 suite('scan-yaml: random texts', () => {
-  test('data in every style of the yaml library', () => {
+  test('agrees on data in every style of the yaml library', () => {
     const data = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 4, noUnicodeString: false }), {
       minKeys: 1,
     });
@@ -97,7 +97,7 @@ suite('scan-yaml: random texts', () => {
     );
   });
 
-  test('pieces after common beginnings', () => {
+  test('agrees on pieces after common beginnings', () => {
     const text = fc.tuple(
       fc.constantFrom(...beginnings),
       fc.array(piece, { maxLength: 9, size: 'max' }),
@@ -110,7 +110,7 @@ suite('scan-yaml: random texts', () => {
     );
   });
 
-  test('lines of every kind and indentation', () => {
+  test('agrees on lines of every kind and indentation', () => {
     check(
       fc.array(line, { maxLength: 7, size: 'max' }).map((lines) => lines.join('')),
       3000,
@@ -118,7 +118,7 @@ suite('scan-yaml: random texts', () => {
     );
   });
 
-  test('parts of a description with characters changed', () => {
+  test('agrees on parts of a description with characters changed', () => {
     const change = fc.tuple(fc.nat(), fc.nat(3), fc.oneof(piece, fc.constant('')));
     const text = fc.tuple(fc.nat(), fc.nat(14), fc.array(change, { maxLength: 3 })).map(([from, length, changes]) => {
       let part = blockOf(description, from, length);

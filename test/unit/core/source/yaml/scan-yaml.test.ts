@@ -114,11 +114,11 @@ suite('scan-yaml', () => {
     });
   }
 
-  test('leaves to the tolerant reader what is odd or wrong', () => {
+  test('leaves unusual and wrong texts to the tolerant reader', () => {
     for (const text of leaves) assert.equal(agreeOn(text), false, JSON.stringify(text));
   });
 
-  test('bounds: 500 levels, and aliases that multiply', () => {
+  test('bounds 500 levels, and aliases that multiply', () => {
     const nested = (levels: number): string => `${'- '.repeat(levels)}x\n`;
     assert.ok(agreeOn(nested(500)));
     assert.equal(agreeOn(nested(501)), false);
@@ -132,7 +132,7 @@ suite('scan-yaml', () => {
     assert.ok(agreeOn(`a0: &a0 x\n${deep.join('')}`));
   });
 
-  test('a text that is read on the fast way has its duplicate names as problems', () => {
+  test('reports duplicate names of a scanned text', () => {
     const { problems } = parseSource('a.yaml', 'a: 1\nb: 2\n"a": 3\n');
     assert.deepEqual(
       problems.map(({ code, at }) => [code, at.span.start]),

@@ -11,7 +11,7 @@ const large = `openapi: 3.1.0\npaths:\n${Array.from({ length: 800 }, (_, index) 
 const withSummary = (written: string): string => large.replace('summary: p400\n', `${written}\n`);
 
 suite('yaml-regions', () => {
-  test('a member that the scanner declines is read for itself', () => {
+  test('reads a member that the scanner rejects separately', () => {
     for (const written of [
       'summary: !!str p400',
       'summary: p400\n      ? x\n      : y',
@@ -25,7 +25,7 @@ suite('yaml-regions', () => {
     }
   });
 
-  test('a mistake in a large text stays where it is, and the rest is read', () => {
+  test('confines a mistake in a large text, and reads the rest', () => {
     for (const written of [
       'summary',
       'summary: "open',
@@ -49,7 +49,7 @@ suite('yaml-regions', () => {
     }
   });
 
-  test('a list item among members, and an alias that leads nowhere, stay where they are', () => {
+  test('confines a list item among members, and an unknown alias', () => {
     for (const written of [
       'summary: x\n      - y',
       'summary: x\n      -',
@@ -65,7 +65,7 @@ suite('yaml-regions', () => {
     }
   });
 
-  test('a name in the first column among the paths: its mistake is reported, and what follows is read', () => {
+  test('reports a name in the first column among the paths, and reads what follows', () => {
     const text = large.replace('    get:\n      summary: p100\n', '    get:\nsummary: p100\n');
     const document = parseSource('a.yaml', text);
     const from = text.indexOf('\nsummary: p100');
@@ -75,7 +75,7 @@ suite('yaml-regions', () => {
     assert.equal(document.find('/info/title')?.string(), 'T');
   });
 
-  test('a name without a colon between two paths', () => {
+  test('reports a name without a colon between two paths', () => {
     const text = large.replace('  /p400:\n', '  /new\n  /p400:\n');
     const document = parseSource('a.yaml', text);
     assert.equal(document.problems.length, 1);
@@ -83,7 +83,7 @@ suite('yaml-regions', () => {
     assert.equal(document.find('/paths')?.size, 801);
   });
 
-  test('anchors are never guessed', () => {
+  test('never guesses anchors', () => {
     const anchored = (written: string): string =>
       `x: &x 1\n${large.replace('summary: p400\n', `${written}\n`).replace('summary: p401', 'summary: *x')}`;
     assert.deepEqual(
@@ -103,7 +103,7 @@ suite('yaml-regions', () => {
       agreeInRegions(anchored(written));
   });
 
-  test('an anchor before an alias in a member that is read for itself', () => {
+  test('finds the anchor of an alias in a member that is read separately', () => {
     const text = withSummary('summary: *p\n      y: 1');
     const document = parseSource('a.yaml', text.replace('p10\n', '&p p10\n'));
     assert.equal(document.find('/paths/~1p400/get/summary')?.string(), 'p10');

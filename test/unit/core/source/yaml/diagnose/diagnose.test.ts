@@ -154,7 +154,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: '          in:',
     to: '        in:',
     at: '13:9-13:11',
-    says: /`in` is in the column of the dashes.*as `name` does/,
+    says: /`in` is in the column of the dashes.*like `name`/,
   },
   'a name of an item too far in': {
     from: '          in:',
@@ -203,7 +203,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: '        - books',
     to: '     - books',
     at: '10:6-10:7',
-    says: /This dash is indented by 5 spaces, and the name of its list by 6/,
+    says: /This dash is indented by 5 spaces, but the key of its list by 6/,
   },
   'the first of two dashes': {
     from: '        - books\n',
@@ -233,42 +233,42 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: 'List books',
     to: '"List books',
     at: '8:16-8:27',
-    says: /`"` has no closing `"`/,
+    says: /Expected a closing `"` for this `"`/,
     code: 'yaml-unclosed',
   },
   'an open single quote': {
     from: 'List books',
     to: "'List books",
     at: '8:16-8:27',
-    says: /`'` has no closing `'`/,
+    says: /Expected a closing `'` for this `'`/,
     code: 'yaml-unclosed',
   },
   'an open quote around a name': {
     from: "'200':",
     to: "'200:",
     at: '17:9-17:14',
-    says: /`'` has no closing `'`/,
+    says: /Expected a closing `'` for this `'`/,
     code: 'yaml-unclosed',
   },
   'an open brace': {
     from: 'string }',
     to: 'string',
     at: '23:24-23:38',
-    says: /`{` has no closing `}`/,
+    says: /Expected a closing `}` for this `{`/,
     code: 'yaml-unclosed',
   },
   'an open bracket': {
     from: '{ type: string }',
     to: '[type',
     at: '23:24-23:29',
-    says: /`\[` has no closing `]`/,
+    says: /Expected a closing `]` for this `\[`/,
     code: 'yaml-unclosed',
   },
   'an open brace before a comment': {
     from: 'string }',
     to: 'string # of a book',
     at: '23:24-23:50',
-    says: /`{` has no closing `}`/,
+    says: /Expected a closing `}` for this `{`/,
     code: 'yaml-unclosed',
   },
   'text behind a quote': {
@@ -278,21 +278,27 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /Unexpected text after the value/,
     fix: 'no',
   },
-  'a colon in a text': { from: 'List books', to: 'List: books # all', at: '8:16-8:33', says: /A second `:`/ },
+  'a colon in a text': { from: 'List books', to: 'List: books # all', at: '8:16-8:33', says: /Unexpected second `:`/ },
   'a text that begins with *': {
     from: 'List books',
     to: '**List** books',
     at: '8:16-8:30',
-    says: /begins with `\*` has to be in quotes/,
+    says: /begins with `\*` must be in quotes/,
     code: 'yaml-alias',
   },
   'a text that begins with @': {
     from: 'List books',
     to: "@List book's",
     at: '8:16-8:28',
-    says: /may not begin with this character/,
+    says: /must not begin with a reserved character/,
   },
-  'an escape': { from: 'List books', to: '"\\d books"', at: '8:17-8:18', says: /escape is not known/, fix: 'no' },
+  'an escape': {
+    from: 'List books',
+    to: '"\\d books"',
+    at: '8:17-8:18',
+    says: /Unknown escape in double quotes/,
+    fix: 'no',
+  },
   'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/ },
   'a tab behind a colon, and another colon': {
     from: 'summary: List books',
@@ -325,7 +331,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
 
 suite('diagnose', () => {
   for (const [name, { from, to, at, says, code = 'yaml-syntax', fix }] of Object.entries(mistakes)) {
-    test(`${name}: one problem, where it is`, () => {
+    test(`${name}: one problem, at its place`, () => {
       const document = parseSource('a.yaml', text.replace(from, to));
       const place = (offset: number) => {
         const { line, character } = document.positionAt(offset);
@@ -346,25 +352,25 @@ suite('diagnose', () => {
     });
   }
 
-  test('tabs become spaces line by line, blank lines among them', () => {
+  test('replaces tabs by spaces line by line, also between blank lines', () => {
     const broken = 'a:\n  b:\n\t\tc:\n\t\n\t\t\td: 2\n\t\te: 3\n\tf: 4\n';
     const [problem] = parseSource('a.yaml', broken).problems;
     const mended = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
     assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
   });
 
-  test('above the first line there is nothing to look at', () => {
+  test('looks no further than the first line', () => {
     assert.equal(parseSource('a.yaml', '\n\na: 1\nb\n').problems.length, 1);
   });
 
-  test('after a mistake without a fix nothing is guessed', () => {
+  test('guesses no fix if there is none', () => {
     const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
     const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
     assert.equal(told.length, 1);
     assert.match(told[0] ?? '', /Unresolved merge conflict/);
   });
 
-  test('two mistakes are two problems', () => {
+  test('reports two mistakes as two problems', () => {
     const both = text.replace('summary: List', 'summary List').replace('summary: Add', 'summary Add');
     assert.equal(parseSource('a.yaml', both).problems.length, 2);
     const far = text.replace('      tags:', '     tags:').replace('description: Created', 'description: @Created');
