@@ -36,14 +36,14 @@ export function schemaFindings(
   const ownDialect = textAt(root, 'jsonSchemaDialect');
   return schemas.flatMap(({ pointer, value }) => {
     const dialect = textAt(value, '$schema') ?? ownDialect ?? `oas-dialect-${line}`;
-    const dialectSchema = dialectOf(dialect, line);
+    const dialectSchema = chooseDialect(dialect, line);
     if (dialectSchema === undefined || dialectSchema.check(value)) return [];
     const errors = (dialectSchema.check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
     return errors.length === 0 ? [] : findMistakes(dialectSchema.library, { file, root, pointer, errors });
   });
 }
 
-function dialectOf(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
+function chooseDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
   const known = dialects.get(dialect);
   if (known !== undefined) return known;
   const made = makeDialect(dialect.replace(/#$/, ''), line);

@@ -67,7 +67,7 @@ suite('Hostile references, through the engine', () => {
     ]);
     const deep = `${'{"items":'.repeat(10_000)}{}${'}'.repeat(10_000)}`;
     const found = await told({ 'api.json': described({ S0: '§' }).replace('"§"', deep) });
-    assert.match(found[0] ?? '', /^error nesting-limit .* This nests deeper than \d+ levels/);
+    assert.match(found[0] ?? '', /^error nesting-limit .* Nested deeper than \d+ levels/);
   });
 
   test('one mistake among 20,000 keys has its place', async () => {

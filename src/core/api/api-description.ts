@@ -27,7 +27,7 @@ export interface OperationSummary {
   /** `x-platform.metadata`, merged: the keys of front matter. */
   readonly metadata?: JsonObject;
   readonly at: Location;
-  /** Location of the method's (or the webhook name's) key: the target of "Go to Definition". */
+  /** Location of the key of the method or webhook: the target of "Go to Definition". */
   readonly keyAt: Location;
 }
 
@@ -60,7 +60,7 @@ export interface ApiDescription {
   readonly version: string;
   readonly summary?: string;
   readonly description?: string;
-  /** Whether it says more about the API as a whole than its title and version. */
+  /** Whether the description says more about the API as a whole than its title and version. */
   readonly isIntroduced: boolean;
   /** Every file the description has reached so far, root first, then its overlays. */
   readonly files: ReadonlySet<string>;
@@ -70,18 +70,18 @@ export interface ApiDescription {
   readonly tags: readonly TagSummary[];
   /** `x-tagGroups`. */
   readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[];
-  /** Problems of syntax and of the index (unsupported version, wrong types on the path to an operation). */
+  /** Syntax problems, and those of the index (unsupported version, wrong types on the path to an operation). */
   readonly problems: readonly Problem[];
   /**
    * The whole operation or channel with the schemas it reaches, and the problems found while reading (missing and
    * cyclic references).
    */
   slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
-  /** What the description says about the API as a whole; not cached. */
+  /** The parts of the description about the API as a whole; not cached. */
   overview(): OverviewSlice;
   /** A schema of `components.schemas`, in 2.0 of `definitions`; not cached. */
   namedSchema(name: string): SchemaSlice | undefined;
-  /** The problems of the slices of all these, one per place and code; cheaper than making the slices. */
+  /** The problems that the slices of these summaries have, one per place and code; cheaper than making the slices. */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[];
   /** Drops what `slice` has cached for it. */
   forget(summary: OperationSummary | ChannelSummary): void;

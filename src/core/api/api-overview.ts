@@ -4,7 +4,7 @@ import type { SecurityRequirement, SecurityScheme } from './security.ts';
 import type { Server } from './server.ts';
 import type { TagSummary } from './tag-summary.ts';
 
-/** What a description says about its API as a whole; independent of the description's version. */
+/** The parts of a description about the API as a whole; independent of the description's version. */
 export interface ApiOverview {
   readonly title: string;
   readonly version: string;
@@ -17,7 +17,7 @@ export interface ApiOverview {
   readonly license?: { readonly name?: string; readonly identifier?: string; readonly url?: string };
   readonly externalDocs?: ExternalDocs;
   readonly servers: readonly Server[];
-  /** What operations ask for that say nothing else. */
+  /** The default for operations without a `security` of their own. */
   readonly security: readonly SecurityRequirement[];
   /** Every scheme that the description defines. */
   readonly securitySchemes: readonly SecurityScheme[];

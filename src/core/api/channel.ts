@@ -10,7 +10,7 @@ import type { Server } from './server.ts';
 /** An AsyncAPI channel seen from the reader's side: what the application receives is what the reader sends. */
 export interface Channel {
   readonly id: string;
-  /** With `{parameters}`; undefined where the description's address is null. */
+  /** The address template, with `{parameters}`; undefined if it is null in the description. */
   readonly address?: string;
   readonly title?: string;
   readonly summary?: string;
@@ -18,7 +18,7 @@ export interface Channel {
   readonly tags: readonly string[];
   readonly externalDocs?: ExternalDocs;
   readonly servers: readonly Server[];
-  /** Those of the address, then query and headers of the request that opens a WebSocket. */
+  /** The parameters of the address, then the query and headers of the request that opens a WebSocket. */
   readonly parameters: readonly Parameter[];
   readonly operations: readonly ChannelOperation[];
   readonly security: readonly SecurityRequirement[];
@@ -32,7 +32,7 @@ export interface Channel {
 
 export interface ChannelOperation {
   readonly id: string;
-  /** From the reader's side. */
+  /** The action of the reader, not of the application. */
   readonly action: 'send' | 'receive';
   readonly title?: string;
   readonly summary?: string;
@@ -47,7 +47,7 @@ export interface ChannelOperation {
 }
 
 export interface Reply {
-  /** Address (else id) of the channel of the reply, if that is another channel. */
+  /** Address (else id) of the channel of the reply, if it is not the channel of the request. */
   readonly channel?: string;
   /** Expression for the location of the reply address in the request. */
   readonly address?: RuntimeExpression;
@@ -61,7 +61,7 @@ export interface RuntimeExpression {
 
 export interface Message {
   readonly name: string;
-  /** 2.x: `messageId`, if its name is another. */
+  /** 2.x: `messageId`, if it differs from the name. */
   readonly id?: string;
   readonly title?: string;
   readonly summary?: string;

@@ -1,5 +1,15 @@
-/** `externalDocs` of whatever may have them. */
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+
+/** An External Documentation Object. */
 export interface ExternalDocs {
   readonly url: string;
   readonly description?: string;
+}
+
+/** Reads `externalDocs`; undefined without a URL. */
+export function readExternalDocs(node: SourceNode | undefined): ExternalDocs | undefined {
+  const url = textOf(node?.get('url'));
+  return url === undefined ? undefined : omitUndefined({ url, description: textOf(node?.get('description')) });
 }

@@ -22,12 +22,12 @@ export interface HttpOperation {
   /** 3.2: labels of its tags of kind `badge`; absent if there are none. */
   readonly badges?: readonly string[];
   readonly externalDocs?: ExternalDocs;
-  /** What the path item says about all its operations; its description only beside one of the operation. */
+  /** Texts of the path item; its description only if the operation has one of its own. */
   readonly pathItem?: { readonly summary?: string; readonly description?: string };
   /** Path item and operation merged (by name and location). */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
-  /** 2.0: the media types of its responses, also of those without a schema; absent: each response names its own. */
+  /** 2.0: the media types of the responses, even of those without a schema. Absent if each response names its own. */
   readonly produces?: readonly string[];
   readonly responses: readonly ApiResponse[];
   readonly callbacks: readonly Callback[];
@@ -35,16 +35,16 @@ export interface HttpOperation {
   readonly security: readonly SecurityRequirement[];
   /** The schemes that `security` names and the description defines. */
   readonly securitySchemes: readonly SecurityScheme[];
-  /** The operation's own, else the path item's, else the description's; relative URLs kept as written. */
+  /** The servers of the operation, else of the path item, else of the description; relative URLs are kept as written. */
   readonly servers: readonly Server[];
   readonly codeSamples: readonly CodeSample[];
   /** `x-hidden`: the page exists but is not listed. */
   readonly hidden: boolean;
   /** `x-excluded`: no page; `x-internal`: no page unless listed. */
   readonly exclusion: 'none' | 'internal' | 'excluded';
-  /** `x-platform` (or `x-mint`) of operation over path item over info, key by key. */
+  /** `x-platform` (or `x-mint`), merged key by key: the operation overrides the path item, which overrides `info`. */
   readonly platform: PlatformExtension;
-  /** Location of the operation object; `at` of the members below likewise. */
+  /** Location of the operation object; `at` in the interfaces below is that of their object. */
   readonly at: Location;
 }
 
@@ -60,8 +60,8 @@ export type ParameterStyle =
   | 'cookie';
 
 /**
- * 2.0: what separates the items of an array (`collectionFormat`), then the items of the arrays in it. Absent: as the
- * style says. An exploded array has the first one between no items.
+ * 2.0: the separators of the items of an array (`collectionFormat`), then of the items of nested arrays. Absent if they
+ * follow from the style. In an exploded array the first one is not used.
  */
 export type Separators = readonly string[];
 
@@ -69,7 +69,7 @@ export interface Parameter {
   readonly name: string;
   readonly location: ParameterLocation;
   readonly required: boolean;
-  /** The path names it, and the description declares no such parameter. */
+  /** Set if the parameter is only in the path template, and not declared in the description. */
   readonly isUndeclared?: true;
   readonly deprecated: boolean;
   readonly description?: string;
@@ -111,7 +111,7 @@ export interface MediaType {
   readonly at: Location;
 }
 
-/** How one part of a body is written; a part may have parts of its own (3.2). */
+/** The encoding of one part of a body; a part may have parts of its own (3.2). */
 export interface PartEncoding {
   readonly contentType?: string;
   readonly headers: readonly Parameter[];
@@ -158,14 +158,14 @@ export interface Callback {
   readonly operations: readonly HttpOperation[];
 }
 
-/** An example as written. `value` is absent where only `externalValue` or `serialized` is given. */
+/** An example as written. `value` is absent if there is only an `externalValue` or a `serialized` one. */
 export interface Example {
   /** Key under `examples`; `""` for the singular `example`. */
   readonly name: string;
   readonly summary?: string;
   readonly description?: string;
   readonly value?: JsonValue;
-  /** Of the numbers in `value`. */
+  /** The digits of the numbers in `value`. */
   readonly digits?: Digits;
   readonly serialized?: string;
   readonly externalValue?: string;

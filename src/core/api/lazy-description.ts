@@ -14,17 +14,17 @@ export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Pro
 /** The operation or channel of a slice. */
 export type ReadSubject = Pick<OperationSlice, 'kind' | 'operation'> | Pick<ChannelSlice, 'kind' | 'channel'>;
 
-/** Maps each summary to its place. */
+/** Maps each summary to its place in the description. */
 export interface Index<Summary, Place> {
   /** In document order. */
   readonly summaries: readonly Summary[];
-  /** Undefined: the summary is not in this index. */
+  /** Undefined if the summary is not in this index. */
   find(summary: Summary): Place | undefined;
   /** All entries; cheaper than finding them one by one. */
   places(): Iterable<readonly [Summary, Place]>;
 }
 
-/** The common part of both families of descriptions: builds the index on first use, and slices one by one. */
+/** The common base of OpenAPI and AsyncAPI descriptions. Builds the index on first use, and slices one by one. */
 export abstract class LazyDescription<Summary extends OperationSummary | ChannelSummary, Place> {
   abstract readonly specVersion: string;
   readonly file: string;
@@ -83,10 +83,10 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   slice(summary: OperationSummary | ChannelSummary): ReadSlice {
-    const own = this.#ownOf(summary);
-    if (!own) throw new Error('The summary is not of this description.');
-    const slice = this.#slices.get(own) ?? this.#readSlice(own);
-    this.#slices.set(own, slice);
+    const ownSummary = this.#findOwnSummary(summary);
+    if (!ownSummary) throw new Error('The summary is not from this description.');
+    const slice = this.#slices.get(ownSummary) ?? this.#readSlice(ownSummary);
+    this.#slices.set(ownSummary, slice);
     return slice;
   }
 
@@ -112,13 +112,13 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
-    const own = this.#ownOf(summary);
-    if (own) this.#slices.delete(own);
+    const ownSummary = this.#findOwnSummary(summary);
+    if (ownSummary) this.#slices.delete(ownSummary);
   }
 
   /**
    * The problems that the slices of these summaries would report, without making the slices: every schema is read once.
-   * Cached for the same summaries: another file was edited.
+   * Cached for the same summaries, for edits of other files.
    */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
     const known = this.#inspected;
@@ -133,15 +133,16 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const reading = new ReadContext(this.reading.references, { isCheck: true });
     const schemas = this.readSchemas(reading);
     const wanted = new Set<object>(summaries);
-    for (const [own, place] of this.index().places()) if (wanted.has(own)) this.inspectAt(place, reading, schemas);
+    for (const [ownSummary, place] of this.index().places())
+      if (wanted.has(ownSummary)) this.inspectAt(place, reading, schemas);
     schemas.table();
     return reading.problems;
   }
 
   /** Every operation or channel, in document order. */
   protected abstract makeIndex(): Index<Summary, Place>;
-  /** Whether a copy of a summary (it crossed a thread) denotes the same operation as one of the index. */
-  protected abstract isNamed(own: Summary, summary: OperationSummary | ChannelSummary): boolean;
+  /** Whether a summary, which may be a copy from another thread, denotes the same operation as one of the index. */
+  protected abstract isSameOperation(ownSummary: Summary, summary: OperationSummary | ChannelSummary): boolean;
   protected abstract readSchemas(reading: ReadContext): SchemaReader;
   protected abstract readAt(place: Place, reading: ReadContext, schemas: SchemaReader): ReadSubject;
   protected abstract readOverview(reading: ReadContext, schemas: SchemaReader): ApiOverview;
@@ -158,9 +159,9 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     return this.#index;
   }
 
-  protected placeOf(own: Summary): Place {
-    const place = this.index().find(own);
-    if (!place) throw new Error('The summary is not of this description.');
+  protected getPlace(ownSummary: Summary): Place {
+    const place = this.index().find(ownSummary);
+    if (!place) throw new Error('The summary is not from this description.');
     return place;
   }
 
@@ -168,18 +169,21 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     return this.root.get('info')?.get(key);
   }
 
-  #readSlice(own: Summary): ReadSlice {
+  #readSlice(ownSummary: Summary): ReadSlice {
     const reading = new ReadContext(this.reading.references);
     const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
-    const read = this.readAt(this.placeOf(own), reading, schemas);
+    const read = this.readAt(this.getPlace(ownSummary), reading, schemas);
     const origin = { file, title, version, specVersion };
     const slice = { ...read, origin, schemas: schemas.table(), ...reading.leftOut() };
     return { slice, problems: reading.problems };
   }
 
-  #ownOf(summary: OperationSummary | ChannelSummary): Summary | undefined {
+  #findOwnSummary(summary: OperationSummary | ChannelSummary): Summary | undefined {
     const { summaries } = this.index();
-    return summaries.find((own) => own === summary) ?? summaries.find((own) => this.isNamed(own, summary));
+    return (
+      summaries.find((ownSummary) => ownSummary === summary) ??
+      summaries.find((ownSummary) => this.isSameOperation(ownSummary, summary))
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { JsonSchema, JsonSchemaObject } from './schema.ts';
 
-/** How a description's version writes schemas, where that differs from 2020-12. */
+/** The schema dialect of a description's version, as far as it differs from 2020-12. */
 export interface SchemaDialect {
   /** Whether keywords next to `$ref` apply (2020-12), or only its description (OpenAPI before 3.1, draft 7). */
   readonly refSiblings: 'keep' | 'description';
@@ -10,9 +10,9 @@ export interface SchemaDialect {
 }
 
 /** Rewrites keywords of older dialects in place, and drops standard keywords with invalid values. */
-export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): void {
+export function modernizeSchema(schema: JsonSchemaObject, dialect: SchemaDialect): void {
   modernizeType(schema);
-  dropUseless(schema);
+  dropInvalidKeywords(schema);
   modernizeItems(schema);
   modernizeDependencies(schema);
   modernizeLimit(schema, 'exclusiveMinimum', 'minimum');
@@ -21,20 +21,20 @@ export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): voi
   if (dialect.nullable) modernizeNullable(schema, dialect.nullable);
 }
 
-/** Names of types that are invalid and often written all the same. */
-const misnamed: ReadonlyMap<string, string> = new Map([
+/** Common invalid names of types. */
+const typeNames: ReadonlyMap<string, string> = new Map([
   ...['int', 'int32', 'int64', 'long', 'Integer', 'Int'].map((name) => [name, 'integer'] as const),
   ...['float', 'double', 'decimal', 'Number'].map((name) => [name, 'number'] as const),
   ...['bool', 'Boolean'].map((name) => [name, 'boolean'] as const),
   ...['str', 'String'].map((name) => [name, 'string'] as const),
 ]);
 
-/** The validators report a wrong name; what is meant by it can be shown, checked and sent. */
+/** Replaces a wrong type name by the right one. The validators report it; here values can still be shown and checked. */
 function modernizeType(schema: JsonSchemaObject): void {
-  if (typeof schema.type === 'string') schema.type = misnamed.get(schema.type) ?? schema.type;
+  if (typeof schema.type === 'string') schema.type = typeNames.get(schema.type) ?? schema.type;
 }
 
-/** `nullable` needs a sibling `type` to have a meaning (OpenAPI 3.0.4, 4.7.24.2); without one the keyword stays. */
+/** `nullable` has no meaning without a sibling `type` (OpenAPI 3.0.4, 4.7.24.2); in that case the keyword stays. */
 function modernizeNullable(schema: JsonSchemaObject, keyword: string): void {
   if (schema[keyword] === false) delete schema[keyword];
   if (schema[keyword] !== true || schema.type === undefined) return;
@@ -85,27 +85,27 @@ function modernizeDependencies(schema: JsonSchemaObject): void {
   if (schemas.length > 0) schema.dependentSchemas ??= Object.fromEntries(schemas);
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const isString = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
-const isFlag = (value: unknown) => typeof value === 'boolean';
-const isLimit = (value: unknown) => isNumber(value) || isFlag(value);
-const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const isLimit = (value: unknown) => isNumber(value) || isBoolean(value);
+const areStrings = (value: unknown) => Array.isArray(value) && value.every(isString);
 
-const wanted: { readonly [keyword: string]: (value: unknown) => boolean } = {
-  type: (value) => isText(value) || isTexts(value),
-  title: isText,
-  description: isText,
-  format: isText,
-  pattern: isText,
-  contentEncoding: isText,
-  contentMediaType: isText,
+const validators: { readonly [keyword: string]: (value: unknown) => boolean } = {
+  type: (value) => isString(value) || areStrings(value),
+  title: isString,
+  description: isString,
+  format: isString,
+  pattern: isString,
+  contentEncoding: isString,
+  contentMediaType: isString,
   enum: Array.isArray,
   examples: Array.isArray,
-  required: isTexts,
-  deprecated: isFlag,
-  readOnly: isFlag,
-  writeOnly: isFlag,
-  uniqueItems: isFlag,
+  required: areStrings,
+  deprecated: isBoolean,
+  readOnly: isBoolean,
+  writeOnly: isBoolean,
+  uniqueItems: isBoolean,
   minimum: isNumber,
   maximum: isNumber,
   exclusiveMinimum: isLimit,
@@ -122,9 +122,9 @@ const wanted: { readonly [keyword: string]: (value: unknown) => boolean } = {
   xml: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** The official validators report such values; here they would only break consumers of the schema. */
-function dropUseless(schema: JsonSchemaObject): void {
+/** Drops keywords whose value has a wrong type: the validators report them, and they would break users of the schema. */
+function dropInvalidKeywords(schema: JsonSchemaObject): void {
   for (const key of Object.keys(schema)) {
-    if (Object.hasOwn(wanted, key) && !wanted[key]?.(schema[key])) delete schema[key];
+    if (Object.hasOwn(validators, key) && !validators[key]?.(schema[key])) delete schema[key];
   }
 }

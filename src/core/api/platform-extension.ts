@@ -2,7 +2,7 @@ import type { JsonObject } from '../source/document/json-value.ts';
 
 export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
 
-/** The playground on one page: `x-platform.playground`, front matter `playground`. Absent keys follow `api.playground`. */
+/** The playground on one page: `x-platform.playground` or front matter `playground`. `api.playground` has the defaults. */
 export interface PlaygroundSettings {
   readonly display?: PlaygroundDisplay;
   readonly expanded?: 'all' | 'closed';
@@ -23,7 +23,7 @@ export interface ResponseSample extends RequestSample {
 }
 
 /**
- * `x-platform` on an operation, a path item or `info` (product, section 4), and the same three keys of front matter.
+ * `x-platform` on an operation, a path item or `info`, and the same keys of front matter.
  */
 export interface PlatformExtension {
   /** Page metadata, the same keys as front matter. */

@@ -4,8 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
 import type { Location } from '../source/text/span.ts';
-
-import { type LeftOut, mostShown, type SlicePart } from './slice.ts';
+import { type LeftOut, type SlicePart, slicePartLimits } from './slice.ts';
 
 /** The target of any number of `$ref`s, with the sibling keywords of the references. */
 export interface Followed {
@@ -19,7 +18,7 @@ export interface Followed {
 /** Shared by the readers of one description: its references, and the problems found so far (one per place and code). */
 export class ReadContext {
   readonly references: References;
-  /** Whether only problems are wanted: results are discarded, so values that can't have problems need not be built. */
+  /** Whether only problems are collected. Results are discarded then, so values that can't have problems are not built. */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   /** In a check: results for values that are referred to, so that each is read once. */
@@ -28,8 +27,7 @@ export class ReadContext {
   readonly #seen = new Set<string>();
   /** The codes and places of the problems. */
   readonly #reported = new Set<string>();
-
-  /** How many parts the slice has, and how many it lacks. */
+  /** How many parts of each kind the slice has, and how many were left out. */
   readonly #counts = new Map<SlicePart, { kept: number; leftOut: number }>();
 
   constructor(references: References, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
@@ -37,7 +35,7 @@ export class ReadContext {
     this.isCheck = isCheck;
   }
 
-  /** A value as plain data. */
+  /** A value as plain data; null in a check. */
   valueOf(node: SourceNode): JsonValue {
     return this.isCheck ? null : node.toValue();
   }
@@ -61,23 +59,26 @@ export class ReadContext {
     return false;
   }
 
-  /** The first elements or members of the list or map, as many as a page shows of this part; the others are counted. A check reads all. */
-  firstOf(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
+  /**
+   * The first elements or members of a list or map, as many as a page shows of this kind of part; the rest is counted as
+   * left out. A check reads all of them.
+   */
+  takeFirst(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
     if (node === undefined) return [];
-    const count = this.isCheck ? Number.POSITIVE_INFINITY : this.#take(part, node.size);
+    const count = this.isCheck ? Number.POSITIVE_INFINITY : this.#reserve(part, node.size);
     return node.kind === 'array' ? node.elements(count) : node.members(count);
   }
 
-  /** The number of those that may be in the slice. */
-  #take(part: SlicePart, wanted: number): number {
-    const [most, inAll] = mostShown[part];
+  /** Reserves room for parts in the slice; returns how many of them fit. */
+  #reserve(part: SlicePart, count: number): number {
+    const [limit, totalLimit] = slicePartLimits[part];
     const counts = this.#counts.get(part) ?? { kept: 0, leftOut: 0 };
-    const taken = Math.min(wanted, most, Math.max(0, inAll - counts.kept));
-    this.#counts.set(part, { kept: counts.kept + taken, leftOut: counts.leftOut + wanted - taken });
-    return taken;
+    const fitting = Math.min(count, limit, Math.max(0, totalLimit - counts.kept));
+    this.#counts.set(part, { kept: counts.kept + fitting, leftOut: counts.leftOut + count - fitting });
+    return fitting;
   }
 
-  /** What `firstOf` left out so far. */
+  /** The number of parts left out so far, by kind. */
   leftOut(): LeftOut {
     const found = [...this.#counts].filter(([, { leftOut }]) => leftOut > 0);
     return found.length === 0
@@ -93,11 +94,11 @@ export class ReadContext {
   }
 
   /** Reports a member that is present but of the wrong kind. */
-  wrongKind(node: SourceNode, wanted: string): void {
+  reportWrongKind(node: SourceNode, expected: string): void {
     const { key } = node;
     // A key in YAML may be a multi-line value.
     const name = key === undefined || /\n/.test(String(key)) ? 'This' : `\`${key}\``;
-    this.report('wrong-type', 'error', `${name} must be ${wanted}.`, node.location);
+    this.report('wrong-type', 'error', `${name} must be ${expected}.`, node.location);
   }
 
   /** Reports a circular reference. A check does not: the rule `ref-cycle` reports each circle once. */
@@ -108,16 +109,16 @@ export class ReadContext {
 
   /**
    * The object that a value is or refers to. Undefined, with a problem, if the reference is unresolvable or circular,
-   * or the target is no object.
+   * or if the target is not an object.
    */
-  follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
+  follow(start: SourceNode | undefined, expected: string): Followed | undefined {
     const seen = new Set<SourceNode>();
     let summary: string | undefined;
     let description: string | undefined;
     let first: string | undefined;
     for (let node = start; node; ) {
       if (node.kind !== 'object') {
-        this.wrongKind(node, wanted);
+        this.reportWrongKind(node, expected);
         return undefined;
       }
       const reference = node.get('$ref');
@@ -126,14 +127,14 @@ export class ReadContext {
       summary ??= node.get('summary')?.string();
       description ??= node.get('description')?.string();
       first ??= text;
-      node = this.#next(reference, text, seen);
+      node = this.#followStep(reference, text, seen);
     }
     return undefined;
   }
 
   /**
-   * A map or a list that may itself be a reference. The standards do not allow that, but descriptions of many files do
-   * it (`paths: {$ref: paths.yaml}`), and the official parser follows it. Undefined, with a problem, as for `follow`.
+   * Opens a map or a list that may itself be a reference. The standards do not allow that, but descriptions of many files
+   * do it (`paths: {$ref: paths.yaml}`), and the official parser follows it. Undefined, with a problem, as in `follow`.
    */
   open(start: SourceNode | undefined): SourceNode | undefined {
     const seen = new Set<SourceNode>();
@@ -141,13 +142,13 @@ export class ReadContext {
       const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return node;
-      node = this.#next(reference, text, seen);
+      node = this.#followStep(reference, text, seen);
     }
     return undefined;
   }
 
-  /** One step of a chain of references; undefined, with a problem, if it leads nowhere or in a circle. */
-  #next(reference: SourceNode, text: string, seen: Set<SourceNode>): SourceNode | undefined {
+  /** Follows one reference of a chain; undefined, with a problem, if it is unresolvable or circular. */
+  #followStep(reference: SourceNode, text: string, seen: Set<SourceNode>): SourceNode | undefined {
     const target = this.resolve(reference, text);
     if (!target) return undefined;
     // Resolving the same reference twice gives the same node.
@@ -175,7 +176,7 @@ export function nameOf({ reference }: Followed): string | undefined {
   return reference === undefined ? undefined : referenceName(reference);
 }
 
-/** The last segment of a reference (`Order` of `#/components/schemas/Order`); a file's name without its extension. */
+/** The last segment of a reference (`Order` in `#/components/schemas/Order`), or a file's name without its extension. */
 export function referenceName(written: string): string {
   const reference = decodePercent(written);
   const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);

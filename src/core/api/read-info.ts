@@ -2,11 +2,11 @@ import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ApiOverview } from './api-overview.ts';
-import { readExternalDocs } from './read-external-docs.ts';
+import { readExternalDocs } from './external-docs.ts';
 
 type Info = Omit<ApiOverview, 'servers' | 'security' | 'securitySchemes' | 'tags' | 'errors'>;
 
-/** `info`, and what stands beside it at the root. */
+/** Reads `info`, and the members of the root that are about the whole API. */
 export function readInfo(root: SourceNode): Info {
   const info = root.get('info');
   const text = (node: SourceNode | undefined, key: string) => textOf(node?.get(key));

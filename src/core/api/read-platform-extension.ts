@@ -7,14 +7,13 @@ import type { PlatformExtension, PlaygroundDisplay, PlaygroundSettings, Response
 import type { ReadContext } from './read-context.ts';
 
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
-const ownKeys: readonly string[] = ['metadata', 'content', 'examples', 'playground', 'href'];
+const knownKeys: readonly string[] = ['metadata', 'content', 'examples', 'playground', 'href'];
 /** Keys that Mintlify defines and we ignore. */
-const foreignKeys: readonly string[] = ['groups', 'mcp', 'pre', 'post'];
+const ignoredKeys: readonly string[] = ['groups', 'mcp', 'pre', 'post'];
 
 /**
- * Merges `x-platform`, or `x-mint` where that is absent, of several objects, the nearest first: key by key, and within
- * `metadata` and `playground` key by key again. Values of the wrong type are left out, and reported if a `reading` is
- * given.
+ * Merges `x-platform`, or else `x-mint`, of several objects, nearest first: key by key, and within `metadata` and
+ * `playground` key by key again. Values of the wrong type are left out, and reported if there is a `reading`.
  */
 export function readPlatformExtension(
   owners: readonly (SourceNode | undefined)[],
@@ -22,7 +21,7 @@ export function readPlatformExtension(
 ): PlatformExtension {
   const layers: PlatformExtension[] = [];
   for (const owner of owners) {
-    const node = platformNode(owner);
+    const node = findPlatformNode(owner);
     if (node) layers.push(readLayer(node, reading));
   }
   if (layers.length === 0) return {};
@@ -37,34 +36,34 @@ export function readPlatformExtension(
 }
 
 /** The node of the extension on an operation, a path item or `info`. */
-export function platformNode(owner: SourceNode | undefined): SourceNode | undefined {
+export function findPlatformNode(owner: SourceNode | undefined): SourceNode | undefined {
   return owner?.get('x-platform') ?? owner?.get('x-mint');
 }
 
 function readLayer(node: SourceNode, reading: ReadContext | undefined): PlatformExtension {
   if (node.kind !== 'object') {
-    reading?.wrongKind(node, 'an object');
+    reading?.reportWrongKind(node, 'an object');
     return {};
   }
-  warnUnknown(node, [...ownKeys, ...foreignKeys], reading);
-  const href = expect(node.get('href'), 'string', 'a text: the slug of the page', reading)?.string();
+  warnUnknown(node, [...knownKeys, ...ignoredKeys], reading);
+  const href = expectKind(node.get('href'), 'string', 'a string: the slug of the page', reading)?.string();
   return omitUndefined({
-    metadata: withGroups(node, readMetadata(expect(node.get('metadata'), 'object', 'an object', reading))),
-    content: expect(node.get('content'), 'string', 'a text', reading)?.string(),
-    examples: readExamples(expect(node.get('examples'), 'object', 'an object', reading), reading),
+    metadata: addGroups(node, readMetadata(expectKind(node.get('metadata'), 'object', 'an object', reading))),
+    content: expectKind(node.get('content'), 'string', 'a string', reading)?.string(),
+    examples: readExamples(expectKind(node.get('examples'), 'object', 'an object', reading), reading),
     playground: readPlayground(node.get('playground'), reading),
     href: href?.replace(/^\/+|\/+$/g, ''),
   });
 }
 
-/** The node if it is of that kind; reports one of another kind. */
-function expect(
+/** Returns the node if it is of that kind; reports one of another kind. */
+function expectKind(
   node: SourceNode | undefined,
   kind: SourceNode['kind'],
-  wanted: string,
+  expected: string,
   reading: ReadContext | undefined,
 ): SourceNode | undefined {
-  if (node && node.kind !== kind) reading?.wrongKind(node, wanted);
+  if (node && node.kind !== kind) reading?.reportWrongKind(node, expected);
   return node?.kind === kind ? node : undefined;
 }
 
@@ -72,7 +71,7 @@ function warnUnknown(node: SourceNode, known: readonly string[], reading: ReadCo
   for (const member of node.members()) {
     const key = String(member.key);
     if (known.includes(key) || key.startsWith('x-')) continue;
-    const message = `\`${key}\` is not known here. Known keys: ${known.filter((name) => !foreignKeys.includes(name)).join(', ')}.`;
+    const message = `Unknown key \`${key}\`. Known keys: ${known.filter((name) => !ignoredKeys.includes(name)).join(', ')}.`;
     reading?.report('x-platform-unknown-key', 'warning', message, member.keyLocation);
   }
 }
@@ -84,8 +83,8 @@ function readMetadata(node: SourceNode | undefined): JsonObject | undefined {
   return metadata;
 }
 
-/** `groups` beside the metadata restricts the page as it does in them. */
-function withGroups(node: SourceNode, metadata: JsonObject | undefined): JsonObject | undefined {
+/** Adds `groups`, which may be beside the metadata or in it. */
+function addGroups(node: SourceNode, metadata: JsonObject | undefined): JsonObject | undefined {
   const groups = node.get('groups');
   return groups === undefined ? metadata : { groups: groups.toValue(), ...metadata };
 }
@@ -97,13 +96,13 @@ function readExamples(node: SourceNode | undefined, reading: ReadContext | undef
 }
 
 function readSamples(node: SourceNode | undefined, reading: ReadContext | undefined): ResponseSample[] {
-  const list = expect(node, 'array', 'a list of samples', reading);
+  const list = expectKind(node, 'array', 'a list of samples', reading);
   return (list?.elements() ?? []).flatMap((element) => {
-    const sample = expect(element, 'object', 'an object with `title` and `source`', reading);
+    const sample = expectKind(element, 'object', 'an object with `title` and `source`', reading);
     if (!sample) return [];
     const source = textOf(sample.get('source'));
     if (source === undefined) {
-      reading?.report('wrong-type', 'error', 'This sample has no `source`: the text to show.', sample.location);
+      reading?.report('wrong-type', 'error', 'A sample must have a `source`, the code to show.', sample.location);
       return [];
     }
     const title = textOf(sample.get('title')) ?? 'Example';
@@ -118,7 +117,7 @@ function readPlayground(
   if (!node) return undefined;
   if (node.kind === 'string') return omitUndefined({ display: readDisplay(node, reading) });
   if (node.kind !== 'object') {
-    reading?.wrongKind(node, `one of ${displays.join(', ')}, or an object`);
+    reading?.reportWrongKind(node, `one of ${displays.join(', ')}, or an object`);
     return undefined;
   }
   warnUnknown(node, ['display', 'expanded', 'prefill', 'server', 'proxy', 'credentials', 'expand'], reading);
@@ -126,11 +125,13 @@ function readPlayground(
   return omitUndefined({
     display: readDisplay(node.get('display'), reading),
     expanded: readExpanded(node, reading),
-    prefill: expect(node.get('prefill'), 'boolean', 'true or false', reading)?.boolean(),
-    server: expect(node.get('server'), 'string', 'a URL', reading)?.string(),
+    prefill: expectKind(node.get('prefill'), 'boolean', 'true or false', reading)?.boolean(),
+    server: expectKind(node.get('server'), 'string', 'a URL', reading)?.string(),
     proxy:
-      proxy?.kind === 'string' ? proxy.string() : expect(proxy, 'boolean', 'a URL, true or false', reading)?.boolean(),
-    credentials: expect(node.get('credentials'), 'boolean', 'true or false', reading)?.boolean(),
+      proxy?.kind === 'string'
+        ? proxy.string()
+        : expectKind(proxy, 'boolean', 'a URL, true or false', reading)?.boolean(),
+    credentials: expectKind(node.get('credentials'), 'boolean', 'true or false', reading)?.boolean(),
   });
 }
 
@@ -138,7 +139,7 @@ function readDisplay(node: SourceNode | undefined, reading: ReadContext | undefi
   if (!node) return undefined;
   const text = node.string();
   const display = displays.find((word) => word === text);
-  if (!display) reading?.wrongKind(node, `one of ${displays.join(', ')}`);
+  if (!display) reading?.reportWrongKind(node, `one of ${displays.join(', ')}`);
   return display;
 }
 
@@ -146,12 +147,12 @@ function readDisplay(node: SourceNode | undefined, reading: ReadContext | undefi
 function readExpanded(node: SourceNode, reading: ReadContext | undefined): 'all' | 'closed' | undefined {
   const expanded = node.get('expanded');
   if (!expanded) {
-    const expand = expect(node.get('expand'), 'boolean', 'true or false', reading)?.boolean();
+    const expand = expectKind(node.get('expand'), 'boolean', 'true or false', reading)?.boolean();
     if (expand === undefined) return undefined;
     return expand ? 'all' : 'closed';
   }
   const text = expanded.string();
   if (text === 'all' || text === 'closed') return text;
-  reading?.wrongKind(expanded, '`all` or `closed`');
+  reading?.reportWrongKind(expanded, '`all` or `closed`');
   return undefined;
 }

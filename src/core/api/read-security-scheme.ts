@@ -43,13 +43,13 @@ export function readSecurityScheme(name: string, node: SourceNode, reading: Read
   }
 }
 
-/** AsyncAPI's `apiKey` is a user name or a password of the protocol, and stays `other`. */
+/** Reads an API key. That of AsyncAPI may be a user name or password of the protocol, which becomes `other`. */
 function readApiKey(base: Base, type: string, node: SourceNode, reading: ReadContext): SecurityScheme {
   const written = node.get('in')?.string();
   const location = (['query', 'header', 'cookie'] as const).find((known) => known === written);
   if (location) return { ...base, kind: 'apiKey', location, parameterName: textOf(node.get('name')) ?? '' };
   if (written !== 'user' && written !== 'password') {
-    const message = 'An API key needs `in`: query, header or cookie.';
+    const message = 'An API key must have `in`: query, header or cookie.';
     reading.report('security-scheme-location', 'error', message, (node.get('in') ?? node).location);
   }
   return { ...base, kind: 'other', type };

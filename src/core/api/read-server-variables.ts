@@ -4,15 +4,15 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import type { ReadContext } from './read-context.ts';
 import type { ServerVariable } from './server.ts';
 
-const mostExamples = 20;
+const maxExamples = 20;
 
-/** Reads `variables` of a server; one without a default gets its first value. */
+/** Reads `variables` of a server; the first allowed value replaces a missing default. */
 export function readServerVariables(variables: SourceNode | undefined, reading: ReadContext): ServerVariable[] {
-  return reading.firstOf('variable', variables).flatMap((member) => {
+  return reading.takeFirst('variable', variables).flatMap((member) => {
     const node = reading.follow(member, 'a server variable object')?.node;
     if (!node) return [];
-    const values = reading.firstOf('allowed value', node.get('enum')).flatMap((value) => textOf(value) ?? []);
-    const examples = textsOf(node.get('examples')).slice(0, mostExamples);
+    const values = reading.takeFirst('allowed value', node.get('enum')).flatMap((value) => textOf(value) ?? []);
+    const examples = textsOf(node.get('examples')).slice(0, maxExamples);
     return omitUndefined({
       name: String(member.key),
       default: textOf(node.get('default')) ?? values[0] ?? '',

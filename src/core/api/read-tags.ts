@@ -2,24 +2,24 @@ import { textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ApiDescription } from './api-description.ts';
-import { readExternalDocs } from './read-external-docs.ts';
+import { readExternalDocs } from './external-docs.ts';
 import type { TagSummary } from './tag-summary.ts';
 
-/** The declared tags in document order; the first of duplicate names counts. */
+/** Reads the declared tags in document order; of several with one name, the first counts. */
 export function readTags(tags: SourceNode | undefined): TagSummary[] {
-  const found = new Map<string, TagSummary>();
+  const tagsByName = new Map<string, TagSummary>();
   for (const node of tags?.elements() ?? []) {
     const name = textOf(node.get('name'));
-    if (name === undefined || found.has(name)) continue;
+    if (name === undefined || tagsByName.has(name)) continue;
     const label = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(node.get(key))).find(Boolean);
     const externalDocs = readExternalDocs(node.get('externalDocs'));
     const [description, parent, kind] = ['description', 'parent', 'kind'].map((key) => textOf(node.get(key)));
-    found.set(name, omitUndefined({ name, label: label ?? name, description, externalDocs, parent, kind }));
+    tagsByName.set(name, omitUndefined({ name, label: label ?? name, description, externalDocs, parent, kind }));
   }
-  return [...found.values()];
+  return [...tagsByName.values()];
 }
 
-/** `x-tagGroups`: groups of tags, one level above. */
+/** Reads `x-tagGroups`, which group tags. */
 export function readTagGroups(groups: SourceNode | undefined): ApiDescription['tagGroups'] {
   return (groups?.elements() ?? []).flatMap((node) => {
     const name = textOf(node.get('name'));

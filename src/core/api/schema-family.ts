@@ -8,27 +8,27 @@ export interface Descendant {
 }
 
 /**
- * Which named schemas of a description extend which by `allOf`: the implicit variants of a discriminator in their
- * parent (OpenAPI 3.2, 4.25.2).
+ * Knows which named schemas of a description extend which others by `allOf`. They are the implicit variants of a
+ * discriminator in their parent (OpenAPI 3.2, 4.25.2).
  */
 export class SchemaFamily {
   readonly #schemas: SourceNode | undefined;
   readonly #references: References;
   #children: ReadonlyMap<string, readonly Descendant[]> | undefined;
 
-  /** `schemas` are the named ones: `components.schemas`, or `definitions` of 2.0. */
+  /** `schemas` is `components.schemas`, or `definitions` of 2.0. */
   constructor(schemas: SourceNode | undefined, references: References) {
     this.#schemas = schemas;
     this.#references = references;
   }
 
   /** The schema of this name. */
-  named(name: string): SourceNode | undefined {
+  findByName(name: string): SourceNode | undefined {
     return this.#schemas?.get(name);
   }
 
   /** All schemas that extend this one, directly or indirectly, each once; nearest first, then in document order. */
-  descendants(parent: SourceNode): readonly Descendant[] {
+  listDescendants(parent: SourceNode): readonly Descendant[] {
     this.#children ??= this.#index();
     const found = new Map<string, Descendant>();
     const waiting = [parent];

@@ -1,6 +1,6 @@
 /**
  * Keywords whose values hold schemas, in any draft a description may use; the values of all others are plain data.
- * `dropped` are those that only references and meta-schemas need: references are resolved while reading.
+ * `dropped` keywords are only needed by meta-schemas, and by references, which are resolved while reading.
  */
 export type KeywordKind = 'schema' | 'list' | 'map' | 'discriminator' | 'dropped';
 
@@ -41,7 +41,7 @@ export const keywordKinds: ReadonlyMap<string, KeywordKind> = new Map(
   (Object.keys(kinds) as KeywordKind[]).flatMap((kind) => kinds[kind].map((keyword) => [keyword, kind] as const)),
 );
 
-/** Keywords that may appear next to a `$ref` where siblings are ignored, without being worth a problem. */
-export function isHarmless(key: string): boolean {
+/** Whether a keyword next to a `$ref` is kept even in dialects that ignore siblings of `$ref`. */
+export function isAnnotation(key: string): boolean {
   return key === 'description' || key === 'summary' || key.startsWith('x-');
 }

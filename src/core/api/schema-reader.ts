@@ -2,24 +2,24 @@ import { digitsOf } from '../source/document/exact-digits.ts';
 import { setMember } from '../source/document/json-object.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
-import { type DynamicScope, emptyScope, enterResource } from './dynamic-scope.ts';
-import { modernize, type SchemaDialect } from './modernize-schema.ts';
+import type { Resource } from '../source/references/resources.ts';
+import { modernizeSchema, type SchemaDialect } from './modernize-schema.ts';
 import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
-import { isHarmless, keywordKinds } from './schema-keywords.ts';
+import { isAnnotation, keywordKinds } from './schema-keywords.ts';
 import type { SlicePart } from './slice.ts';
 
 /**
- * A schema has one entry in the table for each dynamic scope it is read in; a hostile description could make their
- * number unlimited.
+ * Limit for dynamic scopes: a schema has one entry in the table for each scope it is read in, and a hostile description
+ * could make their number unlimited.
  */
-const mostScopes = 100;
+const maxScopes = 100;
 
 const valueKeywords: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'const', 'enum', 'x-default']);
 
-/** Keywords with values that may be many. */
-const longLists: ReadonlySet<string> = new Set([
+/** Keywords whose lists may be very long, so that only the first values are read. */
+const longListKeywords: ReadonlySet<string> = new Set([
   'enum',
   'examples',
   'required',
@@ -42,7 +42,7 @@ export class SchemaReader {
   readonly #family: SchemaFamily;
   readonly #table: { [id: string]: SchemaEntry } = {};
   readonly #ids = new Map<string, string>();
-  /** Targets of references to maps that are being read, to stop at circles. */
+  /** The targets of references to maps that are being read, to detect circles. */
   readonly #maps = new Set<string>();
   /** Whether the chain of references from a node is a circle, or ends in one. */
   readonly #circular = new Map<SourceNode, boolean>();
@@ -57,12 +57,12 @@ export class SchemaReader {
     this.#family = family;
   }
 
-  /** Reads an inline schema. Absent: everything is allowed. */
+  /** Reads an inline schema; an absent one allows everything. */
   read(node: SourceNode | undefined): JsonSchema {
     if (!node) return true;
     if (node.kind === 'boolean') return node.boolean() === true;
     if (node.kind === 'object') return this.#readObject(node);
-    this.#reading.wrongKind(node, 'a schema: an object');
+    this.#reading.reportWrongKind(node, 'a schema: an object');
     return true;
   }
 
@@ -79,7 +79,7 @@ export class SchemaReader {
 
   #readObject(node: SourceNode): JsonSchema {
     const outer = this.#scope;
-    this.#scope = this.#scopeIn(node);
+    this.#scope = this.#enterScope(node);
     const schema: JsonSchemaObject = {};
     const reference = node.get('$ref');
     const dynamic = node.get('$dynamicRef');
@@ -88,11 +88,11 @@ export class SchemaReader {
     const keepsAll = (text ?? dynamicText) === undefined || this.#dialect.refSiblings === 'keep';
     for (const member of node.members()) {
       const key = String(member.key);
-      if (keepsAll || isHarmless(key)) this.#keyword(schema, key, member);
+      if (keepsAll || isAnnotation(key)) this.#readKeyword(schema, key, member);
     }
     if (!this.#reading.isCheck) {
-      modernize(schema, this.#dialect);
-      dropUnshown(schema);
+      modernizeSchema(schema, this.#dialect);
+      dropRequiredLeftOut(schema);
     }
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
     const other = dynamic && dynamicText !== undefined ? this.#refer(dynamic, dynamicText) : undefined;
@@ -102,38 +102,38 @@ export class SchemaReader {
     return schema;
   }
 
-  #scopeIn(node: SourceNode): DynamicScope {
+  #enterScope(node: SourceNode): DynamicScope {
     const resource = this.#reading.references.resourceOf(node);
     if (resource.dynamicAnchors.size === 0) return this.#scope;
     const scope = enterResource(this.#scope, resource);
     this.#scopes.add(scope.key);
-    return this.#scopes.size <= mostScopes ? scope : this.#scope;
+    return this.#scopes.size <= maxScopes ? scope : this.#scope;
   }
 
-  #keyword(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+  #readKeyword(schema: JsonSchemaObject, key: string, node: SourceNode): void {
     const kind = keywordKinds.get(key);
     if (kind === 'dropped') return;
-    if (kind === 'list' || (kind === 'schema' && node.kind === 'array')) this.#list(schema, key, node);
+    if (kind === 'list' || (kind === 'schema' && node.kind === 'array')) this.#readList(schema, key, node);
     else if (kind === 'schema') this.#set(schema, key, this.read(node));
-    else if (kind === 'map') this.#map(schema, key, node);
-    else if (kind === 'discriminator') this.#discriminator(schema, node);
-    else this.#value(schema, key, node);
+    else if (kind === 'map') this.#readMap(schema, key, node);
+    else if (kind === 'discriminator') this.#readDiscriminator(schema, node);
+    else this.#readValue(schema, key, node);
   }
 
-  #value(schema: JsonSchemaObject, key: string, node: SourceNode): void {
-    if (longLists.has(key) && node.kind === 'array' && !this.#reading.isCheck) {
-      this.#firstValues(schema, key, node);
+  #readValue(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    if (longListKeywords.has(key) && node.kind === 'array' && !this.#reading.isCheck) {
+      this.#readFirstValues(schema, key, node);
       return;
     }
     this.#set(schema, key, this.#reading.valueOf(node));
     if (this.#reading.isCheck || !valueKeywords.has(key)) return;
-    // `modernize` turns an `example` into the only one of `examples`.
+    // `modernizeSchema` turns an `example` into the only one of `examples`.
     const digits = digitsOf(node, key === 'example' ? '/examples/0' : `/${key}`);
     if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
   }
 
-  #firstValues(schema: JsonSchemaObject, key: string, node: SourceNode): void {
-    const elements = this.#firstOf('allowed value', schema, key, node);
+  #readFirstValues(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    const elements = this.#takeFirst('allowed value', schema, key, node);
     schema[key] = elements.map((element) => element.toValue());
     if (!valueKeywords.has(key)) return;
     for (const [index, element] of elements.entries()) {
@@ -142,36 +142,41 @@ export class SchemaReader {
     }
   }
 
-  /** The first values or schemas of a keyword, as many as are shown; the schema says how many are missing. */
-  #firstOf(part: SlicePart, schema: JsonSchemaObject, key: string, node: SourceNode): readonly SourceNode[] {
-    const found = this.#reading.firstOf(part, node);
+  /** The first values or schemas of a keyword, as many as a page shows; notes in the schema how many are left out. */
+  #takeFirst(part: SlicePart, schema: JsonSchemaObject, key: string, node: SourceNode): readonly SourceNode[] {
+    const found = this.#reading.takeFirst(part, node);
     if (this.#reading.isCheck || found.length === node.size) return found;
     schema.$leftOut = { ...schema.$leftOut, [key]: node.size - found.length };
     return found;
   }
 
-  #list(schema: JsonSchemaObject, key: string, node: SourceNode): void {
-    if (node.kind !== 'array') this.#reading.wrongKind(node, 'a list of schemas');
-    else schema[key] = this.#firstOf('alternative', schema, key, node).map((element) => this.read(element));
+  #readList(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    if (node.kind !== 'array') this.#reading.reportWrongKind(node, 'a list of schemas');
+    else schema[key] = this.#takeFirst('alternative', schema, key, node).map((element) => this.read(element));
   }
 
-  #map(schema: JsonSchemaObject, key: string, written: SourceNode): void {
+  #readMap(schema: JsonSchemaObject, key: string, written: SourceNode): void {
     const node = this.#reading.open(written);
     if (node?.kind !== 'object') {
-      if (node) this.#reading.wrongKind(node, 'an object with schemas by name');
+      if (node) this.#reading.reportWrongKind(node, 'an object with schemas by name');
       return;
     }
     const identity = node === written ? undefined : identityOf(node);
     if (identity !== undefined && this.#maps.has(identity)) {
-      this.#reading.report('ref-cycle', 'error', 'This map of schemas contains itself.', written.location);
+      this.#reading.report(
+        'ref-cycle',
+        'error',
+        'Circular reference: this map of schemas contains itself.',
+        written.location,
+      );
       return;
     }
     if (identity !== undefined) this.#maps.add(identity);
-    schema[key] = this.#members(this.#firstOf('field', schema, key, node));
+    schema[key] = this.#readMembers(this.#takeFirst('field', schema, key, node));
     if (identity !== undefined) this.#maps.delete(identity);
   }
 
-  #members(members: readonly SourceNode[]): { [name: string]: unknown } {
+  #readMembers(members: readonly SourceNode[]): { [name: string]: unknown } {
     const schemas: { [name: string]: unknown } = {};
     for (const member of members) {
       // `dependencies` of older drafts has lists of names, too.
@@ -187,24 +192,24 @@ export class SchemaReader {
     if (!this.#reading.isCheck) setMember(object, key, value);
   }
 
-  #discriminator(schema: JsonSchemaObject, node: SourceNode): void {
+  #readDiscriminator(schema: JsonSchemaObject, node: SourceNode): void {
     const propertyName = node.string() ?? node.get('propertyName')?.string();
     if (propertyName === undefined) {
-      this.#reading.wrongKind(node, 'an object with a `propertyName`');
+      this.#reading.reportWrongKind(node, 'an object with a `propertyName`');
       return;
     }
     const discriminator: Discriminator = { propertyName };
     const mapping: { [value: string]: string } = {};
-    for (const member of this.#reading.firstOf('alternative', node.get('mapping'))) {
+    for (const member of this.#reading.takeFirst('alternative', node.get('mapping'))) {
       const text = member.string();
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
-    const descendants = node.get('mapping') ? [] : this.#implied(node.parent);
+    const descendants = node.get('mapping') ? [] : this.#listImplicitVariants(node.parent);
     for (const { name, node: variant } of descendants) {
       setMember(
         mapping,
         name,
-        this.#entryFor(variant, () => name),
+        this.#addEntry(variant, () => name),
       );
     }
     if (node.get('mapping') || descendants.length > 0) discriminator.mapping = mapping;
@@ -215,30 +220,30 @@ export class SchemaReader {
   }
 
   /**
-   * Without a union and a mapping, the variants are the schemas that extend this one, by name (OpenAPI 3.2, 4.25.2 and
-   * 4.25.3).
+   * The variants of a discriminator without a union and a mapping: the schemas that extend this one, by name (OpenAPI
+   * 3.2, 4.25.2 and 4.25.3).
    */
-  #implied(owner: SourceNode | undefined): readonly Descendant[] {
-    if (owner === undefined || owner.get('oneOf') || owner.get('anyOf')) return [];
-    return this.#family.descendants(owner);
+  #listImplicitVariants(parent: SourceNode | undefined): readonly Descendant[] {
+    if (parent === undefined || parent.get('oneOf') || parent.get('anyOf')) return [];
+    return this.#family.listDescendants(parent);
   }
 
-  /** A mapping names a schema by its key under components, or by a reference. */
+  /** Resolves a value of a mapping: the name of a schema under components, or a reference. */
   #referToVariant(at: SourceNode, text: string): string {
     if (!mayBeName(text)) return this.#refer(at, text);
-    const named = this.#family.named(text);
-    return named ? this.#entryFor(named, () => text) : this.#refer(at, text);
+    const named = this.#family.findByName(text);
+    return named ? this.#addEntry(named, () => text) : this.#refer(at, text);
   }
 
   #refer(at: SourceNode, text: string): string {
-    const target = this.#bound(at, text, this.#reading.resolve(at, text));
-    if (target && !this.#isCircular(target)) return this.#entryFor(target, () => referenceName(text));
+    const target = this.#resolveDynamic(at, text, this.#reading.resolve(at, text));
+    if (target && !this.#isCircular(target)) return this.#addEntry(target, () => referenceName(text));
     if (target) this.#reading.reportCircle(at);
-    return this.#missing(at, text);
+    return this.#addMissing(at, text);
   }
 
-  /** A `$dynamicRef` to a `$dynamicAnchor` resolves to the outermost anchor of that name. */
-  #bound({ key }: SourceNode, text: string, target: SourceNode | undefined): SourceNode | undefined {
+  /** Resolves a `$dynamicRef` to a `$dynamicAnchor`: to the outermost anchor of that name in scope. */
+  #resolveDynamic({ key }: SourceNode, text: string, target: SourceNode | undefined): SourceNode | undefined {
     const anchor = key === '$dynamicRef' ? target?.get('$dynamicAnchor')?.string() : undefined;
     if (anchor === undefined || !text.endsWith(`#${anchor}`)) return target;
     return this.#scope.anchors.get(anchor) ?? target;
@@ -261,8 +266,8 @@ export class SchemaReader {
     return isCircular ?? false;
   }
 
-  #entryFor(node: SourceNode, nameOf: () => string): string {
-    const scope = this.#scopeIn(node);
+  #addEntry(node: SourceNode, nameOf: () => string): string {
+    const scope = this.#enterScope(node);
     const identity = `${identityOf(node)} ${scope.key}`;
     const known = this.#ids.get(identity);
     const id = known ?? `s${this.#ids.size}`;
@@ -273,7 +278,7 @@ export class SchemaReader {
     return `#/$defs/${id}`;
   }
 
-  #missing(at: SourceNode, text: string): string {
+  #addMissing(at: SourceNode, text: string): string {
     const identity = `missing ${at.document.file} ${text}`;
     const id = this.#ids.get(identity) ?? `s${this.#ids.size}`;
     this.#ids.set(identity, id);
@@ -282,8 +287,8 @@ export class SchemaReader {
   }
 }
 
-/** Required fields that are left out would be rows of their own, without anything to show. */
-function dropUnshown(schema: JsonSchemaObject): void {
+/** Drops required names of properties that are left out: each would be an empty row on the page. */
+function dropRequiredLeftOut(schema: JsonSchemaObject): void {
   const { properties = {}, required } = schema;
   if (schema.$leftOut?.properties === undefined || !Array.isArray(required)) return;
   schema.required = required.filter((name) => Object.hasOwn(properties, name));
@@ -295,4 +300,26 @@ function dropUnshown(schema: JsonSchemaObject): void {
  */
 function mayBeName(text: string): boolean {
   return /^[\w.-]+$/.test(text);
+}
+
+/**
+ * The target of each `$dynamicAnchor` on the current evaluation path: the outermost resource that declares it wins
+ * (JSON Schema 2020-12 core, 8.2.3.2).
+ */
+interface DynamicScope {
+  /** Equal for equivalent scopes; empty without dynamic anchors. */
+  readonly key: string;
+  readonly anchors: ReadonlyMap<string, SourceNode>;
+}
+
+const emptyScope: DynamicScope = { key: '', anchors: new Map() };
+
+/** Returns the scope inside a resource. */
+function enterResource(scope: DynamicScope, { dynamicAnchors }: Resource): DynamicScope {
+  if (dynamicAnchors.size === 0) return scope;
+  const added = [...dynamicAnchors].filter(([name]) => !scope.anchors.has(name));
+  if (added.length === 0) return scope;
+  const anchors = new Map([...scope.anchors, ...added]);
+  const parts = Array.from(anchors, ([name, node]) => `${name}=${identityOf(node)}`);
+  return { key: parts.toSorted().join(' '), anchors };
 }

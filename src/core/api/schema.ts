@@ -3,9 +3,9 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 
 /**
- * A JSON Schema in the one dialect of the model: 2020-12, whatever the description's version.
- * 3.0's `nullable`, boolean `exclusiveMinimum` and singular `example` are rewritten while reading. References are `{ "$ref": "#/$defs/<id>" }`
- * into the slice's schema table; siblings of `$ref` keep their meaning. Unknown keywords and `x-*` stay.
+ * A JSON Schema in the one dialect of the model: 2020-12, whatever the description's version. 3.0's `nullable`, boolean
+ * `exclusiveMinimum` and singular `example` are rewritten while reading. References are `{ "$ref": "#/$defs/<id>" }` into
+ * the slice's schema table; siblings of `$ref` keep their meaning. Unknown keywords and `x-*` are kept.
  */
 export type JsonSchema = boolean | JsonSchemaObject;
 
@@ -61,9 +61,12 @@ export interface JsonSchemaObject {
   else?: JsonSchema;
   discriminator?: Discriminator;
   xml?: XmlHints;
-  /** Not a keyword: the digits of the values of `default`, `examples`, `const` and `enum` that numbers lose, by their pointer in the schema. */
+  /** Not a keyword: the exact digits of numbers in `default`, `examples`, `const` and `enum`, by pointer in the schema. */
   $digits?: Digits;
-  /** Not a keyword: how many values or schemas of a keyword are not in the slice, by the keyword. A check of values does without such a keyword. */
+  /**
+   * Not a keyword: how many values or schemas of each keyword were left out of the slice. When values are checked, such a
+   * keyword is ignored.
+   */
   $leftOut?: { readonly [keyword: string]: number };
   [keyword: string]: unknown;
 }

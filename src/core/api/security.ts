@@ -1,6 +1,6 @@
 import type { Location } from '../source/text/span.ts';
 
-/** Name of a scheme → scopes; all schemes of one requirement apply together. */
+/** Names of schemes with their scopes; all schemes of one requirement apply together. */
 export interface SecurityRequirement {
   readonly schemes: readonly { readonly name: string; readonly scopes: readonly string[] }[];
 }
@@ -22,7 +22,8 @@ export type SecurityScheme =
       readonly parameterName: string;
     })
   | (SchemeBase & {
-      readonly kind: 'http' /** Lower case: `basic`, `bearer`, `digest` … */;
+      readonly kind: 'http';
+      /** Lower case: `basic`, `bearer`, `digest` … */
       readonly scheme: string;
       readonly bearerFormat?: string;
     })

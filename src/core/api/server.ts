@@ -2,7 +2,7 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { ExternalDocs } from './external-docs.ts';
 
 export interface Server {
-  /** As written, `{variables}` included; may be relative to the description. AsyncAPI's protocol, host and pathname are joined here. */
+  /** As written, with `{variables}`; may be relative to the description. For AsyncAPI, protocol, host and pathname joined. */
   readonly url: string;
   readonly name?: string;
   readonly description?: string;

@@ -4,10 +4,10 @@ import type { HttpOperation } from './http-operation.ts';
 import type { JsonSchema, SchemaTable } from './schema.ts';
 
 /**
- * Parts of a slice that may be many, with the most that one page shows: in one place, and in all. Nobody reads more, and a page of a
- * million values would not open. What is left out is counted.
+ * Limits for the parts of a slice that may be many: in one place, and in all. A page of a million values would not open.
+ * Parts that are left out are counted.
  */
-export const mostShown = {
+export const slicePartLimits = {
   'allowed value': [1000, 20_000],
   field: [1000, 50_000],
   alternative: [200, 10_000],
@@ -27,14 +27,14 @@ export const mostShown = {
   message: [100, 300],
 } as const satisfies { readonly [part: string]: readonly [inOnePlace: number, inAll: number] };
 
-export type SlicePart = keyof typeof mostShown;
+export type SlicePart = keyof typeof slicePartLimits;
 
-/** How many parts of a kind are not in a slice; absent: none of any kind. */
+/** How many parts of each kind were left out of a slice; absent if none were. */
 export interface LeftOut {
   readonly leftOut?: { readonly [part in SlicePart]?: number };
 }
 
-/** Where a slice comes from. */
+/** The description that a slice is from. */
 export interface SliceOrigin {
   /** The description's root file. */
   readonly file: string;
@@ -62,7 +62,7 @@ export interface ChannelSlice extends LeftOut {
   readonly schemas: SchemaTable;
 }
 
-/** What a description says about its API as a whole, with the schemas that its common errors reach. */
+/** The parts of a description about the API as a whole, with the schemas that its common errors reach. */
 export interface OverviewSlice extends LeftOut {
   readonly kind: 'overview';
   readonly origin: SliceOrigin;
@@ -70,7 +70,7 @@ export interface OverviewSlice extends LeftOut {
   readonly schemas: SchemaTable;
 }
 
-/** A named schema and those that it reaches. */
+/** A named schema, and the schemas that it reaches. */
 export interface SchemaSlice extends LeftOut {
   readonly kind: 'schema';
   readonly origin: SliceOrigin;

@@ -7,8 +7,8 @@ export interface TagSummary {
   readonly label: string;
   readonly description?: string;
   readonly externalDocs?: ExternalDocs;
-  /** 3.2: its parent tag. */
+  /** 3.2: the name of the parent tag. */
   readonly parent?: string;
-  /** 3.2: the kind of tag: `nav`, `badge`, `audience` or another word. */
+  /** 3.2: `nav`, `badge`, `audience` or any other word. */
   readonly kind?: string;
 }

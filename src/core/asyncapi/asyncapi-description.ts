@@ -2,7 +2,9 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { ApiOverview } from '../api/api-overview.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
+import { readInfo } from '../api/read-info.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { readSecurityScheme } from '../api/read-security-scheme.ts';
 import { readTags } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
@@ -11,10 +13,10 @@ import { textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
-import { type AsyncVersion, parseAsyncVersion } from './async-version.ts';
+import { type AsyncReading, type AsyncVersion, parseAsyncVersion } from './async-reading.ts';
 import { type ChannelPlace, indexChannels } from './channel-place.ts';
+import { readAllServers } from './read-async-server.ts';
 import { readChannel } from './read-channel.ts';
-import { readOverview } from './read-overview.ts';
 import { summarizeChannel } from './summarize-channel.ts';
 
 /** AsyncAPI's schemas are draft 7, where siblings of `$ref` are ignored. */
@@ -50,7 +52,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
 
   protected check(): readonly Problem[] {
     if (this.#version.major === 0) {
-      const message = `AsyncAPI ${this.specVersion || 'without a version'} is not supported: 2.x and 3.x are. The AsyncAPI converter brings older files to them.`;
+      const message = `Unsupported version of AsyncAPI: ${this.specVersion || 'none'}. Supported versions are 2.x and 3.x; the AsyncAPI converter can upgrade older files.`;
       this.reading.report('spec-version', 'error', message, this.#versionNode.location);
     }
     const owners = [this.root.get('info'), ...Array.from(this.index().places(), ([, { node }]) => node)];
@@ -67,7 +69,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
     return { summaries: [...found.keys()], find: (summary) => found.get(summary), places: () => found };
   }
 
-  protected isNamed({ id }: ChannelSummary, summary: OperationSummary | ChannelSummary): boolean {
+  protected isSameOperation({ id }: ChannelSummary, summary: OperationSummary | ChannelSummary): boolean {
     return summary.kind === 'channel' && summary.id === id;
   }
 
@@ -84,4 +86,21 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
     const channel = readChannel(place, { reading, schemas, version: this.#version, root: this.root });
     return { kind: 'channel', channel };
   }
+}
+
+/** Reads the parts of an AsyncAPI description about the API as a whole. */
+function readOverview(slice: AsyncReading): ApiOverview {
+  const { root, reading } = slice;
+  const schemes = reading.open(root.get('components'))?.get('securitySchemes');
+  return {
+    ...readInfo(root),
+    servers: readAllServers(slice).map(({ server }) => server),
+    security: [],
+    securitySchemes: (reading.open(schemes)?.members() ?? []).flatMap((member) => {
+      const node = reading.follow(member, 'a security scheme object')?.node;
+      return node ? [readSecurityScheme(String(member.key), node, reading)] : [];
+    }),
+    tags: readTags(root.get('info')?.get('tags') ?? root.get('tags')),
+    errors: [],
+  };
 }

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../api/read-context.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
-import type { AsyncVersion } from './async-version.ts';
+import type { AsyncVersion } from './async-reading.ts';
 
 /** A channel before it is read, with its operations. */
 export interface ChannelPlace {
@@ -14,7 +14,7 @@ export interface ChannelPlace {
 
 export interface OperationPlace {
   readonly id: string;
-  /** What the application does, as in the description. */
+  /** The action of the application, as in the description. */
   readonly action: 'send' | 'receive';
   readonly node: SourceNode;
   /** The reply object, if this is the reply of an operation (3.x). */
@@ -23,21 +23,21 @@ export interface OperationPlace {
   readonly answer?: { readonly node: SourceNode; readonly channel: ChannelPlace | undefined };
 }
 
-/** The channels of a description with their operations, in document order. */
+/** Lists the channels of a description with their operations, in document order. */
 export function indexChannels(root: SourceNode, version: AsyncVersion, reading: ReadContext): ChannelPlace[] {
   const channels = root.get('channels');
-  if (channels && channels.kind !== 'object') reading.wrongKind(channels, 'an object');
+  if (channels && channels.kind !== 'object') reading.reportWrongKind(channels, 'an object');
   const places = (channels?.members() ?? []).flatMap((own): ChannelPlace[] => {
     const id = String(own.key);
     const node = id.startsWith('x-') ? undefined : reading.follow(own, 'a channel object')?.node;
-    return node ? [{ id, own, node, operations: version.major === 2 ? operationsWithin(node) : [] }] : [];
+    return node ? [{ id, own, node, operations: version.major === 2 ? listOwnOperations(node) : [] }] : [];
   });
   if (version.major === 3) addOperations(root, places, reading);
   return places;
 }
 
-/** 2.x: `publish` is what others do, so the application receives. */
-function operationsWithin(channel: SourceNode): OperationPlace[] {
+/** 2.x: `publish` is the action of others, so the application receives. */
+function listOwnOperations(channel: SourceNode): OperationPlace[] {
   return channel.members().flatMap((node): OperationPlace[] => {
     if (node.key !== 'publish' && node.key !== 'subscribe') return [];
     const id = node.get('operationId')?.string() ?? node.key;
@@ -55,11 +55,11 @@ function addOperations(root: SourceNode, places: readonly ChannelPlace[], readin
     const node = id.startsWith('x-') ? undefined : reading.follow(member, 'an operation object')?.node;
     if (!node) continue;
     const action = readAction(node, reading);
-    const place = channelOf(node, byIdentity, reading);
+    const place = findChannel(node, byIdentity, reading);
     if (!place || !action) continue;
-    const answer = answerOf(node, { place, byIdentity, reading });
+    const answer = readAnswer(node, { place, byIdentity, reading });
     place.operations.push({ id, action, node, ...(answer && { answer }) });
-    answer?.channel?.operations.push({ id: `${id}-reply`, action: other(action), node, reply: answer.node });
+    answer?.channel?.operations.push({ id: `${id}-reply`, action: oppositeAction(action), node, reply: answer.node });
   }
 }
 
@@ -67,11 +67,11 @@ function readAction(node: SourceNode, reading: ReadContext): 'send' | 'receive' 
   const action = node.get('action')?.string();
   if (action === 'send' || action === 'receive') return action;
   const at = (node.get('action') ?? node).location;
-  reading.report('operation-action', 'error', 'An operation needs `action`: send or receive.', at);
+  reading.report('operation-action', 'error', 'An operation must have `action`: send or receive.', at);
   return undefined;
 }
 
-function channelOf(
+function findChannel(
   node: SourceNode,
   byIdentity: ReadonlyMap<string, ChannelPlace>,
   reading: ReadContext,
@@ -80,7 +80,7 @@ function channelOf(
   const target = written && reading.follow(written, 'a reference to a channel')?.node;
   const place = target && byIdentity.get(identityOf(target));
   if (!written || (target && !place)) {
-    const message = 'An operation needs `channel`: a reference to one of the `channels` of this description.';
+    const message = 'An operation must have `channel`: a reference to one of the `channels` of this description.';
     reading.report('operation-channel', 'error', message, (written ?? node).location);
   }
   return place;
@@ -92,14 +92,14 @@ interface ReplyContext {
   readonly reading: ReadContext;
 }
 
-/** A reply is on its own channel, or on that of the request. */
-function answerOf(node: SourceNode, { place, byIdentity, reading }: ReplyContext): OperationPlace['answer'] {
+/** Reads the reply to an operation, which is on its own channel, or on that of the request. */
+function readAnswer(node: SourceNode, { place, byIdentity, reading }: ReplyContext): OperationPlace['answer'] {
   const written = node.get('reply');
   const reply = written && reading.follow(written, 'a reply object')?.node;
   if (!reply) return undefined;
-  return { node: reply, channel: reply.get('channel') ? channelOf(reply, byIdentity, reading) : place };
+  return { node: reply, channel: reply.get('channel') ? findChannel(reply, byIdentity, reading) : place };
 }
 
-function other(action: 'send' | 'receive'): 'send' | 'receive' {
+function oppositeAction(action: 'send' | 'receive'): 'send' | 'receive' {
   return action === 'send' ? 'receive' : 'send';
 }

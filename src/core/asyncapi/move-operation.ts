@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
 import { escapeSegment } from '../source/document/pointer.ts';
 import type { TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode } from '../source/document/source-document.ts';
@@ -6,11 +6,18 @@ import { parseValue } from '../source/edit/print-value.ts';
 import { putMember, removeValue, renameMember, replaceValue } from '../source/edit/put-value.ts';
 
 /** Keys of an operation that are the same in versions 2 and 3. */
-const kept: ReadonlySet<string> = new Set(['title', 'summary', 'description', 'tags', 'externalDocs', 'bindings']);
+const commonKeys: ReadonlySet<string> = new Set([
+  'title',
+  'summary',
+  'description',
+  'tags',
+  'externalDocs',
+  'bindings',
+]);
 
 /**
- * Edits that make `publish` or `subscribe` of a channel an operation of AsyncAPI 3: below `operations`, with its message
- * among those of the channel. Undefined: it has what version 3 writes in another way, or comments, which would be lost.
+ * Returns edits that turn `publish` or `subscribe` of a channel into an operation of AsyncAPI 3, with its message among
+ * those of the channel. Undefined if it has keys that differ in version 3, or comments, which would be lost.
  */
 export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): readonly TextEdit[] | undefined {
   const channel = node.parent;
@@ -19,7 +26,7 @@ export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): r
   if (channel === undefined || root === undefined || channel.parent?.key !== 'channels' || root.parent !== undefined)
     return undefined;
   const hasComment = node.document.language === 'yaml' && /(?:^|\s)#(?!\/)/.test(node.raw());
-  if (hasComment || !Object.keys(rest).every((key) => kept.has(key))) return undefined;
+  if (hasComment || !Object.keys(rest).every((key) => commonKeys.has(key))) return undefined;
   const messages = message === undefined ? {} : nameMessages(message);
   if (messages === undefined) return undefined;
   const reference = `#/channels/${escapeSegment(String(channel.key))}`;
@@ -33,22 +40,22 @@ export function moveOperation(node: AuthoredNode, action: 'send' | 'receive'): r
   const name =
     typeof operationId === 'string'
       ? operationId
-      : `${String(channel.key).replace(/\W+/g, '')}${capital(String(node.key))}`;
-  return join([...moveMessages(node, channel, messages), addOperation(root, name, operation)]);
+      : `${String(channel.key).replace(/\W+/g, '')}${capitalize(String(node.key))}`;
+  return combineEdits([...moveMessages(node, channel, messages), addOperation(root, name, operation)]);
 }
 
-/** The messages by name: references by their last name, others by their own. */
+/** Maps messages by name: references by their last segment, others by their own name. Undefined if one has none. */
 function nameMessages(message: JsonValue): JsonObject | undefined {
-  const choices = isObject(message) && Array.isArray(message.oneOf) ? message.oneOf : [message];
-  const named = choices.map((one) => {
-    if (!isObject(one)) return undefined;
-    const name = typeof one.$ref === 'string' ? one.$ref.slice(one.$ref.lastIndexOf('/') + 1) : one.name;
-    return typeof name === 'string' && /^[\w.-]+$/.test(name) ? ([name, one] as const) : undefined;
+  const choices = isJsonObject(message) && Array.isArray(message.oneOf) ? message.oneOf : [message];
+  const named = choices.map((choice) => {
+    if (!isJsonObject(choice)) return undefined;
+    const name = typeof choice.$ref === 'string' ? choice.$ref.slice(choice.$ref.lastIndexOf('/') + 1) : choice.name;
+    return typeof name === 'string' && /^[\w.-]+$/.test(name) ? ([name, choice] as const) : undefined;
   });
-  return named.includes(undefined) ? undefined : Object.fromEntries(named.filter((one) => one !== undefined));
+  return named.includes(undefined) ? undefined : Object.fromEntries(named.filter((entry) => entry !== undefined));
 }
 
-/** In place of the member the messages; where the channel has some, those that it lacks among them. */
+/** Replaces the member by `messages`; if the channel has some, adds the one that is missing. */
 function moveMessages(
   node: AuthoredNode,
   channel: AuthoredNode,
@@ -73,15 +80,11 @@ function addOperation(root: AuthoredNode, name: string, operation: JsonObject): 
   return present === undefined ? putMember(root, 'operations', value) : putMember(present, name, value);
 }
 
-function join(edits: readonly (TextEdit | undefined)[]): readonly TextEdit[] | undefined {
-  const made = edits.filter((edit) => edit !== undefined);
-  return made.length < edits.length ? undefined : made;
+function combineEdits(edits: readonly (TextEdit | undefined)[]): readonly TextEdit[] | undefined {
+  const definedEdits = edits.filter((edit) => edit !== undefined);
+  return definedEdits.length < edits.length ? undefined : definedEdits;
 }
 
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

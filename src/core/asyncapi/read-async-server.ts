@@ -1,5 +1,5 @@
+import { readExternalDocs } from '../api/external-docs.ts';
 import { nameOf } from '../api/read-context.ts';
-import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readServerVariables } from '../api/read-server-variables.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/document/node-values.ts';
@@ -14,12 +14,12 @@ export interface AsyncServer {
   readonly node: SourceNode;
 }
 
-/** The servers of a channel: those it names, else all. 3.x names them by reference, 2.x by key. */
+/** Reads the servers of a channel: those it names (3.x by reference, 2.x by key), else all. */
 export function readAsyncServers(channel: SourceNode, slice: AsyncReading): AsyncServer[] {
   const named = channel.get('servers');
   const all = slice.root.get('servers');
   if (!named || named.isEmpty) return readAllServers(slice);
-  return slice.reading.firstOf('server', named).flatMap((element) => {
+  return slice.reading.takeFirst('server', named).flatMap((element) => {
     const name = element.string();
     if (name === undefined) return readServer(undefined, element, slice) ?? [];
     const member = all?.get(name);
@@ -32,7 +32,7 @@ export function readAsyncServers(channel: SourceNode, slice: AsyncReading): Asyn
 
 /** Every server of the description. */
 export function readAllServers(slice: AsyncReading): AsyncServer[] {
-  const members = slice.reading.firstOf('server', slice.root.get('servers'));
+  const members = slice.reading.takeFirst('server', slice.root.get('servers'));
   return members.flatMap((member) => readServer(String(member.key), member, slice) ?? []);
 }
 
@@ -44,7 +44,7 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
   const bindings = readBindings([node], reading);
   const tags = readTagNames([node.get('tags')], reading);
   const server = omitUndefined({
-    url: urlOf(node, protocol),
+    url: readUrl(node, protocol),
     name: textOf(node.get('title')) ?? key ?? nameOf(followed),
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),
@@ -59,11 +59,12 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
 }
 
 /** 3.x has protocol, host and pathname; 2.x a URL that may lack the protocol. */
-function urlOf(node: SourceNode, protocol: string): string {
-  const url = textOf(node.get('url')) ?? `${textOf(node.get('host')) ?? ''}${slashed(textOf(node.get('pathname')))}`;
+function readUrl(node: SourceNode, protocol: string): string {
+  const url =
+    textOf(node.get('url')) ?? `${textOf(node.get('host')) ?? ''}${addLeadingSlash(textOf(node.get('pathname')))}`;
   return url.includes('://') || protocol === '' ? url : `${protocol}://${url}`;
 }
 
-function slashed(pathname: string | undefined): string {
+function addLeadingSlash(pathname: string | undefined): string {
   return pathname === undefined || pathname.startsWith('/') ? (pathname ?? '') : `/${pathname}`;
 }

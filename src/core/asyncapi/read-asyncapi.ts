@@ -4,8 +4,8 @@ import type { DocumentContext } from '../source/references/resolve.ts';
 import { AsyncApiDescription } from './asyncapi-description.ts';
 
 /**
- * Reads an AsyncAPI description lazily (2.x and 3.x; other versions give a problem and no channels). Undefined: the
- * document has no `asyncapi` at its top. Other files come from the context when a `$ref` needs them.
+ * Reads an AsyncAPI description lazily (2.x and 3.x; other versions give a problem and no channels). Undefined if the
+ * document has no `asyncapi` at its root. Other files come from the context when a `$ref` needs them.
  */
 export function readAsyncApi(document: SourceDocument, context: DocumentContext): ApiDescription | undefined {
   const { root } = document;

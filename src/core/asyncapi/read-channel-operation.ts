@@ -1,5 +1,5 @@
 import type { ChannelOperation, Message, Reply } from '../api/channel.ts';
-import { readExternalDocs } from '../api/read-external-docs.ts';
+import { readExternalDocs } from '../api/external-docs.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
@@ -7,8 +7,8 @@ import type { ChannelPlace, OperationPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
 import { readExpression } from './read-expression.ts';
 import { readMessage } from './read-message.ts';
-import { addressOf } from './summarize-channel.ts';
-import { layersOf, pick, pickText, readBindings } from './traits.ts';
+import { readAddress } from './summarize-channel.ts';
+import { listLayers, pickMember, pickText, readBindings } from './traits.ts';
 
 /** Reads an operation from the reader's side: what the application receives is what the reader sends. */
 export function readChannelOperation(
@@ -16,7 +16,7 @@ export function readChannelOperation(
   channel: ChannelPlace,
   slice: AsyncReading,
 ): ChannelOperation {
-  const layers = place.reply ? [] : layersOf(place.node, slice.version, slice.reading);
+  const layers = place.reply ? [] : listLayers(place.node, slice.version, slice.reading);
   const title = place.reply
     ? `Reply to ${place.node.get('title')?.string() ?? place.id.replace(/-reply$/, '')}`
     : undefined;
@@ -28,8 +28,8 @@ export function readChannelOperation(
     description: pickText(layers, 'description'),
     messages: readMessages(place, channel, slice),
     bindings: readBindings(layers, slice.reading),
-    tags: readTagNames([pick(layers, 'tags')], slice.reading),
-    externalDocs: readExternalDocs(slice.reading.open(pick(layers, 'externalDocs'))),
+    tags: readTagNames([pickMember(layers, 'tags')], slice.reading),
+    externalDocs: readExternalDocs(slice.reading.open(pickMember(layers, 'externalDocs'))),
     reply: place.answer && readReply(place.answer, channel, slice),
     at: (place.reply ?? place.node).location,
   });
@@ -42,7 +42,7 @@ function readReply(
 ): Reply {
   const other = channel === own ? undefined : channel;
   return omitUndefined({
-    channel: other && (addressOf(other, slice.version) ?? other.id),
+    channel: other && (readAddress(other, slice.version) ?? other.id),
     address: readExpression(node.get('address'), slice.reading),
   });
 }
@@ -51,11 +51,11 @@ function readMessages(place: OperationPlace, channel: ChannelPlace, slice: Async
   if (slice.version.major === 2) return readInOperation(place.node, slice);
   const named = (place.reply ?? place.node).get('messages');
   if (named) {
-    return slice.reading.firstOf('message', named).flatMap((element) => readMessage(element, undefined, slice) ?? []);
+    return slice.reading.takeFirst('message', named).flatMap((element) => readMessage(element, undefined, slice) ?? []);
   }
   const all = channel.node.get('messages');
   return slice.reading
-    .firstOf('message', all)
+    .takeFirst('message', all)
     .flatMap((member) => readMessage(member, String(member.key), slice) ?? []);
 }
 
@@ -64,6 +64,6 @@ function readInOperation(operation: SourceNode, slice: AsyncReading): Message[] 
   const message = operation.get('message');
   if (!message) return [];
   const alternatives = message.get('oneOf');
-  const written = alternatives ? slice.reading.firstOf('message', alternatives) : [message];
+  const written = alternatives ? slice.reading.takeFirst('message', alternatives) : [message];
   return written.flatMap((node) => readMessage(node, undefined, slice) ?? []);
 }

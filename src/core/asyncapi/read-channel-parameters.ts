@@ -7,7 +7,7 @@ import type { AsyncReading } from './async-reading.ts';
 
 /** The `{parameters}` of a channel's address: always strings, modelled as path parameters. */
 export function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parameter[] {
-  return slice.reading.firstOf('parameter', channel.get('parameters')).flatMap((member) => {
+  return slice.reading.takeFirst('parameter', channel.get('parameters')).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a parameter object');
     if (!followed) return [];
     const { node } = followed;

@@ -17,17 +17,23 @@ export function readChannelSecurity(
   slice: AsyncReading,
 ): ChannelSecurity {
   const schemes = new Map<string, SecurityScheme>();
-  const ofServers = readAlternatives(servers, schemes, slice);
-  const ofOperations = readAlternatives(operations, schemes, slice);
-  return { security: distinct(combine(ofServers, ofOperations)), securitySchemes: [...schemes.values()] };
+  const serverRequirements = readAlternatives(servers, schemes, slice);
+  const operationRequirements = readAlternatives(operations, schemes, slice);
+  return {
+    security: removeDuplicates(combineRequirements(serverRequirements, operationRequirements)),
+    securitySchemes: [...schemes.values()],
+  };
 }
 
-function combine(a: readonly SecurityRequirement[], b: readonly SecurityRequirement[]): readonly SecurityRequirement[] {
+function combineRequirements(
+  a: readonly SecurityRequirement[],
+  b: readonly SecurityRequirement[],
+): readonly SecurityRequirement[] {
   if (a.length === 0 || b.length === 0) return [...a, ...b];
-  return a.flatMap((one) => b.map((other) => ({ schemes: [...one.schemes, ...other.schemes] })));
+  return a.flatMap((first) => b.map((second) => ({ schemes: [...first.schemes, ...second.schemes] })));
 }
 
-function distinct(requirements: readonly SecurityRequirement[]): SecurityRequirement[] {
+function removeDuplicates(requirements: readonly SecurityRequirement[]): SecurityRequirement[] {
   return [...new Map(requirements.map((requirement) => [JSON.stringify(requirement), requirement])).values()];
 }
 
@@ -38,7 +44,7 @@ function readAlternatives(
 ): SecurityRequirement[] {
   return owners.flatMap((owner) =>
     (owner?.get('security')?.elements() ?? []).flatMap((element) =>
-      slice.version.major === 2 ? readByName(element, schemes, slice) : readInPlace(element, schemes, slice),
+      slice.version.major === 2 ? readByName(element, schemes, slice) : readScheme(element, schemes, slice),
     ),
   );
 }
@@ -65,7 +71,7 @@ function readByName(
 }
 
 /** 3.x: the scheme itself, or a reference to it. */
-function readInPlace(
+function readScheme(
   element: SourceNode,
   schemes: Map<string, SecurityScheme>,
   slice: AsyncReading,

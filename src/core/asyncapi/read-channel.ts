@@ -1,7 +1,7 @@
 import type { Channel } from '../api/channel.ts';
-import { readExternalDocs } from '../api/read-external-docs.ts';
+import { readExternalDocs } from '../api/external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
-import { withUndeclared } from '../api/undeclared-parameters.ts';
+import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { AsyncReading } from './async-reading.ts';
@@ -11,14 +11,14 @@ import { readChannelOperation } from './read-channel-operation.ts';
 import { readChannelParameters } from './read-channel-parameters.ts';
 import { readChannelSecurity } from './read-channel-security.ts';
 import { readHandshakeParameters } from './read-handshake.ts';
-import { addressOf, exclusionOf, isHidden, tagsOf } from './summarize-channel.ts';
+import { isHidden, readAddress, readChannelTags, readExclusion } from './summarize-channel.ts';
 import { readBindings } from './traits.ts';
 
 /** Reads one channel completely. */
 export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const { node } = place;
   const servers = readAsyncServers(node, slice);
-  const address = addressOf(place, slice.version);
+  const address = readAddress(place, slice.version);
   const operations = place.operations.filter(({ reply }) => !reply);
   return omitUndefined({
     id: place.id,
@@ -26,11 +26,11 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
     title: textOf(node.get('title')),
     summary: textOf(node.get('summary')),
     description: textOf(node.get('description')),
-    tags: tagsOf(place, slice.reading),
+    tags: readChannelTags(place, slice.reading),
     externalDocs: readExternalDocs(node.get('externalDocs')),
     servers: servers.map(({ server }) => server),
     parameters: [
-      ...withUndeclared(address ?? '', readChannelParameters(node, slice), node.location),
+      ...addUndeclaredParameters(address ?? '', readChannelParameters(node, slice), node.location),
       ...readHandshakeParameters(node, slice),
     ],
     operations: place.operations.map((operation) => readChannelOperation(operation, place, slice)),
@@ -41,7 +41,7 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
     ),
     bindings: readBindings([node], slice.reading),
     hidden: isHidden(place),
-    exclusion: exclusionOf(place),
+    exclusion: readExclusion(place),
     platform: readPlatformExtension([node, slice.root.get('info')], undefined),
     at: node.location,
   });

@@ -4,7 +4,7 @@ import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
-/** A correlation id or the address of a reply: a location in a message. Undefined without a `location`. */
+/** Reads a correlation id or the address of a reply: a location in a message. Undefined without a `location`. */
 export function readExpression(written: SourceNode | undefined, reading: ReadContext): RuntimeExpression | undefined {
   const followed = written && reading.follow(written, 'an object with a `location`');
   const location = textOf(followed?.node.get('location'));

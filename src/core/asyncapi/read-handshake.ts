@@ -5,21 +5,21 @@ import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 
-/** The members of a WebSockets channel binding (0.1.0) that are schemas of an object: one property for each value. */
-const places = [
+/** Members of a WebSockets channel binding (0.1.0), each a schema of an object with one property for each parameter. */
+const handshakeMembers = [
   ['query', 'query'],
   ['headers', 'header'],
 ] as const;
-/** `allOf`s that nest deeper are not searched. */
-const deepest = 10;
+/** Limit for nested `allOf`. */
+const maxDepth = 10;
 
 /** Query and headers of the request that opens a WebSocket, from the channel's `ws` binding, as parameters. */
 export function readHandshakeParameters(channel: SourceNode, slice: AsyncReading): Parameter[] {
   const { reading } = slice;
   const bindings = reading.open(channel.get('bindings'));
   const binding = reading.open(bindings?.get('ws'));
-  return places.flatMap(([key, location]) => {
-    const { properties, required } = membersOf(binding?.get(key), reading);
+  return handshakeMembers.flatMap(([key, location]) => {
+    const { properties, required } = listProperties(binding?.get(key), reading);
     return properties.map((property) => {
       const name = String(property.key);
       return readParameter(property, { name, location, required: required.has(name) }, slice);
@@ -53,13 +53,13 @@ interface Members {
 }
 
 /** The properties of a schema and of its `allOf`, each name once. */
-function membersOf(written: SourceNode | undefined, reading: ReadContext, depth = 0): Members {
+function listProperties(written: SourceNode | undefined, reading: ReadContext, depth = 0): Members {
   const schema = reading.open(written);
-  if (schema === undefined || depth > deepest) return { properties: [], required: new Set() };
-  const parts = (schema.get('allOf')?.elements() ?? []).map((part) => membersOf(part, reading, depth + 1));
-  const own = schema.get('properties')?.members() ?? [];
+  if (schema === undefined || depth > maxDepth) return { properties: [], required: new Set() };
+  const parts = (schema.get('allOf')?.elements() ?? []).map((part) => listProperties(part, reading, depth + 1));
+  const ownProperties = schema.get('properties')?.members() ?? [];
   const properties = new Map(
-    [...parts.flatMap((part) => part.properties), ...own].map((property) => [String(property.key), property]),
+    [...parts.flatMap((part) => part.properties), ...ownProperties].map((property) => [String(property.key), property]),
   );
   const required = [...parts.flatMap((part) => [...part.required]), ...textsOf(schema.get('required'))];
   return { properties: [...properties.values()], required: new Set(required) };

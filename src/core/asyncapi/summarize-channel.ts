@@ -4,7 +4,7 @@ import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { isTrue, textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { AsyncVersion } from './async-version.ts';
+import type { AsyncVersion } from './async-reading.ts';
 import type { ChannelPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
 
@@ -20,26 +20,26 @@ export function summarizeChannel(
   return omitUndefined({
     kind: 'channel',
     id: place.id,
-    address: addressOf(place, version),
+    address: readAddress(place, version),
     title: typeof metadataTitle === 'string' ? metadataTitle : textOf(place.node.get('title')),
     metadata: platform.metadata,
     description: textOf(place.node.get('description')) ?? textOf(place.node.get('summary')),
-    tags: tagsOf(place, reading),
+    tags: readChannelTags(place, reading),
     hidden: isHidden(place) || platform.metadata?.hidden === true,
-    exclusion: exclusionOf(place),
+    exclusion: readExclusion(place),
     href: platform.href,
     at: place.node.location,
     keyAt: place.own.keyLocation,
   });
 }
 
-/** In 2.x the key is the address; in 3.x the address may be null. */
-export function addressOf({ id, node }: ChannelPlace, version: AsyncVersion): string | undefined {
+/** Reads a channel's address: in 2.x its key; in 3.x it may be null. */
+export function readAddress({ id, node }: ChannelPlace, version: AsyncVersion): string | undefined {
   return version.major === 2 ? id : textOf(node.get('address'));
 }
 
-/** The channel's own tags, else (2.x has none) those of its operations. */
-export function tagsOf({ node, operations }: ChannelPlace, reading: ReadContext): string[] {
+/** Reads the channel's own tags, else (2.x has none) those of its operations. */
+export function readChannelTags({ node, operations }: ChannelPlace, reading: ReadContext): string[] {
   const own = readTagNames([node.get('tags')], reading);
   if (own.length > 0) return own;
   return readTagNames(
@@ -52,7 +52,7 @@ export function isHidden({ node }: ChannelPlace): boolean {
   return isTrue(node.get('x-hidden'));
 }
 
-export function exclusionOf({ node }: ChannelPlace): ChannelSummary['exclusion'] {
+export function readExclusion({ node }: ChannelPlace): ChannelSummary['exclusion'] {
   if (isTrue(node.get('x-excluded'))) return 'excluded';
   return isTrue(node.get('x-internal')) ? 'internal' : 'none';
 }

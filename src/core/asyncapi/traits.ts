@@ -3,7 +3,7 @@ import { setMember } from '../source/document/json-object.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { AsyncVersion } from './async-version.ts';
+import type { AsyncVersion } from './async-reading.ts';
 
 /** An operation or a message with its traits, highest precedence first. */
 export type Layers = readonly SourceNode[];
@@ -12,7 +12,7 @@ export type Layers = readonly SourceNode[];
  * The traits of an object as layers, merged by lookup: in 3.x the object's own members win (traits merge mechanism), in
  * 2.x the traits' do (JSON Merge Patch); of several traits the last one with a member wins.
  */
-export function layersOf(node: SourceNode, version: AsyncVersion, reading: ReadContext): Layers {
+export function listLayers(node: SourceNode, version: AsyncVersion, reading: ReadContext): Layers {
   const traits: SourceNode[] = [];
   for (const element of node.get('traits')?.elements() ?? []) {
     const trait = reading.follow(element, 'a trait: an object')?.node;
@@ -21,7 +21,7 @@ export function layersOf(node: SourceNode, version: AsyncVersion, reading: ReadC
   return version.major === 2 ? [...traits, node] : [node, ...traits];
 }
 
-export function pick(layers: Layers, key: string): SourceNode | undefined {
+export function pickMember(layers: Layers, key: string): SourceNode | undefined {
   for (const layer of layers) {
     const node = layer.get(key);
     if (node) return node;
@@ -30,7 +30,7 @@ export function pick(layers: Layers, key: string): SourceNode | undefined {
 }
 
 export function pickText(layers: Layers, key: string): string | undefined {
-  return textOf(pick(layers, key));
+  return textOf(pickMember(layers, key));
 }
 
 /** Merges `bindings` by protocol; for each protocol the first layer wins. */

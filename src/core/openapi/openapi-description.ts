@@ -16,7 +16,7 @@ import type { OperationPlace } from './path-item.ts';
 import { inspectOperation, readOperation } from './read-operation.ts';
 import { readOverview } from './read-overview.ts';
 import type { SliceReading } from './slice-reading.ts';
-import { dialectOf, parseSpecVersion, type SpecVersion } from './spec-version.ts';
+import { chooseDialect, parseSpecVersion, type SpecVersion } from './spec-version.ts';
 
 /** A lazily read OpenAPI description. */
 export class OpenApiDescription extends LazyDescription<OperationSummary, OperationPlace> implements ApiDescription {
@@ -57,14 +57,16 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
     return this.#indexAll().operations;
   }
 
-  protected isNamed(own: OperationSummary, summary: OperationSummary | ChannelSummary): boolean {
+  protected isSameOperation(ownSummary: OperationSummary, summary: OperationSummary | ChannelSummary): boolean {
     if (summary.kind !== 'operation') return false;
-    return own.origin === summary.origin && own.method === summary.method && own.path === summary.path;
+    return (
+      ownSummary.origin === summary.origin && ownSummary.method === summary.method && ownSummary.path === summary.path
+    );
   }
 
   protected readSchemas(reading: ReadContext): SchemaReader {
     this.#family ??= new SchemaFamily(this.#namedSchemas(), this.reading.references);
-    return new SchemaReader(reading, dialectOf(this.#version), this.#family);
+    return new SchemaReader(reading, chooseDialect(this.#version), this.#family);
   }
 
   protected readAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): ReadSubject {

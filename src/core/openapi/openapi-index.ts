@@ -5,7 +5,7 @@ import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { References } from '../source/references/resolve.ts';
-import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
+import { followPathItem, listOperations, type OperationPlace } from './path-item.ts';
 import type { SpecVersion } from './spec-version.ts';
 import { summarizeOperation } from './summarize-operation.ts';
 
@@ -13,7 +13,7 @@ import { summarizeOperation } from './summarize-operation.ts';
 export interface OpenApiIndex {
   /** In document order: paths before webhooks. */
   readonly operations: Index<OperationSummary, OperationPlace>;
-  /** Problems of path items and their `x-platform`; one that several paths refer to may be reported several times. */
+  /** Problems of path items and their `x-platform`; those of a shared path item may be reported several times. */
   readonly problems: readonly Problem[];
 }
 
@@ -24,23 +24,23 @@ export interface WrittenItem {
   readonly node: SourceNode;
 }
 
-/** The members of `paths`, then those of `webhooks`; extensions are left out. */
+/** Lists the members of `paths`, then those of `webhooks`; extensions are left out. */
 export function listItems(root: SourceNode, reading: ReadContext): readonly WrittenItem[] {
-  return [...itemsIn(root.get('paths'), 'path', reading), ...itemsIn(root.get('webhooks'), 'webhook', reading)];
+  return [...listItemsIn(root.get('paths'), 'path', reading), ...listItemsIn(root.get('webhooks'), 'webhook', reading)];
 }
 
-function itemsIn(
+function listItemsIn(
   written: SourceNode | undefined,
   origin: WrittenItem['origin'],
   reading: ReadContext,
 ): readonly WrittenItem[] {
   const items = reading.open(written);
-  if (items && items.kind !== 'object') reading.wrongKind(items, 'an object');
+  if (items && items.kind !== 'object') reading.reportWrongKind(items, 'an object');
   const named = (items?.members() ?? []).map((node) => ({ origin, name: String(node.key), node }));
   return named.filter(({ name }) => !name.startsWith('x-'));
 }
 
-/** The operations of a description with their places, and the problems of its path items. */
+/** Indexes the operations of a description, and collects the problems of its path items. */
 export function indexOperations(root: SourceNode, reading: ReadContext): OpenApiIndex {
   const info = root.get('info');
   const places = new Map<OperationSummary, OperationPlace>();
@@ -67,7 +67,7 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
   const reading = new ReadContext(references);
   const item = followPathItem(node, reading);
   if (!item) return { places: [], problems: reading.problems };
-  const places = operationsOf(origin, name, item, reading);
+  const places = listOperations(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
   return { places, problems: reading.problems };
@@ -76,6 +76,6 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
 /** Reports a version that is not fully supported. */
 export function checkVersion(node: SourceNode, version: SpecVersion, reading: ReadContext): void {
   if (version.line !== 'unknown') return;
-  const message = `OpenAPI ${version.text || 'without a version'} is not known. It is read as 3.2. Supported versions are 2.0, 3.0, 3.1 and 3.2.`;
+  const message = `Unknown version of OpenAPI: ${version.text || 'none'}. It is read as 3.2. Supported versions are 2.0, 3.0, 3.1 and 3.2.`;
   reading.report('spec-version', 'error', message, node.location);
 }

@@ -36,39 +36,39 @@ export function followPathItem(own: SourceNode, reading: ReadContext): PathItem 
   return target && { own, target };
 }
 
-/** A member of the path item itself, else of its target. */
-export function getOfItem({ own, target }: PathItem, key: string): SourceNode | undefined {
+/** Gets a member of the path item itself, else of its target. */
+export function getItemMember({ own, target }: PathItem, key: string): SourceNode | undefined {
   return own.get(key) ?? (own === target ? undefined : target.get(key));
 }
 
-/** The operations of a path item in document order, `additionalOperations` (3.2) included. */
-export function operationsOf(
+/** Lists the operations of a path item in document order, including `additionalOperations` (3.2). */
+export function listOperations(
   origin: OperationPlace['origin'],
   path: string,
   item: PathItem,
   reading: ReadContext,
 ): readonly OperationPlace[] {
   const places: OperationPlace[] = [];
-  for (const [method, node] of methodsOf(item)) {
+  for (const [method, node] of listMethods(item)) {
     if (node.kind === 'object') places.push({ origin, method, path, item, node });
-    else reading.wrongKind(node, 'an operation: an object');
+    else reading.reportWrongKind(node, 'an operation: an object');
   }
   return places;
 }
 
 type NamedOperation = readonly [method: string, node: SourceNode];
 
-function methodsOf({ own, target }: PathItem): readonly NamedOperation[] {
-  if (own === target) return methodsIn(own);
-  const ofTarget = identityOf(own) === identityOf(target) ? [] : methodsIn(target);
+function listMethods({ own, target }: PathItem): readonly NamedOperation[] {
+  if (own === target) return listOwnMethods(own);
+  const targetMethods = identityOf(own) === identityOf(target) ? [] : listOwnMethods(target);
   return [
-    ...methodsIn(own),
-    ...ofTarget.filter(([, { key }]) => !pathItemMethods.has(String(key)) || !own.get(String(key))),
+    ...listOwnMethods(own),
+    ...targetMethods.filter(([, { key }]) => !pathItemMethods.has(String(key)) || !own.get(String(key))),
   ];
 }
 
-function methodsIn(holder: SourceNode): readonly NamedOperation[] {
-  return holder.members().flatMap((member): readonly NamedOperation[] => {
+function listOwnMethods(item: SourceNode): readonly NamedOperation[] {
+  return item.members().flatMap((member): readonly NamedOperation[] => {
     const key = String(member.key);
     if (key === 'additionalOperations') return member.members().map((node) => [String(node.key), node]);
     return pathItemMethods.has(key) ? [[key.toUpperCase(), member]] : [];

@@ -1,7 +1,7 @@
 import type { Callback, HttpOperation } from '../api/http-operation.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
-import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
+import { followPathItem, listOperations, type OperationPlace } from './path-item.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SliceReading } from './slice-reading.ts';
 type ReadOperation = (place: OperationPlace, slice: SliceReading, within: ReadonlySet<string>) => HttpOperation;
 
 interface Nesting {
-  /** The path items that are being read. */
+  /** The identities of the path items that are being read. */
   readonly within: ReadonlySet<string>;
   readonly readOperation: ReadOperation;
 }
@@ -21,9 +21,9 @@ export function readCallbacks(
   slice: SliceReading,
   { within, readOperation }: Nesting,
 ): Callback[] {
-  return slice.reading.firstOf('callback', callbacks).flatMap((member) => {
+  return slice.reading.takeFirst('callback', callbacks).flatMap((member) => {
     const node = slice.reading.follow(member, 'a callback object')?.node;
-    return slice.reading.firstOf('callback', node).flatMap((expression) => {
+    return slice.reading.takeFirst('callback', node).flatMap((expression) => {
       if (String(expression.key).startsWith('x-')) return [];
       return readExpression(String(member.key), expression, slice, { within, readOperation }) ?? [];
     });
@@ -40,11 +40,16 @@ function readExpression(
   if (!item) return undefined;
   const identity = identityOf(item.target);
   if (within.has(identity)) {
-    slice.reading.report('ref-cycle', 'warning', 'This callback contains itself; it is shown once.', node.keyLocation);
+    slice.reading.report(
+      'ref-cycle',
+      'warning',
+      'Circular callback: it contains itself, and is shown only once.',
+      node.keyLocation,
+    );
     return undefined;
   }
   const expression = String(node.key);
-  const places = operationsOf('callback', expression, item, slice.reading);
-  const inside = new Set(within).add(identity);
-  return { name, expression, operations: places.map((place) => readOperation(place, slice, inside)) };
+  const places = listOperations('callback', expression, item, slice.reading);
+  const withinItem = new Set(within).add(identity);
+  return { name, expression, operations: places.map((place) => readOperation(place, slice, withinItem)) };
 }

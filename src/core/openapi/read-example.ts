@@ -11,7 +11,7 @@ export function readExamples(owner: SourceNode, reading: ReadContext): Example[]
   const examples: Example[] = single
     ? [omitUndefined({ name: '', ...exactValue(single, reading), at: single.location })]
     : [];
-  for (const member of reading.firstOf('example', reading.open(owner.get('examples')))) {
+  for (const member of reading.takeFirst('example', reading.open(owner.get('examples')))) {
     const example = readExample(String(member.key), member, reading);
     if (example) examples.push(example);
   }

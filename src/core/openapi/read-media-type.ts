@@ -8,13 +8,14 @@ import type { SliceReading } from './slice-reading.ts';
 const bodyStyles: readonly ParameterStyle[] = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];
 
 /** Limit for nested parts, because a hostile description could nest them without end. */
-const deepestPart = 4;
+const maxPartDepth = 4;
 
 /** `content` of a request body or a response: media types in document order. */
 export function readContent(written: SourceNode | undefined, slice: SliceReading): MediaType[] {
   const content = slice.reading.open(written);
-  if (content && content.kind !== 'object') slice.reading.wrongKind(content, 'an object with media types by name');
-  const members = content?.kind === 'object' ? slice.reading.firstOf('media type', content) : [];
+  if (content && content.kind !== 'object')
+    slice.reading.reportWrongKind(content, 'an object with media types by name');
+  const members = content?.kind === 'object' ? slice.reading.takeFirst('media type', content) : [];
   return members.flatMap((member) => {
     const node = slice.reading.follow(member, 'a media type object')?.node;
     return (node && readMediaType(String(member.key), node, slice)) ?? [];
@@ -37,19 +38,19 @@ type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 
 /** The encodings of the parts of a body or of a part: by name, or (3.2, 4.14.4) by position. */
 function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts {
-  if (depth > deepestPart) return {};
+  if (depth > maxPartDepth) return {};
   const byName = node.get('encoding');
   const first = node.get('prefixEncoding');
   const others = node.get('itemEncoding');
   return {
     ...(byName && {
-      encoding: slice.reading.firstOf('field', byName).map((member) => ({
+      encoding: slice.reading.takeFirst('field', byName).map((member) => ({
         property: String(member.key),
         ...readEncoding(member, slice, depth),
       })),
     }),
     ...(first && {
-      prefixEncoding: slice.reading.firstOf('field', first).map((element) => readEncoding(element, slice, depth)),
+      prefixEncoding: slice.reading.takeFirst('field', first).map((element) => readEncoding(element, slice, depth)),
     }),
     ...(others && { itemEncoding: readEncoding(others, slice, depth) }),
   };

@@ -1,21 +1,20 @@
-import type { HttpOperation } from '../api/http-operation.ts';
-import { readExternalDocs } from '../api/read-external-docs.ts';
+import { readExternalDocs } from '../api/external-docs.ts';
+import type { CodeSample, HttpOperation } from '../api/http-operation.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
-import { withUndeclared } from '../api/undeclared-parameters.ts';
+import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { getOfItem, type OperationPlace } from './path-item.ts';
+import { getItemMember, type OperationPlace } from './path-item.ts';
 import { readCallbacks } from './read-callback.ts';
-import { readCodeSamples } from './read-code-samples.ts';
 import { readParameters } from './read-parameter.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { readResponses } from './read-response.ts';
 import { readSecurity } from './read-security.ts';
 import { readServers } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
-import { exclusionOf, isHidden } from './summarize-operation.ts';
+import { isHidden, readExclusion } from './summarize-operation.ts';
 import { readSwaggerExchange } from './swagger/read-exchange.ts';
 
 /**
@@ -35,30 +34,30 @@ export function readOperation(
     method: place.method,
     path: place.path,
     deprecated: isTrue(node.get('deprecated')),
-    tags: slice.reading.firstOf('tag', node.get('tags')).flatMap((tag) => textOf(tag) ?? []),
+    tags: slice.reading.takeFirst('tag', node.get('tags')).flatMap((tag) => textOf(tag) ?? []),
     ...readAnyExchange(place, slice),
     callbacks: readCallbacks(node.get('callbacks'), slice, { within, readOperation }),
     ...readSecurity(node.get('security'), slice),
     codeSamples: readCodeSamples(node, slice),
     hidden: isHidden(place),
-    exclusion: exclusionOf(place),
+    exclusion: readExclusion(place),
     platform: readPlatformExtension(owners, undefined),
     at: node.location,
     ...omitUndefined({
       operationId: textOf(node.get('operationId')),
       summary: textOf(node.get('summary')),
-      description: textOf(node.get('description') ?? getOfItem(item, 'description')),
+      description: textOf(node.get('description') ?? getItemMember(item, 'description')),
       externalDocs,
-      pathItem: aboutPathItem(place),
-      badges: badgesOf(node, slice),
+      pathItem: readPathItemTexts(place),
+      badges: listBadges(node, slice),
     }),
   };
 }
 
-/** The path item's summary, and its description unless it is the operation's. */
-function aboutPathItem({ node, item }: OperationPlace): HttpOperation['pathItem'] {
-  const summary = textOf(getOfItem(item, 'summary'));
-  const description = node.get('description') === undefined ? undefined : textOf(getOfItem(item, 'description'));
+/** The path item's summary, and its description unless the operation has none and inherits it. */
+function readPathItemTexts({ node, item }: OperationPlace): HttpOperation['pathItem'] {
+  const summary = textOf(getItemMember(item, 'summary'));
+  const description = node.get('description') === undefined ? undefined : textOf(getItemMember(item, 'description'));
   return summary === undefined && description === undefined ? undefined : omitUndefined({ summary, description });
 }
 
@@ -74,11 +73,11 @@ export function inspectOperation(place: OperationPlace, slice: SliceReading): vo
 function readAnyExchange(place: OperationPlace, slice: SliceReading): Exchange {
   const exchange = slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
   if (place.origin !== 'path') return exchange;
-  return { ...exchange, parameters: withUndeclared(place.path, exchange.parameters, place.node.location) };
+  return { ...exchange, parameters: addUndeclaredParameters(place.path, exchange.parameters, place.node.location) };
 }
 
-/** The page shows tags of kind `badge` (3.2, 4.22). */
-function badgesOf(operation: SourceNode, { root, version }: SliceReading): readonly string[] | undefined {
+/** The labels of the operation's tags of kind `badge` (3.2, 4.22). */
+function listBadges(operation: SourceNode, { root, version }: SliceReading): readonly string[] | undefined {
   const names = new Set(textsOf(operation.get('tags')));
   if (names.size === 0 || /^(2\.0|3\.[01])$/.test(version.line)) return undefined;
   const badges = readTags(root.get('tags')).filter(({ name, kind }) => kind === 'badge' && names.has(name));
@@ -90,20 +89,34 @@ type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 's
 function readExchange(place: OperationPlace, slice: SliceReading): Exchange {
   const { node, item } = place;
   return omitUndefined({
-    parameters: readParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice),
+    parameters: readParameters([getItemMember(item, 'parameters'), node.get('parameters')], slice),
     requestBody: readRequestBody(node.get('requestBody'), slice),
     responses: readResponses(node.get('responses'), slice),
     servers: readServersOf(place, slice),
   });
 }
 
-/** Webhooks and callbacks go to an address of the user's: the servers of the description are not theirs. */
+/** Reads servers. Webhooks and callbacks are sent to an address of the user, so the description's servers do not apply. */
 function readServersOf(
   { node, item, origin }: OperationPlace,
   { root, reading }: SliceReading,
 ): HttpOperation['servers'] {
-  const own = [node.get('servers'), getOfItem(item, 'servers')];
-  const servers = readServers([...own, root.get('servers')], reading);
-  const isTheirs = origin === 'path' || own.some((list) => list !== undefined && !list.isEmpty);
-  return isTheirs ? servers : [];
+  const ownServers = [node.get('servers'), getItemMember(item, 'servers')];
+  const servers = readServers([...ownServers, root.get('servers')], reading);
+  const applies = origin === 'path' || ownServers.some((list) => list !== undefined && !list.isEmpty);
+  return applies ? servers : [];
+}
+
+/** `x-codeSamples` of an operation (an older spelling is `x-code-samples`). */
+function readCodeSamples(operation: SourceNode, { reading }: SliceReading): CodeSample[] {
+  const list = operation.get('x-codeSamples') ?? operation.get('x-code-samples');
+  if (list && list.kind !== 'array') reading.reportWrongKind(list, 'a list of samples with `lang` and `source`');
+  return (list?.kind === 'array' ? reading.takeFirst('code sample', list) : []).flatMap((node) => {
+    const source = textOf(node.get('source'));
+    if (source === undefined) {
+      reading.report('code-sample-source', 'warning', 'A sample must have a `source`. It is left out.', node.location);
+      return [];
+    }
+    return omitUndefined({ lang: textOf(node.get('lang')) ?? '', label: textOf(node.get('label')), source });
+  });
 }

@@ -1,8 +1,9 @@
 import type { ApiOverview } from '../api/api-overview.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { readInfo } from '../api/read-info.ts';
 import { readTags } from '../api/read-tags.ts';
-import { textsOf } from '../source/document/node-values.ts';
-import { findCommonErrors } from './common-errors.ts';
+import { textOf, textsOf } from '../source/document/node-values.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { OperationPlace } from './path-item.ts';
 import { readResponse } from './read-response.ts';
 import { readAllSchemes, readSecurity } from './read-security.ts';
@@ -11,7 +12,7 @@ import type { SliceReading } from './slice-reading.ts';
 import { readSwaggerResponse } from './swagger/read-exchange.ts';
 import { readSwaggerServers } from './swagger/read-servers.ts';
 
-/** What an OpenAPI description says about the API as a whole. */
+/** Reads the parts of an OpenAPI description about the API as a whole. */
 export function readOverview(places: Iterable<OperationPlace>, slice: SliceReading): ApiOverview {
   const { root, reading, version } = slice;
   const isSwagger = version.line === '2.0';
@@ -26,4 +27,27 @@ export function readOverview(places: Iterable<OperationPlace>, slice: SliceReadi
       return readResponse(String(node.key), node, slice) ?? [];
     }),
   };
+}
+
+/**
+ * Finds the error responses that every operation has in common: the same status with the same reference, or with the same
+ * description. Empty if there are fewer than two operations.
+ */
+function findCommonErrors(places: Iterable<OperationPlace>, reading: ReadContext): readonly SourceNode[] {
+  const found = new Map<string, { readonly node: SourceNode; count: number }>();
+  let operations = 0;
+  for (const { origin, node } of places) {
+    if (origin !== 'path') continue;
+    operations += 1;
+    for (const response of reading.open(node.get('responses'))?.members() ?? []) {
+      const status = String(response.key);
+      if (!/^(?:[45]|default$)/.test(status)) continue;
+      const key = `${status} ${textOf(response.get('$ref')) ?? textOf(response.get('description')) ?? ''}`;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { node: response, count: 1 });
+      else known.count += 1;
+    }
+  }
+  if (operations < 2) return [];
+  return [...found.values()].flatMap(({ node, count }) => (count === operations ? [node] : []));
 }

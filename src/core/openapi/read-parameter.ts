@@ -26,8 +26,8 @@ export function readParameters(lists: readonly (SourceNode | undefined)[], slice
   const parameters = new Map<string, Parameter>();
   for (const written of lists) {
     const list = slice.reading.open(written);
-    if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of parameters');
-    for (const element of list?.kind === 'array' ? slice.reading.firstOf('parameter', list) : []) {
+    if (list && list.kind !== 'array') slice.reading.reportWrongKind(list, 'a list of parameters');
+    for (const element of list?.kind === 'array' ? slice.reading.takeFirst('parameter', list) : []) {
       const parameter = readParameter(element, slice);
       if (parameter) parameters.set(`${parameter.location} ${parameter.name}`, parameter);
     }
@@ -46,19 +46,24 @@ function readFollowed(followed: Followed, slice: SliceReading): Parameter | unde
   const written = node.get('in')?.string();
   const location = locations.find((known) => known === written);
   if (name === undefined || location === undefined) {
-    const what = name === undefined ? 'has no `name`' : 'needs `in`: path, query, header or cookie';
-    slice.reading.report('parameter-incomplete', 'error', `This parameter ${what}, so it is left out.`, node.location);
+    const need = name === undefined ? 'a `name`' : '`in`: path, query, header or cookie';
+    slice.reading.report(
+      'parameter-incomplete',
+      'error',
+      `A parameter must have ${need}. It is left out.`,
+      node.location,
+    );
     return undefined;
   }
-  return readValueOf(followed, { name, location }, slice);
+  return readParameterValue(followed, { name, location }, slice);
 }
 
 /** The common part of parameters and headers. */
-export function readValueOf(followed: Followed, named: NamedValue, slice: SliceReading): Parameter {
+export function readParameterValue(followed: Followed, identity: NamedValue, slice: SliceReading): Parameter {
   const { node } = followed;
   return {
-    ...named,
-    ...slice.reading.once(followed, () => readWritten(node, named.location, slice)),
+    ...identity,
+    ...slice.reading.once(followed, () => readStyledValue(node, identity.location, slice)),
     at: node.location,
     ...omitUndefined({ description: followed.description ?? textOf(node.get('description')) }),
   };
@@ -66,7 +71,7 @@ export function readValueOf(followed: Followed, named: NamedValue, slice: SliceR
 
 type NamedValue = Pick<Parameter, 'name' | 'location'>;
 
-function readWritten(
+function readStyledValue(
   node: SourceNode,
   location: ParameterLocation,
   slice: SliceReading,

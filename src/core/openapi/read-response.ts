@@ -13,8 +13,8 @@ import type { SliceReading } from './slice-reading.ts';
 export function readResponses(written: SourceNode | undefined, slice: SliceReading): ApiResponse[] {
   const responses = slice.reading.open(written);
   if (responses && responses.kind !== 'object')
-    slice.reading.wrongKind(responses, 'an object with responses by status');
-  const members = responses?.kind === 'object' ? slice.reading.firstOf('response', responses) : [];
+    slice.reading.reportWrongKind(responses, 'an object with responses by status');
+  const members = responses?.kind === 'object' ? slice.reading.takeFirst('response', responses) : [];
   return members.flatMap((member) => {
     const status = String(member.key);
     return status.startsWith('x-') ? [] : (readResponse(status, member, slice) ?? []);
@@ -42,7 +42,7 @@ export function readResponse(status: string, written: SourceNode, slice: SliceRe
 }
 
 function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
-  return slice.reading.firstOf('link', links).flatMap((member) => {
+  return slice.reading.takeFirst('link', links).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a link object');
     if (!followed) return [];
     const { node } = followed;

@@ -12,17 +12,17 @@ export interface ReadSecurity {
 }
 
 /** An operation's `security`, else the description's, with the schemes it names (3.2, 4.30). */
-export function readSecurity(own: SourceNode | undefined, slice: SliceReading): ReadSecurity {
-  const list = own ?? slice.root.get('security');
+export function readSecurity(ownSecurity: SourceNode | undefined, slice: SliceReading): ReadSecurity {
+  const list = ownSecurity ?? slice.root.get('security');
   if (!list || slice.reading.isSeen(list)) return { security: [], securitySchemes: [] };
-  if (list.kind !== 'array') slice.reading.wrongKind(list, 'a list of security requirements');
+  if (list.kind !== 'array') slice.reading.reportWrongKind(list, 'a list of security requirements');
   const schemes = new Map<string, SecurityScheme>();
-  const security = slice.reading.firstOf('security alternative', list).map((requirement) => ({
-    schemes: slice.reading.firstOf('security alternative', requirement).map((member) => {
+  const security = slice.reading.takeFirst('security alternative', list).map((requirement) => ({
+    schemes: slice.reading.takeFirst('security alternative', requirement).map((member) => {
       const written = String(member.key);
       const { name, node } = findScheme(written, member, slice);
       if (node && !schemes.has(name) && !slice.reading.isSeen(node)) schemes.set(name, readScheme(name, node, slice));
-      return { name, scopes: slice.reading.firstOf('scope', member).flatMap((scope) => textOf(scope) ?? []) };
+      return { name, scopes: slice.reading.takeFirst('scope', member).flatMap((scope) => textOf(scope) ?? []) };
     }),
   }));
   return { security, securitySchemes: [...schemes.values()] };
@@ -30,13 +30,13 @@ export function readSecurity(own: SourceNode | undefined, slice: SliceReading): 
 
 /** Every scheme that the description defines. */
 export function readAllSchemes(slice: SliceReading): SecurityScheme[] {
-  return (definedSchemes(slice)?.members() ?? []).flatMap((member) => {
+  return (findDefinedSchemes(slice)?.members() ?? []).flatMap((member) => {
     const node = slice.reading.follow(member, 'a security scheme object')?.node;
     return node ? [readScheme(String(member.key), node, slice)] : [];
   });
 }
 
-function definedSchemes({ root, reading, version }: SliceReading): SourceNode | undefined {
+function findDefinedSchemes({ root, reading, version }: SliceReading): SourceNode | undefined {
   if (version.line === '2.0') return reading.open(root.get('securityDefinitions'));
   return reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
 }
@@ -46,11 +46,11 @@ interface FoundScheme {
   readonly node?: SourceNode | undefined;
 }
 
-/** A scheme by its key in the components, else (from 3.2 on) by its URI, the last segment of which is then its name. */
+/** Finds a scheme by its key in the components, or (from 3.2 on) by its URI, whose last segment is then its name. */
 function findScheme(written: string, at: SourceNode, slice: SliceReading): FoundScheme {
   const { reading, version } = slice;
   const isSwagger = version.line === '2.0';
-  const scheme = definedSchemes(slice)?.get(written);
+  const scheme = findDefinedSchemes(slice)?.get(written);
   if (scheme) return { name: written, node: reading.follow(scheme, 'a security scheme object')?.node };
   const mayBeAddress = version.line === '3.2' || version.line === 'unknown';
   if (mayBeAddress && /[/#:]/.test(written)) {

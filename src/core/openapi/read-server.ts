@@ -9,17 +9,17 @@ import type { SourceNode } from '../source/document/source-document.ts';
 export function readServers(lists: readonly (SourceNode | undefined)[], reading: ReadContext): Server[] {
   const list = lists.find((servers) => servers !== undefined && !servers.isEmpty);
   if (list && reading.isSeen(list)) return [];
-  if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
-  return (list?.kind === 'array' ? reading.firstOf('server', list) : []).flatMap(
+  if (list && list.kind !== 'array') reading.reportWrongKind(list, 'a list of servers');
+  return (list?.kind === 'array' ? reading.takeFirst('server', list) : []).flatMap(
     (node) => readServer(node, reading) ?? [],
   );
 }
 
-/** One server; undefined, with a problem, without a `url`. */
+/** Reads one server; undefined, with a problem, if it has no `url`. */
 export function readServer(node: SourceNode, reading: ReadContext): Server | undefined {
   const url = textOf(node.get('url'));
   if (url === undefined) {
-    reading.report('server-url', 'error', 'A server needs a `url`.', node.location);
+    reading.report('server-url', 'error', 'A server must have a `url`.', node.location);
     return undefined;
   }
   return omitUndefined({

@@ -3,7 +3,7 @@ import type { SchemaReader } from '../api/schema-reader.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { SpecVersion } from './spec-version.ts';
 
-/** Shared by the readers of one operation. */
+/** The state that the readers of one operation share. */
 export interface SliceReading {
   readonly reading: ReadContext;
   readonly schemas: SchemaReader;

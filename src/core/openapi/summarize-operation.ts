@@ -3,7 +3,7 @@ import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { getOfItem, type OperationPlace } from './path-item.ts';
+import { getItemMember, type OperationPlace } from './path-item.ts';
 
 /** Summary of one operation for the index; `info` has the defaults of `x-platform`. */
 export function summarizeOperation(place: OperationPlace, info: SourceNode | undefined): OperationSummary {
@@ -19,11 +19,11 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     path,
     operationId: textOf(node.get('operationId')),
     summary: textOf(node.get('summary')),
-    description: textOf(node.get('description') ?? getOfItem(item, 'description')),
+    description: textOf(node.get('description') ?? getItemMember(item, 'description')),
     deprecated: isTrue(node.get('deprecated')),
     tags: textsOf(node.get('tags')),
     hidden: isHidden(place) || platform.metadata?.hidden === true,
-    exclusion: exclusionOf(place),
+    exclusion: readExclusion(place),
     href: platform.href,
     title: typeof platform.metadata?.title === 'string' ? platform.metadata.title : undefined,
     metadata: platform.metadata,
@@ -34,10 +34,10 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
 
 /** `x-hidden` on the operation, or on its path item for all its operations. */
 export function isHidden({ node, item }: OperationPlace): boolean {
-  return isTrue(node.get('x-hidden') ?? getOfItem(item, 'x-hidden'));
+  return isTrue(node.get('x-hidden') ?? getItemMember(item, 'x-hidden'));
 }
 
-export function exclusionOf({ node, item }: OperationPlace): OperationSummary['exclusion'] {
-  if (isTrue(node.get('x-excluded') ?? getOfItem(item, 'x-excluded'))) return 'excluded';
-  return isTrue(node.get('x-internal') ?? getOfItem(item, 'x-internal')) ? 'internal' : 'none';
+export function readExclusion({ node, item }: OperationPlace): OperationSummary['exclusion'] {
+  if (isTrue(node.get('x-excluded') ?? getItemMember(item, 'x-excluded'))) return 'excluded';
+  return isTrue(node.get('x-internal') ?? getItemMember(item, 'x-internal')) ? 'internal' : 'none';
 }

@@ -5,7 +5,7 @@ import type {
   RequestSample,
   ResponseSample,
 } from '../api/platform-extension.ts';
-import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
 
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 
@@ -20,7 +20,7 @@ export function readPagePlatform(
   const settings = readPlayground(playground);
   return {
     ...(settings && { playground: settings }),
-    ...(isObject(examples) && { examples: readExamples(examples) }),
+    ...(isJsonObject(examples) && { examples: readExamples(examples) }),
   };
 }
 
@@ -30,13 +30,13 @@ function readExamples({ request, response }: JsonObject): NonNullable<PlatformEx
 
 /** Whether the value is a display mode or an object of settings. */
 export function isPlaygroundValue(value: JsonValue): boolean {
-  return isObject(value) || displays.some((word) => word === value);
+  return isJsonObject(value) || displays.some((word) => word === value);
 }
 
 function readPlayground(value: JsonValue | undefined): PlaygroundSettings | undefined {
   const display = displays.find((word) => word === value);
   if (display !== undefined) return { display };
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { display: word, expanded, expand, prefill, server, proxy, credentials } = value;
   const open = expanded === 'all' || expanded === 'closed' ? expanded : readExpand(expand);
   return {
@@ -64,7 +64,7 @@ function readSamples(value: JsonValue | undefined): ResponseSample[] {
 }
 
 function readSample(value: JsonValue): ResponseSample | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { title, lang, source, status } = value;
   if (typeof source !== 'string') return undefined;
   const sample: RequestSample = {
@@ -73,8 +73,4 @@ function readSample(value: JsonValue): ResponseSample | undefined {
     ...(typeof lang === 'string' && { lang }),
   };
   return typeof status === 'string' || typeof status === 'number' ? { ...sample, status: String(status) } : sample;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { platformNode } from '../api/read-platform-extension.ts';
+import { findPlatformNode } from '../api/read-platform-extension.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import type { Target } from './plan-report.ts';
@@ -11,7 +11,7 @@ export function slugPlace(target: Target, document: (file: string) => SourceDocu
   if (target.href === undefined) return target.keyAt;
   const described = findDescribed(target, document(target.at.file));
   // Operations inherit the `x-platform` of their path item.
-  const href = [described, described?.parent].map((owner) => platformNode(owner)?.get('href')).find(Boolean);
+  const href = [described, described?.parent].map((owner) => findPlatformNode(owner)?.get('href')).find(Boolean);
   return href?.location ?? target.keyAt;
 }
 

@@ -1,6 +1,6 @@
 import { ReadContext } from '../api/read-context.ts';
 import { listItems, type WrittenItem } from '../openapi/openapi-index.ts';
-import { followPathItem, getOfItem, operationsOf } from '../openapi/path-item.ts';
+import { followPathItem, getItemMember, listOperations } from '../openapi/path-item.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
@@ -82,9 +82,9 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
 
 function factsOf({ origin, name: path, node }: WrittenItem, reading: ReadContext): PathItemFacts {
   const item = followPathItem(node, reading);
-  const places = item ? operationsOf(origin, path, item, reading) : [];
+  const places = item ? listOperations(origin, path, item, reading) : [];
   const { names: templateNames, shape } = readTemplate(path);
-  const shared = declaredIn(item && getOfItem(item, 'parameters'), reading);
+  const shared = declaredIn(item && getItemMember(item, 'parameters'), reading);
   const operations = places.map((place) => readOperation(place, reading));
   const all = places.flatMap(({ node: operation }) => [operation, ...calledBack(operation, reading)]);
   return {
@@ -145,7 +145,7 @@ function calledBack(operation: SourceNode, reading: ReadContext, met = new Set<s
     const item = followPathItem(expression, reading);
     if (!item || met.has(identityOf(item.target))) return [];
     met.add(identityOf(item.target));
-    const places = operationsOf('callback', String(expression.key), item, reading);
+    const places = listOperations('callback', String(expression.key), item, reading);
     return places.flatMap(({ node }) => [node, ...calledBack(node, reading, met)]);
   });
 }

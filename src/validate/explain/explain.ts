@@ -40,7 +40,7 @@ function evaluate(schema: JsonSchema, here: Here, explaining: Explaining): Evalu
   const place = placeOf(schema, here, explaining);
   const parts: Evaluation[] = [];
   if ('$ref' in schema || '$dynamicRef' in schema) parts.push(place.here(explaining.library.follow(schema) ?? true));
-  const wrong = wrongKind(schema, here);
+  const wrong = reportWrongKind(schema, here);
   if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
   parts.push({ ...nothing, mistakes: [...explainScalar(place), ...explainItems(place)] });
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -83,7 +83,7 @@ function join(parts: readonly Evaluation[]): Evaluation {
 }
 
 /** A value of a wrong type, or not one of the listed values: all other keywords are then irrelevant. */
-function wrongKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: Here): Mistake | undefined {
+function reportWrongKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: Here): Mistake | undefined {
   const listed = only === undefined ? values : [only];
   if (Array.isArray(listed) && !listed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
     return { kind: 'value', pointer, values: listed as JsonValue[] };

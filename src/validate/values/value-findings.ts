@@ -1,5 +1,5 @@
 import type { SchemaDialect } from '../../core/api/modernize-schema.ts';
-import { dialectOf, parseSpecVersion } from '../../core/openapi/spec-version.ts';
+import { chooseDialect, parseSpecVersion } from '../../core/openapi/spec-version.ts';
 import type { ValidationFinding, ValidationInput } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
@@ -25,7 +25,7 @@ export function valueFindings(
   const root = documents.get(file);
   if (root === undefined) return [];
   const version = parseSpecVersion(specVersion);
-  const dialect = family === 'asyncapi' ? asyncDialect : dialectOf(version);
+  const dialect = family === 'asyncapi' ? asyncDialect : chooseDialect(version);
   const check = new AuthoredCheck(documents, root, dialect);
   const reading = {
     texts,

@@ -8,8 +8,8 @@ import { readOverlay } from './read-overlay.ts';
 import { writeMerged } from './write-merged.ts';
 
 /**
- * The description with the overlays applied in order (Overlay 1.0 and 1.1); its problems name what could not be
- * applied. Without overlays, or without a value, the description itself.
+ * Applies overlays to a description, in order (Overlay 1.0 and 1.1). The problems of the result name what could not be
+ * applied. Returns the description itself if there are no overlays, or if it is empty.
  */
 export function applyOverlays(description: SourceDocument, documents: readonly SourceDocument[]): SourceDocument {
   if (documents.length === 0 || description.root === undefined) return description;
@@ -26,8 +26,8 @@ export function applyOverlays(description: SourceDocument, documents: readonly S
 }
 
 /**
- * The file of the project, or the address, that `extends` of an overlay names; undefined: there is none, or it can't be
- * followed.
+ * The file of the project, or the URL, that `extends` of an overlay names; undefined if there is no `extends`, or if it
+ * can't be resolved.
  */
 export function extendedFile({ file, root }: SourceDocument): string | undefined {
   const written = root?.get('extends')?.string();
@@ -38,6 +38,6 @@ export function extendedFile({ file, root }: SourceDocument): string | undefined
 function checkExtends({ document }: Overlay, { file }: SourceDocument): readonly Problem[] {
   const written = document.root?.get('extends');
   if (written?.string() === undefined || extendedFile(document) === file) return [];
-  const message = `\`extends\` names another description. The overlay is applied to \`${file}\` because docs.json lists it there.`;
+  const message = `\`extends\` names another description. The overlay is applied to \`${file}\`, because docs.json lists it there.`;
   return [{ code: 'overlay-extends', severity: 'warning', message, at: written.location }];
 }

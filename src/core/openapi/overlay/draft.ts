@@ -2,8 +2,7 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
 
 /**
- * A value while overlays are applied: a source node, or opened because something in it changes. Source nodes may be
- * shared.
+ * A value while overlays are applied: a source node, which may be shared, or a draft if anything in it changes.
  */
 export type Value = SourceNode | Draft;
 export type Draft = ObjectDraft | ArrayDraft;
@@ -47,18 +46,18 @@ export function isContainer({ kind }: Value): boolean {
 }
 
 /** The original location. */
-export function locationOf(value: Value): Location {
+export function originalLocation(value: Value): Location {
   return isDraft(value) ? value.at : value.location;
 }
 
-/** The original location; only the first character of a container, because marking all of it would hide other marks. */
-export function beginningOf(value: Value): Location {
-  const { file, span } = locationOf(value);
+/** The original location; for a container only its first character, because marking all of it would hide other marks. */
+export function startLocation(value: Value): Location {
+  const { file, span } = originalLocation(value);
   const { start, end } = span;
   return { file, span: { start, end: isContainer(value) ? Math.min(end, start + 1) : end } };
 }
 
-/** Makes a container mutable. Of duplicate names the last one counts. */
+/** Makes a container mutable. The last one of duplicate names wins. */
 export function openValue(value: Value): Draft {
   if (isDraft(value)) return value;
   if (value.kind === 'array') return new ArrayDraft(value.location, [...value.elements()]);
@@ -68,7 +67,7 @@ export function openValue(value: Value): Draft {
 }
 
 /** The direct children of a container, with names and indexes. */
-export function* childrenOf(value: Value): IterableIterator<readonly [string | number, Value]> {
+export function* listChildren(value: Value): IterableIterator<readonly [string | number, Value]> {
   if (value instanceof ObjectDraft) {
     for (const [name, member] of value.members) yield [name, member.value];
   } else if (value instanceof ArrayDraft) {
@@ -85,19 +84,19 @@ export function* childrenOf(value: Value): IterableIterator<readonly [string | n
 }
 
 /** The member of that name or the element at that index. */
-export function childOf(value: Value, key: string | number): Value | undefined {
+export function getChild(value: Value, key: string | number): Value | undefined {
   if (value instanceof ObjectDraft) return typeof key === 'string' ? value.members.get(key)?.value : undefined;
   if (value instanceof ArrayDraft) return typeof key === 'number' ? value.elements[key] : undefined;
   return typeof key === 'string' ? value.get(key) : value.at(key);
 }
 
 /** The number of members or elements; 0 for scalars. */
-export function sizeOf(value: Value): number {
+export function countChildren(value: Value): number {
   if (value instanceof ObjectDraft) return value.members.size;
   return value instanceof ArrayDraft ? value.elements.length : value.size;
 }
 
-/** A copy that can be changed independently; what was not opened is shared. */
+/** Copies a value so that it can be changed independently; source nodes are shared. */
 export function copyValue(value: Value): Value {
   if (value instanceof ArrayDraft) return new ArrayDraft(value.at, value.elements.map(copyValue));
   if (!(value instanceof ObjectDraft)) return value;
@@ -106,10 +105,10 @@ export function copyValue(value: Value): Value {
   return new ObjectDraft(value.at, members);
 }
 
-/** The number of values in it, itself included; counts up to `limit`. */
+/** The number of values, the value itself included; counts up to `limit`. */
 export function countValues(value: Value, limit: number): number {
   let count = 1;
-  for (const [, child] of childrenOf(value)) {
+  for (const [, child] of listChildren(value)) {
     if (count >= limit) return count;
     count += isContainer(child) ? countValues(child, limit - count) : 1;
   }

@@ -21,21 +21,21 @@ export interface Budget {
 }
 
 /** Limit for the length of a query; real ones take one line. */
-const mostCharacters = 10_000;
+const maxLength = 10_000;
 
-/** A pattern costs as many steps as its instructions for each character, by this number. */
+/** For each character, a pattern costs its number of instructions divided by this. */
 const instructionsPerStep = 2;
 
 /** Parses a JSONPath query, exactly as in RFC 9535. The text is never evaluated as code. */
 export function parseJsonPath(text: string): ParsedJsonPath {
-  if (text.length > mostCharacters) {
-    return { kind: 'fault', message: `it has more than ${mostCharacters} characters`, at: mostCharacters };
+  if (text.length > maxLength) {
+    return { kind: 'fault', message: `it has more than ${maxLength} characters`, at: maxLength };
   }
-  if (!text.startsWith('$')) return { kind: 'fault', message: 'a query begins with `$`', at: 0 };
+  if (!text.startsWith('$')) return { kind: 'fault', message: 'a query must begin with `$`', at: 0 };
   try {
     return { kind: 'query', query: new Query(text) };
   } catch (error) {
-    if (!(error instanceof JSONPathError)) return { kind: 'fault', message: 'it nests too deep', at: 0 };
+    if (!(error instanceof JSONPathError)) return { kind: 'fault', message: 'it is nested too deep', at: 0 };
     // The library's message ends with the position, which the caller reports in terms of the file.
     const message = error.message
       .replace(/ \('.*':\d+\)$/s, '')
@@ -44,7 +44,7 @@ export function parseJsonPath(text: string): ParsedJsonPath {
   }
 }
 
-/** Thrown through the library by a query that has spent its budget. */
+/** Thrown through the library when a query has used up its budget. */
 class Exhausted extends Error {}
 
 /** A parsed query with a limited cost. */
@@ -53,7 +53,7 @@ export class Query {
   #budget: Budget = { steps: 0 };
   #lastPattern: { readonly pattern: string; readonly matcher: Matcher | undefined } | undefined;
 
-  /** Throws if the text is no query. */
+  /** Throws if the text is not a valid query. */
   constructor(text: string) {
     const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * depthLimit });
     for (const name of ['match', 'search']) {
@@ -64,11 +64,11 @@ export class Query {
       });
     }
     this.#compiled = environment.compile(text);
-    this.#meter(this.#compiled);
+    this.#meterSelectors(this.#compiled);
   }
 
   /**
-   * The paths of the selected values, as names and indexes from the root; undefined: over budget, or nested too deep.
+   * The paths of the selected values, as names and indexes from the root; undefined if over budget, or nested too deep.
    */
   select(value: JsonValue, budget: Budget): readonly (readonly (string | number)[])[] | undefined {
     this.#budget = budget;
@@ -81,19 +81,19 @@ export class Query {
   }
 
   /**
-   * Replaces the library's own matching, which would backtrack without limit. A value that is no text, or no pattern,
-   * matches nothing (2.4.6).
+   * Replaces the library's own matching, which could backtrack without limit. If the value is not a string, or the pattern
+   * is not valid, nothing matches (RFC 9535, 2.4.6).
    */
   #matches(text: unknown, pattern: unknown, isWhole: boolean): boolean {
     if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-    const matcher = this.#matcherOf(pattern);
+    const matcher = this.#getMatcher(pattern);
     if (matcher === undefined) return false;
     this.#spend(Math.ceil(((text.length + 1) * matcher.size) / instructionsPerStep));
     return matcher.matches(text, isWhole);
   }
 
-  /** The last one is kept: a query mostly has one pattern for all values. */
-  #matcherOf(pattern: string): Matcher | undefined {
+  /** Caches the last matcher, because most queries have one pattern for all values. */
+  #getMatcher(pattern: string): Matcher | undefined {
     if (this.#lastPattern?.pattern !== pattern) {
       this.#spend(pattern.length);
       this.#lastPattern = { pattern, matcher: compileIRegexp(pattern) };
@@ -103,10 +103,10 @@ export class Query {
   }
 
   /** Makes every selector in the query, nested filters included, count the values it visits. */
-  #meter(part: object): void {
+  #meterSelectors(part: object): void {
     for (const [name, inner] of Object.entries(part)) {
       const isPart = typeof inner === 'object' && inner !== null && name !== 'environment' && name !== 'token';
-      if (isPart) this.#meter(inner);
+      if (isPart) this.#meterSelectors(inner);
     }
     if (!(part instanceof jsonpath.JSONPathSelector)) return;
     const { resolve, lazyResolve } = part;
@@ -114,7 +114,7 @@ export class Query {
       part instanceof jsonpath.selectors.NameSelector || part instanceof jsonpath.selectors.IndexSelector;
     // The library copies the path of each value, so a step costs its length.
     const pay = ({ value, location }: JSONPathNode) =>
-      this.#spend(1 + (location.length >> 4) + (isSingle ? 0 : sizeOf(value)));
+      this.#spend(1 + (location.length >> 4) + (isSingle ? 0 : countChildren(value)));
     Object.assign(part, {
       resolve: (node: JSONPathNode) => pay(node) && resolve.call(part, node),
       lazyResolve: (node: JSONPathNode) => pay(node) && lazyResolve.call(part, node),
@@ -128,7 +128,7 @@ export class Query {
   }
 }
 
-function sizeOf(value: unknown): number {
+function countChildren(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }

@@ -3,7 +3,7 @@ import { ArrayDraft, copyValue, isContainer, ObjectDraft, openValue, type Value 
 
 /** Notified of every inserted value, and of every value that can't be inserted. */
 export interface MergeObserver {
-  /** False: the limit is reached. */
+  /** False if the limit is reached. */
   mayAdd(value: Value): boolean;
   refuse(update: Value, existing: Value): void;
 }
@@ -14,7 +14,7 @@ export interface MergeObserver {
  * nothing, because the standard's own example of a structured overlay has such values.
  */
 export function mergeObject(draft: ObjectDraft, update: Value, observer: MergeObserver): void {
-  for (const { name, nameAt, value } of membersOf(update)) {
+  for (const { name, nameAt, value } of listMembers(update)) {
     const member = draft.members.get(name);
     if (member === undefined) {
       if (!observer.mayAdd(value)) return;
@@ -37,19 +37,19 @@ function mergeContainer(draft: ObjectDraft | ArrayDraft, update: Value, observer
 
 /** Appends the elements of an array, or one value of another kind. */
 export function appendTo(draft: ArrayDraft, update: Value, observer: MergeObserver): void {
-  for (const value of update.kind === 'array' ? elementsOf(update) : [update]) {
+  for (const value of update.kind === 'array' ? copyElements(update) : [update]) {
     if (!observer.mayAdd(value)) return;
     draft.elements.push(copyValue(value));
   }
 }
 
-/** A copy, because an array may be appended to itself. */
-function elementsOf(value: Value): readonly Value[] {
+/** Returns a copy, because an array may be appended to itself. */
+function copyElements(value: Value): readonly Value[] {
   if (value instanceof ArrayDraft) return [...value.elements];
   return value instanceof ObjectDraft ? [] : [...value.elements()];
 }
 
-function* membersOf(
+function* listMembers(
   value: Value,
 ): Iterable<{ readonly name: string; readonly nameAt: Location; readonly value: Value }> {
   if (value instanceof ObjectDraft) {

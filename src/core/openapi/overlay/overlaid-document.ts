@@ -6,28 +6,28 @@ import type { Location, Span } from '../../source/text/span.ts';
 import type { AuthoredPlaces, MergedText } from './write-merged.ts';
 
 /**
- * A description with its overlays applied, under the description's name. Its text is the result as JSON, for the
- * official validators and readers of the site. Spans and offsets refer to that text; `locationOf`, and so every node's
+ * A description with its overlays applied, under the description's file name. Its text is the result as JSON, for the
+ * official validators and for the site. Spans and offsets refer to that text; `locationOf`, and so every node's
  * `location`, refers to the original files.
  */
 export class OverlaidDocument extends TapeDocument {
   readonly #description: SourceDocument;
   readonly #overlays: readonly SourceDocument[];
   readonly #places: AuthoredPlaces;
-  readonly #found: readonly Problem[];
+  readonly #overlayProblems: readonly Problem[];
 
   constructor(
     description: SourceDocument,
     overlays: readonly SourceDocument[],
     { text, places }: MergedText,
-    found: readonly Problem[],
+    overlayProblems: readonly Problem[],
   ) {
     const { file } = description;
     super({ file, language: 'json', text }, buildTape(file, 'json', text));
     this.#description = description;
     this.#overlays = overlays;
     this.#places = places;
-    this.#found = found;
+    this.#overlayProblems = overlayProblems;
   }
 
   override get files(): readonly string[] {
@@ -36,7 +36,7 @@ export class OverlaidDocument extends TapeDocument {
 
   /** Problems of the original texts, and of applying the overlays. */
   override get problems(): readonly Problem[] {
-    return [this.#description, ...this.#overlays].flatMap(({ problems }) => problems).concat(this.#found);
+    return [this.#description, ...this.#overlays].flatMap(({ problems }) => problems).concat(this.#overlayProblems);
   }
 
   override locationOf(span: Span): Location {
@@ -55,9 +55,9 @@ export class OverlaidDocument extends TapeDocument {
     return [this.#description, ...this.#overlays].find(({ file }) => file === location.file)?.authoredAt(location);
   }
 
-  /** The innermost value with content from this offset of a file; the first, if it was inserted in several places. */
+  /** The innermost value that was written at this offset of a file; the first one if it was inserted in several places. */
   nodeFrom(file: string, offset: number): SourceNode | undefined {
-    const begin = this.#places.beginFrom(file, offset);
+    const begin = this.#places.findOffset(file, offset);
     return begin === undefined ? undefined : this.nodeAt(begin);
   }
 }

@@ -14,24 +14,24 @@ export function readOverlay(document: SourceDocument): Overlay {
 }
 
 interface Shape {
-  readonly [name: string]: { readonly kind: SourceKind | 'any'; readonly words: string; readonly isRequired?: true };
+  readonly [name: string]: { readonly kind: SourceKind | 'any'; readonly expected: string; readonly isRequired?: true };
 }
 
-const text = { kind: 'string', words: 'a text' } as const;
+const text = { kind: 'string', expected: 'a string' } as const;
 const shapes = {
   overlay: {
     overlay: { ...text, isRequired: true },
-    info: { kind: 'object', words: 'an object', isRequired: true },
+    info: { kind: 'object', expected: 'an object', isRequired: true },
     extends: text,
-    actions: { kind: 'array', words: 'a list of actions', isRequired: true },
+    actions: { kind: 'array', expected: 'a list of actions', isRequired: true },
   },
   info: { title: { ...text, isRequired: true }, version: { ...text, isRequired: true }, description: text },
   action: {
     target: { ...text, isRequired: true },
     description: text,
-    update: { kind: 'any', words: 'a value' },
+    update: { kind: 'any', expected: 'a value' },
     copy: text,
-    remove: { kind: 'boolean', words: '`true` or `false`' },
+    remove: { kind: 'boolean', expected: '`true` or `false`' },
   },
 } as const satisfies { readonly [name: string]: Shape };
 
@@ -48,7 +48,7 @@ class OverlayReader {
     const { root, file } = this.#document;
     const version = textOf(root?.get('overlay'));
     if (root === undefined || version === undefined) {
-      const message = `\`${file}\` is not an overlay: it does not begin with \`overlay: 1.1.0\`. It changes nothing.`;
+      const message = `\`${file}\` is not an overlay, so it changes nothing. An overlay begins with \`overlay: 1.1.0\`.`;
       const start = root?.span.start ?? 0;
       this.#report('overlay-invalid', message, {
         file,
@@ -77,7 +77,7 @@ class OverlayReader {
     for (const action of actions) {
       const written = JSON.stringify(action.toValue());
       if (seen.has(written))
-        this.#report('overlay-action', 'Duplicate action. Remove one of them.', placeOfObject(action));
+        this.#report('overlay-action', 'Duplicate action. Remove one of them.', startOfObject(action));
       seen.add(written);
     }
   }
@@ -86,7 +86,7 @@ class OverlayReader {
     const known = /^1\.([01])\.\d+$/.exec(version)?.[1];
     if (/^1\.0(?:$|\.)/.test(version)) this.version = '1.0';
     if (known !== undefined || !node) return;
-    const message = `Overlay "${version}" is not known. It is read as ${this.version}; known are 1.0.0 and 1.1.0.`;
+    const message = `Unknown version of Overlay: "${version}". It is read as ${this.version}. Supported versions are 1.0.0 and 1.1.0.`;
     this.#report('overlay-version', message, node.location);
   }
 
@@ -95,23 +95,23 @@ class OverlayReader {
       const key = String(member.key);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       if (known === undefined && !key.startsWith('x-')) {
-        const keys = Object.keys(shape).map((one) => `\`${one}\``);
+        const keys = Object.keys(shape).map((name) => `\`${name}\``);
         const owner = name.charAt(0).toLowerCase() + name.slice(1);
         const message = `Unknown key \`${key}\`. The keys of ${owner} are ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`;
         this.#report('overlay-invalid', message, member.keyLocation);
       } else if (known !== undefined && known.kind !== 'any' && member.kind !== known.kind) {
-        this.#report('overlay-invalid', `\`${key}\` must be ${known.words}.`, member.location);
+        this.#report('overlay-invalid', `\`${key}\` must be ${known.expected}.`, member.location);
       }
     }
     for (const [key, { isRequired }] of Object.entries(shape)) {
       if (isRequired !== true || node.get(key) !== undefined) continue;
-      this.#report('overlay-invalid', `${name} needs \`${key}\`. Add it.`, placeOfObject(node));
+      this.#report('overlay-invalid', `${name} must have \`${key}\`. Add it.`, startOfObject(node));
     }
   }
 
   #readAction(node: SourceNode): OverlayAction | undefined {
     if (node.kind !== 'object') {
-      this.#report('overlay-invalid', 'An action is an object with a `target`.', node.location);
+      this.#report('overlay-invalid', 'An action must be an object with a `target`.', node.location);
       return undefined;
     }
     this.#checkMembers(node, shapes.action, 'An action');
@@ -127,16 +127,16 @@ class OverlayReader {
     const parsed = parseJsonPath(written);
     if (parsed.kind === 'query') return parsed.query;
     const where = parsed.at < written.length ? ` at \`${written.slice(parsed.at, parsed.at + 12)}\`` : ' at its end';
-    const message = `This is not valid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
+    const message = `Invalid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
     this.#report('overlay-target', message, node.location);
     return undefined;
   }
 
-  /** The change that takes precedence where there are several, as in the table of Action Objects. */
+  /** Reads the change. If there are several, the one that the table of Action Objects gives precedence. */
   #readChange(node: SourceNode): OverlayChange | undefined {
     const [update, copy] = [node.get('update'), node.get('copy')];
     if (isTrue(node.get('remove'))) {
-      for (const idle of [update, copy]) if (idle) this.#reportIdle(idle);
+      for (const ignored of [update, copy]) if (ignored) this.#reportIgnored(ignored);
       return { kind: 'remove' };
     }
     if (copy && this.version === '1.0') {
@@ -144,7 +144,8 @@ class OverlayReader {
       return undefined;
     }
     if (copy && update) {
-      const message = 'An action has `update` or `copy`, not both: neither has an effect. Make two actions of it.';
+      const message =
+        'An action must not have both `update` and `copy`: neither has an effect. Split it into two actions.';
       this.#report('overlay-action', message, copy.keyLocation);
       return undefined;
     }
@@ -154,24 +155,24 @@ class OverlayReader {
     }
     if (update) return { kind: 'update', value: update };
     const message = 'This action does nothing. Add `update`, `copy` or `remove: true`.';
-    this.#report('overlay-action', message, placeOfObject(node), { severity: 'warning' });
+    this.#report('overlay-action', message, startOfObject(node), { severity: 'warning' });
     return undefined;
   }
 
-  /** 1.0 allows it in its text, the schema of 1.1 does not. */
-  #reportIdle(node: SourceNode): void {
-    const message = `\`${node.key}\` has no effect where \`remove\` is \`true\`. Make two actions of it, or remove one of them.`;
+  /** Reports a change that `remove` overrides: the text of 1.0 allows it, the schema of 1.1 does not. */
+  #reportIgnored(node: SourceNode): void {
+    const message = `\`${node.key}\` has no effect beside \`remove: true\`. Split the action in two, or remove one of the keys.`;
     this.#report('overlay-action', message, node.keyLocation, {
       severity: this.version === '1.0' ? 'warning' : 'error',
     });
   }
 
-  /** Overlay 1.0 has no `copy`; the fix changes the version, in which it needs an action of its own. */
+  /** Reports `copy` in Overlay 1.0. The fix changes the version; in 1.1 `copy` needs an action of its own. */
   #reportCopy(copy: SourceNode, update: SourceNode | undefined): void {
-    const advice = update === undefined ? '' : ' Give it an action of its own.';
-    const message = `\`copy\` is of Overlay 1.1, and this is 1.0: write \`overlay: 1.1.0\` to use it.${advice} The action is left out.`;
-    const fixes = update === undefined ? upgradeTo(this.#document) : [];
-    this.#report('overlay-action', message, copy.keyLocation, { fixes, related: versionOf(this.#document) });
+    const advice = update === undefined ? '' : ' Move it to an action of its own.';
+    const message = `\`copy\` needs Overlay 1.1, and this is 1.0. Write \`overlay: 1.1.0\` to use it.${advice} The action is left out.`;
+    const fixes = update === undefined ? createUpgradeFix(this.#document) : [];
+    this.#report('overlay-action', message, copy.keyLocation, { fixes, related: relateVersion(this.#document) });
   }
 
   #report(
@@ -185,19 +186,19 @@ class OverlayReader {
 }
 
 /** The fix that changes an overlay to version 1.1. */
-export function upgradeTo({ root }: SourceDocument): readonly Fix[] {
+export function createUpgradeFix({ root }: SourceDocument): readonly Fix[] {
   const version = root?.get('overlay');
   if (!version) return [];
   return [{ kind: 'mend', title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] }];
 }
 
-export function versionOf({ root }: SourceDocument): NonNullable<Problem['related']> {
+export function relateVersion({ root }: SourceDocument): NonNullable<Problem['related']> {
   const version = root?.get('overlay');
   return version === undefined ? [] : [{ message: 'The version of the overlay', at: version.location }];
 }
 
 /** The first character of an object, because marking all of it would hide other problems in it. */
-function placeOfObject({ location: { file, span }, key, keyLocation }: SourceNode): Location {
+function startOfObject({ location: { file, span }, key, keyLocation }: SourceNode): Location {
   if (typeof key === 'string') return keyLocation;
   return { file, span: { start: span.start, end: Math.min(span.end, span.start + 1) } };
 }

@@ -1,13 +1,13 @@
 import { setMember } from '../../source/document/json-object.ts';
 import type { JsonObject, JsonValue } from '../../source/document/json-value.ts';
-import { childOf, isContainer, isDraft, sizeOf, type Value } from './draft.ts';
+import { countChildren, getChild, isContainer, isDraft, type Value } from './draft.ts';
 import type { Budget, Query } from './json-path.ts';
 
 /** A value that a query selects, and the path to it from the root. */
 export interface Match {
   readonly value: Value;
-  /** The container it is in; undefined for the root. */
-  readonly holder: Match | undefined;
+  /** The match of the enclosing container; undefined for the root. */
+  readonly parent: Match | undefined;
   readonly key: string | number;
 }
 
@@ -15,8 +15,8 @@ export interface Match {
 export type PlainValues = WeakMap<Value, JsonValue>;
 
 /**
- * The values that the query selects (RFC 9535), in document order segment by segment, one for each path to it.
- * Undefined: over budget.
+ * The values that the query selects (RFC 9535), in document order segment by segment, one for each path to a value.
+ * Undefined if over budget.
  */
 export function selectValues(
   query: Query,
@@ -24,22 +24,22 @@ export function selectValues(
   budget: Budget,
   known: PlainValues = new WeakMap(),
 ): readonly Match[] | undefined {
-  const paths = query.select(plainOf(root, budget, known), budget);
-  const found: Match[] = [];
+  const paths = query.select(toPlain(root, budget, known), budget);
+  const matches: Match[] = [];
   for (const path of paths ?? []) {
     budget.steps -= path.length;
     const match = budget.steps < 0 ? undefined : findMatch(root, path);
-    if (match !== undefined) found.push(match);
+    if (match !== undefined) matches.push(match);
   }
-  return paths === undefined || budget.steps < 0 ? undefined : found;
+  return paths === undefined || budget.steps < 0 ? undefined : matches;
 }
 
 function findMatch(root: Value, location: readonly (string | number)[]): Match | undefined {
-  let match: Match = { value: root, holder: undefined, key: '' };
+  let match: Match = { value: root, parent: undefined, key: '' };
   for (const key of location) {
-    const value = childOf(match.value, key);
+    const value = getChild(match.value, key);
     if (value === undefined) return undefined;
-    match = { value, holder: match, key };
+    match = { value, parent: match, key };
   }
   return match;
 }
@@ -48,15 +48,15 @@ function findMatch(root: Value, location: readonly (string | number)[]): Match |
  * Converts a value to the plain data that queries use; converted source nodes are reused, only opened containers are
  * converted again.
  */
-function plainOf(value: Value, budget: Budget, known: PlainValues): JsonValue {
+function toPlain(value: Value, budget: Budget, known: PlainValues): JsonValue {
   if (!isDraft(value)) {
-    const made = known.get(value) ?? value.toValue();
-    if (isContainer(value)) known.set(value, made);
-    return made;
+    const plain = known.get(value) ?? value.toValue();
+    if (isContainer(value)) known.set(value, plain);
+    return plain;
   }
-  budget.steps -= sizeOf(value);
-  if (value.kind === 'array') return value.elements.map((element) => plainOf(element, budget, known));
+  budget.steps -= countChildren(value);
+  if (value.kind === 'array') return value.elements.map((element) => toPlain(element, budget, known));
   const object: JsonObject = {};
-  for (const [name, member] of value.members) setMember(object, name, plainOf(member.value, budget, known));
+  for (const [name, member] of value.members) setMember(object, name, toPlain(member.value, budget, known));
   return object;
 }

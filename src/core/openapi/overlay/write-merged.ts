@@ -1,6 +1,6 @@
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import type { Location, Span } from '../../source/text/span.ts';
-import { ArrayDraft, isContainer, isDraft, locationOf, ObjectDraft, type Value } from './draft.ts';
+import { ArrayDraft, isContainer, isDraft, ObjectDraft, originalLocation, type Value } from './draft.ts';
 
 /** A value serialized as JSON, with the original location of each name and value in it. */
 export interface MergedText {
@@ -19,12 +19,12 @@ export class AuthoredPlaces {
   readonly #files: string[] = [];
   /** Start offsets, ascending. */
   readonly #begins: number[] = [];
-  /** For each of them the number of its file, and the start and end of the name or value in it. */
+  /** Three numbers for each of them: the index of its file, and the start and end of the name or value in that file. */
   readonly #numbers: number[] = [];
-  /** Those with unchanged text, so that offsets inside of them can be mapped, too. */
+  /** The indexes of values with unchanged text, so that offsets inside them can be mapped, too. */
   readonly #copied = new Set<number>();
 
-  note(begin: number, { file, span }: Location, isCopied = false): void {
+  addPlace(begin: number, { file, span }: Location, isCopied = false): void {
     let number = this.#files.indexOf(file);
     if (number < 0) number = this.#files.push(file) - 1;
     if (isCopied) this.#copied.add(this.#begins.length);
@@ -32,7 +32,7 @@ export class AuthoredPlaces {
     this.#numbers.push(number, span.start, span.end);
   }
 
-  /** The original location of the name or value that begins there, else of the one before. */
+  /** The original location of the name or value that begins at the span, else of the one before it. */
   find({ start, end }: Span): Location | undefined {
     let low = 0;
     let high = this.#begins.length;
@@ -41,14 +41,14 @@ export class AuthoredPlaces {
       if ((this.#begins[middle] ?? 0) <= start) low = middle + 1;
       else high = middle;
     }
-    return this.#placeAt(low - 1, start, end);
+    return this.#getPlace(low - 1, start, end);
   }
 
   /**
    * The offset in the serialized text of the innermost name or value that was written at this offset of a file; the
    * first of several.
    */
-  beginFrom(file: string, offset: number): number | undefined {
+  findOffset(file: string, offset: number): number | undefined {
     const number = this.#files.indexOf(file);
     let shortest = Number.POSITIVE_INFINITY;
     let found: number | undefined;
@@ -63,7 +63,7 @@ export class AuthoredPlaces {
     return found;
   }
 
-  #placeAt(index: number, start: number, end: number): Location | undefined {
+  #getPlace(index: number, start: number, end: number): Location | undefined {
     const file = this.#files[this.#numbers[index * 3] ?? -1];
     if (file === undefined) return undefined;
     const span = { start: this.#numbers[index * 3 + 1] ?? 0, end: this.#numbers[index * 3 + 2] ?? 0 };
@@ -83,39 +83,39 @@ class MergedWriter {
   }
 
   write(value: Value, depth: number): void {
-    if (this.#copy(value)) return;
-    this.places.note(this.#length, locationOf(value));
+    if (this.#copyText(value)) return;
+    this.places.addPlace(this.#length, originalLocation(value));
     if (value instanceof ObjectDraft) {
       const members = Array.from(value.members, ([name, { nameAt, value: inner }]) => ({ name, nameAt, inner }));
-      this.#list('{', members, depth, ({ name, nameAt, inner }) => this.#member(name, nameAt, inner, depth));
+      this.#writeList('{', members, depth, ({ name, nameAt, inner }) => this.#writeMember(name, nameAt, inner, depth));
     } else if (value instanceof ArrayDraft) {
-      this.#list('[', value.elements, depth, (element) => this.write(element, depth + 1));
+      this.#writeList('[', value.elements, depth, (element) => this.write(element, depth + 1));
     } else if (value.kind === 'object') {
-      this.#list('{', value.members(), depth, (member) =>
-        this.#member(String(member.key), member.keyLocation, member, depth),
+      this.#writeList('{', value.members(), depth, (member) =>
+        this.#writeMember(String(member.key), member.keyLocation, member, depth),
       );
     } else if (value.kind === 'array') {
-      this.#list('[', value.elements(), depth, (element) => this.write(element, depth + 1));
+      this.#writeList('[', value.elements(), depth, (element) => this.write(element, depth + 1));
     } else {
-      this.#put(scalar(value));
+      this.#put(printScalar(value));
     }
   }
 
   /** Copies the text of unchanged values that are already JSON. */
-  #copy(value: Value): boolean {
+  #copyText(value: Value): boolean {
     if (isDraft(value) || !isContainer(value) || !isFlawlessJson(value.document)) return false;
-    this.places.note(this.#length, value.location, true);
+    this.places.addPlace(this.#length, value.location, true);
     this.#put(value.raw());
     return true;
   }
 
-  #member(name: string, nameAt: Location, value: Value, depth: number): void {
-    this.places.note(this.#length, nameAt);
+  #writeMember(name: string, nameAt: Location, value: Value, depth: number): void {
+    this.places.addPlace(this.#length, nameAt);
     this.#put(`${JSON.stringify(name)}: `);
     this.write(value, depth + 1);
   }
 
-  #list<T>(open: '{' | '[', items: Iterable<T>, depth: number, write: (item: T) => void): void {
+  #writeList<T>(open: '{' | '[', items: Iterable<T>, depth: number, write: (item: T) => void): void {
     const close = open === '{' ? '}' : ']';
     let before = `${open}\n${'  '.repeat(depth + 1)}`;
     let after: string = open + close;
@@ -138,8 +138,8 @@ function isFlawlessJson({ language, problems }: SourceDocument): boolean {
   return language === 'json' && problems.length === 0;
 }
 
-/** Numbers keep their digits as far as JSON allows. */
-function scalar(node: SourceNode): string {
+/** Prints a scalar; numbers keep their digits as far as JSON allows. */
+function printScalar(node: SourceNode): string {
   if (node.kind === 'string') return JSON.stringify(node.string() ?? '');
   if (node.kind !== 'number') return String(node.boolean() ?? null);
   const raw = node.raw();

@@ -11,7 +11,7 @@ import { setMember } from '../../source/document/json-object.ts';
 import { isTrue, textOf, textsOf } from '../../source/document/node-values.ts';
 import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { getOfItem, type OperationPlace } from '../path-item.ts';
+import { getItemMember, type OperationPlace } from '../path-item.ts';
 import type { SliceReading } from '../slice-reading.ts';
 import { readSwaggerServers } from './read-servers.ts';
 import { readFieldEncoding, readSwaggerSchema, readSwaggerValue } from './read-value.ts';
@@ -23,11 +23,11 @@ type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 's
  * request body.
  */
 export function readSwaggerExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
-  const all = collectParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice);
-  const consumes = mediaTypes(node, 'consumes', slice);
-  const produces = mediaTypes(node, 'produces', slice);
+  const all = collectParameters([getItemMember(item, 'parameters'), node.get('parameters')], slice);
+  const consumes = readMediaTypes(node, 'consumes', slice);
+  const produces = readMediaTypes(node, 'produces', slice);
   return omitUndefined({
-    parameters: all.flatMap((parameter) => readPlain(parameter, slice) ?? []),
+    parameters: all.flatMap((parameter) => readPlainParameter(parameter, slice) ?? []),
     requestBody: readBody(all, consumes, slice) ?? readForm(all, consumes, slice),
     produces: produces.length === 0 ? undefined : produces,
     responses: readResponses(node, produces, slice),
@@ -35,7 +35,7 @@ export function readSwaggerExchange({ node, item }: OperationPlace, slice: Slice
   });
 }
 
-function mediaTypes(operation: SourceNode, key: 'consumes' | 'produces', { root }: SliceReading): string[] {
+function readMediaTypes(operation: SourceNode, key: 'consumes' | 'produces', { root }: SliceReading): string[] {
   const own = operation.get(key);
   return textsOf(own ?? root.get(key));
 }
@@ -43,7 +43,7 @@ function mediaTypes(operation: SourceNode, key: 'consumes' | 'produces', { root 
 function collectParameters(lists: readonly (SourceNode | undefined)[], { reading }: SliceReading): SourceNode[] {
   const found = new Map<string, SourceNode>();
   for (const list of lists) {
-    for (const element of reading.firstOf('parameter', list)) {
+    for (const element of reading.takeFirst('parameter', list)) {
       const node = reading.follow(element, 'a parameter object')?.node;
       if (node) found.set(`${textOf(node.get('in'))} ${textOf(node.get('name'))}`, node);
     }
@@ -51,13 +51,13 @@ function collectParameters(lists: readonly (SourceNode | undefined)[], { reading
   return [...found.values()];
 }
 
-function readPlain(node: SourceNode, slice: SliceReading): Parameter | undefined {
+function readPlainParameter(node: SourceNode, slice: SliceReading): Parameter | undefined {
   const name = textOf(node.get('name'));
   const written = node.get('in')?.string();
   if (written === 'body' || written === 'formData') return undefined;
   const location = (['path', 'query', 'header'] as const).find((known) => known === written);
   if (name !== undefined && location) return readSwaggerValue(node, { name, location }, slice);
-  const message = 'This parameter needs a `name` and `in`: path, query, header, body or formData. It is left out.';
+  const message = 'A parameter must have a `name` and `in`: path, query, header, body or formData. It is left out.';
   slice.reading.report('parameter-incomplete', 'error', message, node.location);
   return undefined;
 }
@@ -99,7 +99,7 @@ function readForm(
   const required = fields
     .filter((field) => isTrue(field.get('required')))
     .map((field) => textOf(field.get('name')) ?? '');
-  const schema = formSchema(fields, required, slice);
+  const schema = createFormSchema(fields, required, slice);
   const encoding = fields.flatMap((field) => readFieldEncoding(field) ?? []);
   return {
     required: required.length > 0,
@@ -108,7 +108,7 @@ function readForm(
   };
 }
 
-function formSchema(fields: readonly SourceNode[], required: string[], slice: SliceReading): JsonSchemaObject {
+function createFormSchema(fields: readonly SourceNode[], required: string[], slice: SliceReading): JsonSchemaObject {
   const properties: NonNullable<JsonSchemaObject['properties']> = {};
   for (const field of fields) {
     const schema = readSwaggerSchema(field, slice);
@@ -124,7 +124,7 @@ function readResponses(operation: SourceNode, produces: readonly string[], slice
   return members.flatMap((member) => readSwaggerResponse(member, produces, slice) ?? []);
 }
 
-/** One member of `responses`; undefined: an extension, or a reference to nothing. */
+/** Reads one member of `responses`; undefined for an extension or an unresolvable reference. */
 export function readSwaggerResponse(
   member: SourceNode,
   produces: readonly string[],

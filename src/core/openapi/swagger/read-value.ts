@@ -5,8 +5,8 @@ import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { SliceReading } from '../slice-reading.ts';
 
-/** Keys of the parameter itself, not of its schema; 2.0 has both in one object. */
-const notSchema: readonly string[] = [
+/** Keys of the parameter itself. 2.0 has them in one object with those of its schema. */
+const parameterKeys: readonly string[] = [
   'name',
   'in',
   'required',
@@ -17,8 +17,14 @@ const notSchema: readonly string[] = [
   'deprecated',
 ];
 
-/** `multi` is several parameters in place of one with a separator, in a query or a form alone. */
-const separatorOf: { readonly [format: string]: string } = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|', multi: ',' };
+/** Separators by `collectionFormat`. `multi`, for queries and forms only, means several parameters of one name. */
+const separatorsByFormat: { readonly [format: string]: string } = {
+  csv: ',',
+  ssv: ' ',
+  tsv: '\t',
+  pipes: '|',
+  multi: ',',
+};
 
 const styles: { readonly [format: string]: ParameterStyle } = { ssv: 'spaceDelimited', pipes: 'pipeDelimited' };
 
@@ -29,7 +35,7 @@ export function readSwaggerValue(
   slice: SliceReading,
 ): Parameter {
   const { name, location } = named;
-  const format = formatOf(node);
+  const format = readCollectionFormat(node);
   const plain: ParameterStyle = location === 'path' || location === 'header' ? 'simple' : 'form';
   const style = (Object.hasOwn(styles, format) && location === 'query' ? styles[format] : undefined) ?? plain;
   return omitUndefined({
@@ -39,7 +45,7 @@ export function readSwaggerValue(
     deprecated: isTrue(node.get('deprecated') ?? node.get('x-deprecated')),
     style,
     explode: format === 'multi' && location === 'query',
-    separators: separatorsBesides(style, node),
+    separators: readExtraSeparators(style, node),
     allowReserved: false,
     allowEmptyValue: isTrue(node.get('allowEmptyValue')),
     description: textOf(node.get('description')),
@@ -50,38 +56,38 @@ export function readSwaggerValue(
   });
 }
 
-function formatOf(node: SourceNode): string {
+function readCollectionFormat(node: SourceNode): string {
   const format = node.get('collectionFormat')?.string();
-  return format !== undefined && Object.hasOwn(separatorOf, format) ? format : 'csv';
+  return format !== undefined && Object.hasOwn(separatorsByFormat, format) ? format : 'csv';
 }
 
-/** Limit for arrays in arrays, because a hostile description could nest them without end. */
-const deepestArray = 8;
+/** Limit for nested arrays, because a hostile description could nest them without end. */
+const maxArrayDepth = 8;
 
-/** The separator of the array, then those of the arrays in it. Empty if the value is no array. */
+/** The separator of the array, then those of nested arrays. Empty if the value is not an array. */
 function readSeparators(node: SourceNode): Separators {
   const separators: string[] = [];
   let array: SourceNode | undefined = node;
-  while (array?.get('type')?.string() === 'array' && separators.length < deepestArray) {
-    separators.push(separatorOf[formatOf(array)] ?? ',');
+  while (array?.get('type')?.string() === 'array' && separators.length < maxArrayDepth) {
+    separators.push(separatorsByFormat[readCollectionFormat(array)] ?? ',');
     array = array.get('items');
   }
   return separators;
 }
 
-/** Undefined: the style of the parameter says the same. */
-function separatorsBesides(style: ParameterStyle, node: SourceNode): Separators | undefined {
+/** Undefined if the separators follow from the style of the parameter. */
+function readExtraSeparators(style: ParameterStyle, node: SourceNode): Separators | undefined {
   const separators = readSeparators(node);
   const [first, ...inner] = separators;
-  const isOfStyle = inner.length === 0 && (first === ',' || styles[formatOf(node)] === style);
-  return first === undefined || isOfStyle ? undefined : separators;
+  const followsFromStyle = inner.length === 0 && (first === ',' || styles[readCollectionFormat(node)] === style);
+  return first === undefined || followsFromStyle ? undefined : separators;
 }
 
-/** How a field of a form writes an array; undefined: it is none. */
+/** The encoding of an array in a form field; undefined if the field is not an array. */
 export function readFieldEncoding(node: SourceNode): Encoding | undefined {
   const separators = readSeparators(node);
   const property = textOf(node.get('name')) ?? '';
-  const explode = formatOf(node) === 'multi';
+  const explode = readCollectionFormat(node) === 'multi';
   return separators.length === 0 ? undefined : { property, headers: [], style: 'form', explode, separators };
 }
 
@@ -89,7 +95,7 @@ export function readFieldEncoding(node: SourceNode): Encoding | undefined {
 export function readSwaggerSchema(node: SourceNode, slice: SliceReading): JsonSchema {
   const schema = slice.schemas.read(node);
   if (typeof schema === 'boolean') return schema;
-  for (const key of Object.keys(schema)) if (notSchema.includes(key) || key.startsWith('x-')) delete schema[key];
+  for (const key of Object.keys(schema)) if (parameterKeys.includes(key) || key.startsWith('x-')) delete schema[key];
   if (schema.type === 'file') Object.assign(schema, { type: 'string', format: 'binary' });
   return schema;
 }

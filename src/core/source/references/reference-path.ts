@@ -32,7 +32,7 @@ function resolveRemote(target: string, base: string, fragment: string): Referenc
   if (!isPrivateHost(url.hostname) || isPrivateHost(baseUrl.hostname))
     return { kind: 'file', file: url.href, fragment };
   return refuse(
-    'ref-refuse',
+    'ref-refused',
     `A document of ${baseUrl.host} may not refer to \`${url.host}\`, an address inside this network. Keep a copy in the project.`,
   );
 }
@@ -45,11 +45,11 @@ function resolveUrl(address: string, scheme: string | undefined, fragment: strin
   }
   if (scheme === 'http')
     return refuse(
-      'ref-refuse',
+      'ref-refused',
       'References over plain `http:` are not followed. Use `https:`, or keep a copy in the project.',
     );
   const target = scheme === undefined ? 'an address without a scheme' : `\`${scheme}:\` addresses`;
-  return refuse('ref-refuse', `References to ${target} are not followed. Write a path relative to this file.`);
+  return refuse('ref-refused', `References to ${target} are not followed. Write a path relative to this file.`);
 }
 
 function refuse(code: string, message: string): ReferencePath {

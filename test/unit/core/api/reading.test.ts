@@ -28,23 +28,23 @@ function opened(values: Values) {
   return [reading.open(start)?.raw(), problems()];
 }
 
-suite('references followed', () => {
+suite('following references', () => {
   const to = (name: string) => ({ $ref: `#/${name}` });
 
   const chain = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`n${index}`, to(`n${index + 1}`)]));
 
-  test('to a value, through one and through thousands', () => {
+  test('finds a value, through one reference and through thousands', () => {
     assert.deepEqual(followed({ start: to('a'), a: { x: 1 } }), ['{"x":1}', '#/a', []]);
     assert.deepEqual(followed({ start: to('n0'), ...chain, n3000: {} }), ['{}', '#/n0', []]);
   });
 
-  test('to a map, through one and through thousands', () => {
+  test('finds a map, through one reference and through thousands', () => {
     assert.deepEqual(opened({ start: to('a'), a: { x: 1 } }), ['{"x":1}', []]);
     assert.deepEqual(opened({ start: to('n0'), ...chain, n3000: {} }), ['{}', []]);
     assert.deepEqual(opened({ start: to('n0'), ...chain }), [undefined, ['ref-missing "#/n3000"']]);
   });
 
-  test('into circles, reported at the reference that closes them', () => {
+  test('reports a circle at the reference that closes it', () => {
     assert.deepEqual(followed({ start: to('start') }), [undefined, undefined, ['ref-cycle "#/start"']]);
     assert.deepEqual(followed({ start: to('a'), a: to('b'), b: to('a') }), [undefined, undefined, ['ref-cycle "#/a"']]);
     assert.deepEqual(opened({ start: to('a'), a: to('b'), b: to('a') }), [undefined, ['ref-cycle "#/a"']]);

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import { withUndeclared } from '../../../../src/core/api/undeclared-parameters.ts';
+import { addUndeclaredParameters } from '../../../../src/core/api/undeclared-parameters.ts';
 import { buildRequest } from '../../../../src/request/build-request.ts';
 import { missingValues } from '../../../../src/request/form/missing-values.ts';
 import { parameter, slice } from '../../request/slice.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 
-suite('withUndeclared', () => {
+suite('addUndeclaredParameters', () => {
   const declared = [parameter({ name: 'id', location: 'path' }), parameter({ name: 'x', location: 'query' })];
 
-  test('adds one for each name of the path that no path parameter has', () => {
-    const names = withUndeclared('/a/{id}/{x}/{x}?q={y}', declared, at).map(({ name, location }) => [location, name]);
+  test('adds a parameter for each name in the path that is not declared', () => {
+    const names = addUndeclaredParameters('/a/{id}/{x}/{x}?q={y}', declared, at).map(({ name, location }) => [
+      location,
+      name,
+    ]);
     assert.deepEqual(names, [
       ['path', 'id'],
       ['query', 'x'],
@@ -18,9 +21,9 @@ suite('withUndeclared', () => {
     ]);
   });
 
-  test('its value is asked for and sent, and the problem names it', () => {
+  test('asks for its value and sends it, and the problem names it', () => {
     const path = '/etag/{etag}';
-    const one = slice({ path, parameters: withUndeclared(path, [], at) });
+    const one = slice({ path, parameters: addUndeclaredParameters(path, [], at) });
     assert.deepEqual(
       missingValues(one, {}).map(({ pointer }) => pointer),
       ['/path/etag'],

@@ -63,7 +63,7 @@ components:
       examples: [{name: one, payload: {a: 1}, headers: {h: 2}}]
 `;
 
-  test('the index', () => {
+  test('indexes channels', () => {
     const description = read(text);
     assert.deepEqual(
       description.channels.map(({ id, address, title, tags, href, hidden }) => [
@@ -84,7 +84,7 @@ components:
     assert.deepEqual([description.family, description.title, description.specVersion], ['asyncapi', 'Chat', '3.0.0']);
   });
 
-  test('actions are turned to the reader’s side, replies go the other way', () => {
+  test('reverses actions to the reader’s side, and replies once more', () => {
     const { channel, codes } = channelOf(read(text));
     assert.deepEqual(codes, []);
     assert.deepEqual(
@@ -105,7 +105,7 @@ components:
     );
   });
 
-  test('servers, parameters, bindings and security', () => {
+  test('reads servers, parameters, bindings and security', () => {
     const { channel } = channelOf(read(text));
     assert.deepEqual(channel.servers, [
       {
@@ -131,7 +131,7 @@ components:
     assert.equal(channelOf(read(text), 1).channel.servers.length, 2);
   });
 
-  test('the handshake of a WebSocket: query and headers of the binding are parameters', () => {
+  test('reads the query and headers of a WebSocket binding as parameters', () => {
     const { channel } = channelOf(
       read(`asyncapi: 2.6.0
 channels:
@@ -161,7 +161,7 @@ components:
     assert.deepEqual(channel.parameters[0]?.schema, { type: 'integer', examples: [16000] });
   });
 
-  test('messages: traits merged, the message wins; recursion is a reference', () => {
+  test('merges traits into messages, where the message wins, and refers for recursion', () => {
     const { channel, schemas } = channelOf(read(text));
     const said = channel.operations[0]?.messages[0];
     assert.deepEqual([said?.name, said?.title, said?.contentType], ['said', 'Said', 'text/plain']);
@@ -174,7 +174,7 @@ components:
     );
   });
 
-  test('foreign payloads keep their format and text', () => {
+  test('keeps the format and text of foreign payloads', () => {
     const payload = (written: string) => {
       const { channel } = channelOf(
         read(
@@ -200,7 +200,7 @@ components:
 });
 
 suite('read-asyncapi: payloads in files of their own', () => {
-  test('Protobuf is shown as it stands in its file, Avro as JSON', () => {
+  test('reads Protobuf as written in its file, and Avro as JSON', () => {
     const files: { readonly [file: string]: string } = {
       'user.proto': 'syntax = "proto3";\n\nmessage User {\n  string name = 1; // a: {b\n}\n',
       'user.avsc': '{"type": "record", "name": "User", "fields": []}',
@@ -222,7 +222,7 @@ suite('read-asyncapi: payloads in files of their own', () => {
   });
 });
 
-suite('read-asyncapi: what a message and an operation say beside', () => {
+suite('read-asyncapi: other parts of messages and operations', () => {
   const text = `asyncapi: 3.0.0
 servers:
   s:
@@ -252,7 +252,7 @@ components:
     Ask: {correlationId: {$ref: '#/components/correlationIds/c'}, tags: [{name: m}], externalDocs: {url: https://m}, traits: [{tags: [{name: no}]}]}
 `;
 
-  test('servers, correlation ids, tags, documents elsewhere, where answers go', () => {
+  test('reads servers, correlation ids, tags, external documents and addresses of replies', () => {
     const { channel, codes } = channelOf(read(text));
     assert.deepEqual(codes, []);
     assert.deepEqual(channel.servers[0], {
@@ -276,7 +276,7 @@ components:
     assert.equal(channel.parameters[0]?.valueFrom, '$message.payload#/id');
   });
 
-  test('an answer on another channel stands there, and goes the other way', () => {
+  test('adds a reply on another channel there, in the other direction', () => {
     const { channel } = channelOf(read(text), 1);
     assert.deepEqual(
       channel.operations.map(({ id, action, title, reply, messages }) => [id, action, title, reply, messages.length]),
@@ -302,7 +302,7 @@ components:
   messages: {A: {summary: own, traits: [{$ref: '#/components/messageTraits/x'}]}}
 `;
 
-  test('publish is what the reader sends', () => {
+  test('reads publish as what the reader sends', () => {
     const { channel, codes } = channelOf(read(text));
     assert.deepEqual(shortly(channel), [
       ['toServer', 'send', ['A', 'b']],
@@ -324,7 +324,7 @@ components:
 });
 
 suite('read-asyncapi: others', () => {
-  test('1.x is not supported, and says so', () => {
+  test('reports that 1.x is not supported', () => {
     const description = read("asyncapi: '1.2.0'\ntopics: {}\n");
     assert.deepEqual(description.channels, []);
     assert.deepEqual(
@@ -333,7 +333,7 @@ suite('read-asyncapi: others', () => {
     );
   });
 
-  test('cyclic channels and messages end', () => {
+  test('stops at circular channels and messages', () => {
     const description = read("asyncapi: 3.0.0\nchannels: {a: {$ref: '#/channels/b'}, b: {$ref: '#/channels/a'}}\n");
     assert.deepEqual(description.channels, []);
     assert.ok(description.problems.every(({ code }) => code === 'ref-cycle'));
@@ -343,7 +343,7 @@ suite('read-asyncapi: others', () => {
 suite('read-description', () => {
   const family = (text: string) => readDescription(parseSource('x.yaml', text), { document: () => undefined })?.family;
 
-  test('tells the family by the version key', () => {
+  test('recognises the family by the version key', () => {
     assert.equal(family('openapi: 3.1.0'), 'openapi');
     assert.equal(family('swagger: 2.0'), 'openapi');
     assert.equal(family('asyncapi: 3.0.0'), 'asyncapi');

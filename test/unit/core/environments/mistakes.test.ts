@@ -57,7 +57,7 @@ function allows({ type }: Schema, name: string): boolean {
 }
 
 suite('mistakes in the file of an environment, made from its schema', () => {
-  test('the schema has the keys and types that the rules know, and the whole file has none', () => {
+  test('the schema has the keys and types that the rules know, and a valid file has no problem', () => {
     assert.deepEqual(
       Object.fromEntries(keys.map(([key, { type }]) => [key, type])),
       Object.fromEntries(
@@ -146,7 +146,7 @@ suite('mistakes in the file of an environment, made from its schema', () => {
     }
   }
 
-  test('broken JSON is one problem, which quotes no value', () => {
+  test('broken JSON gives one problem, which quotes no value', () => {
     const text = JSON.stringify({ variables: { region: 'eu', other: 'us' } }, null, 2);
     for (const [broken, code] of [
       [text.replace(',', ''), 'json-comma'],

@@ -34,7 +34,7 @@ components:
 `;
 
 suite('numbers of a description', () => {
-  test('are sent with the digits that they are written with', async () => {
+  test('are sent with the digits as written', async () => {
     const workspace = memoryWorkspace({ 'docs.json': docsJson({ openapi: 'a.yaml' }), 'a.yaml': description });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
     const slice = await engine.operation('a.yaml POST /a');

@@ -31,7 +31,7 @@ const get = (members: string, rest = '', version = '3.1.0') =>
   `openapi: ${version}\ninfo: {title: T, version: 1.0}\n${rest}\npaths:\n  /a/{id}:\n    get:\n${members.replace(/^/gm, '      ')}\n`;
 
 suite('read-openapi: servers', () => {
-  test('those of the description are not those of a webhook, which goes to an address of the user', () => {
+  test('does not apply the servers of the description to webhooks, which go to an address of the user', () => {
     const serversIn = (operation: string) => {
       const text = `openapi: 3.1.0\ninfo: {title: T, version: 1.0}\nservers: [{url: https://a.example}]\n${operation}`;
       return operationOf(text).servers.map(({ url }) => url);
@@ -67,7 +67,7 @@ components:
     B: {delete: {}, x-platform: {href: /p/q, metadata: {title: Title}}}
 `;
 
-  test('operations in document order, paths before webhooks', () => {
+  test('lists operations in document order, paths before webhooks', () => {
     const description = read(text);
     assert.deepEqual(
       description.operations.map(({ origin, method, path }) => `${origin} ${method} ${path}`),
@@ -82,7 +82,7 @@ components:
     assert.deepEqual(description.problems, []);
   });
 
-  test('info, tags and groups', () => {
+  test('reads info, tags and tag groups', () => {
     const description = read(text);
     assert.deepEqual(
       [description.title, description.version, description.specVersion, description.description],
@@ -96,7 +96,7 @@ components:
     assert.deepEqual([...description.files], ['api/a.yaml']);
   });
 
-  test('path items in other files, cyclic ones and missing ones', () => {
+  test('reads path items in other files, and reports circular and missing ones', () => {
     const description = read(
       "openapi: 3.0.0\npaths:\n  /x: {$ref: 'x.yaml'}\n  /y: {$ref: '#/paths/~1z'}\n  /z: {$ref: '#/paths/~1y'}\n  /w: {$ref: 'no.yaml'}\n",
       { 'api/x.yaml': 'get: {summary: X}\n' },
@@ -112,7 +112,7 @@ components:
     assert.deepEqual([...description.files], ['api/a.yaml', 'api/x.yaml']);
   });
 
-  test('3.2: the query method and additional operations', () => {
+  test('reads the query method and additional operations (3.2)', () => {
     const description = read('openapi: 3.2.0\npaths: {/x: {query: {}, additionalOperations: {COPY: {}}}}\n');
     assert.deepEqual(
       description.operations.map(({ method }) => method),
@@ -120,7 +120,7 @@ components:
     );
   });
 
-  test('wrong types and unknown versions are problems, and the rest is read', () => {
+  test('reports wrong types and unknown versions, and reads the rest', () => {
     const description = read('openapi: 4.0.0\npaths: {/x: {get: 1, put: {}}, /y: []}\n');
     assert.deepEqual(
       description.operations.map(({ method }) => method),
@@ -129,7 +129,7 @@ components:
     assert.deepEqual(description.problems.map(({ code }) => code).sort(), ['spec-version', 'wrong-type', 'wrong-type']);
   });
 
-  test('a summary that crossed a thread still finds its operation, and slices are remembered', () => {
+  test('finds the operation of a copied summary, and caches slices', () => {
     const description = read(text);
     const [summary] = description.operations;
     assert.ok(summary);
@@ -138,7 +138,7 @@ components:
 });
 
 suite('read-openapi: operations', () => {
-  test('parameters are merged by name and location, with their defaults', () => {
+  test('merges parameters by name and location, with their defaults', () => {
     const operation = operationOf(`openapi: 3.1.0
 paths:
   /a/{id}:
@@ -173,7 +173,7 @@ components:
     );
   });
 
-  test('bodies, responses, headers, links and examples', () => {
+  test('reads bodies, responses, headers, links and examples', () => {
     const operation = operationOf(
       get(
         `requestBody:
@@ -226,7 +226,7 @@ responses:
     assert.equal(bad?.content.length, 0);
   });
 
-  test('security: names resolved, alternatives kept, an undefined scheme is a problem', () => {
+  test('resolves the names of security schemes, keeps alternatives, and reports an undefined scheme', () => {
     const components = `security: [{key: []}, {}]
 components:
   securitySchemes:
@@ -250,7 +250,7 @@ components:
     assert.deepEqual(operationOf(get('security: []', components)).security, []);
   });
 
-  test('3.2: a requirement may name its scheme by a URI; a component of that name comes first', () => {
+  test('resolves a scheme by its URI, unless a component has that name (3.2)', () => {
     const rest = `security: [{'#/components/securitySchemes/a': [], 'other.yaml#/schemes/b': [r]}, {'x/y': []}, {./gone.yaml: []}]
 components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: basic}}}`;
     const files = { 'api/other.yaml': 'schemes: {b: {type: openIdConnect, openIdConnectUrl: /o}}\n' };
@@ -273,7 +273,7 @@ components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: b
     ]);
   });
 
-  test('a path item describes its operations where they do not', () => {
+  test('uses the description of the path item if the operation has none', () => {
     const description = read('openapi: 3.1.0\npaths: {/a: {description: all, get: {}, put: {description: one}}}\n');
     assert.deepEqual(
       description.operations.map((summary) => summary.description),
@@ -285,7 +285,7 @@ components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: b
     );
   });
 
-  test('3.2: parts by position, parts of parts, links with bodies and servers, parents and kinds of tags', () => {
+  test('reads positional and nested parts, links with bodies and servers, parents and kinds of tags (3.2)', () => {
     const text = get(
       `requestBody:
   content:
@@ -323,7 +323,7 @@ responses:
     assert.deepEqual(read(text).tags, [{ name: 'a', label: 'Aaa', parent: 'b', kind: 'nav' }]);
   });
 
-  test('servers: the nearest list that is not empty, with variables', () => {
+  test('reads the nearest list of servers that is not empty, with variables', () => {
     const rest = 'servers: [{url: "https://{r}.e.com", variables: {r: {default: eu, enum: [eu, us]}}}]';
     assert.deepEqual(operationOf(get('servers: []', rest)).servers, [
       { url: 'https://{r}.e.com', variables: [{ name: 'r', default: 'eu', values: ['eu', 'us'] }] },
@@ -331,7 +331,7 @@ responses:
     assert.deepEqual(operationOf(get('servers: [{url: /own}]', rest)).servers, [{ url: '/own', variables: [] }]);
   });
 
-  test('callbacks are operations, and end where they contain themselves', () => {
+  test('reads callbacks as operations, and stops at circular ones', () => {
     const callback = "callbacks:\n  done: {$ref: '#/components/callbacks/Done'}";
     const { slice, codes } = sliceOf(
       read(
@@ -350,7 +350,7 @@ responses:
     assert.deepEqual(codes, ['ref-cycle']);
   });
 
-  test('code samples under both spellings', () => {
+  test('reads code samples under both spellings', () => {
     assert.deepEqual(operationOf(get('x-codeSamples: [{lang: curl, label: L, source: s}, {lang: x}]')).codeSamples, [
       { lang: 'curl', label: 'L', source: 's' },
     ]);
@@ -359,7 +359,7 @@ responses:
     ]);
   });
 
-  test('references that leave the project, or lead to other schemes and hosts', () => {
+  test('refuses references that leave the project, or have other schemes', () => {
     const refused = (ref: string) => sliceOf(read(get(`responses: {200: {$ref: '${ref}'}}`))).codes;
     assert.deepEqual(refused('../../etc/passwd'), ['ref-outside']);
     assert.deepEqual(refused('file:///etc/passwd'), ['ref-refused']);
@@ -386,7 +386,7 @@ paths:
         unknown: 1
 `;
 
-  test('operation over path item over info, key by key', () => {
+  test('merges operation, path item and info, key by key', () => {
     const { platform } = operationOf(text);
     assert.deepEqual(platform, {
       content: 'from info',
@@ -399,7 +399,7 @@ paths:
     });
   });
 
-  test('wrong types and unknown keys are problems at their place', () => {
+  test('reports wrong types and unknown keys at their place', () => {
     const places = read(text).problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]);
     assert.deepEqual(places, [
       ['x-platform-unknown-key', 'unknown'],
@@ -412,7 +412,7 @@ paths:
 });
 
 suite('read-openapi: many files', () => {
-  test('maps and lists that are references themselves, and pointers that lead through them', () => {
+  test('resolves maps and lists that are references, and pointers through them', () => {
     const description = read(
       'openapi: 3.0.0\npaths: {$ref: paths.yaml}\ncomponents: {schemas: {$ref: schemas.yaml}}\n',
       {

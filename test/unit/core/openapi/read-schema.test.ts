@@ -32,7 +32,7 @@ function read(
 }
 
 suite('read-openapi: schemas', () => {
-  test('every target of a reference becomes one entry, recursion a reference', () => {
+  test('makes one entry for every target of a reference, and references for recursion', () => {
     const { schema, table } = read(
       "{type: array, items: {$ref: '#/components/schemas/Node'}}",
       "{Node: {properties: {next: {$ref: '#/components/schemas/Node'}, leaf: {$ref: '#/components/schemas/Leaf'}}}, Leaf: {type: string}, Other: {type: string}}",
@@ -43,7 +43,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(Object.keys(table), ['s0', 's1']);
   });
 
-  test('a missing reference, a reference to itself, and a circle of references', () => {
+  test('reports a missing reference, a reference to itself, and a circle of references', () => {
     const missing = read("{$ref: '#/components/schemas/Gone'}");
     assert.deepEqual(
       [missing.table.s0?.missing, missing.table.s0?.name, missing.table.s0?.schema],
@@ -62,7 +62,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual([chain.table.s0?.schema, chain.table.s1?.schema], [{ $ref: '#/$defs/s1' }, { type: 'string' }]);
   });
 
-  test('names that are escaped in references', () => {
+  test('resolves escaped names in references', () => {
     const { table, codes } = read(
       "{anyOf: [{$ref: '#/components/schemas/A~1b'}, {$ref: '#/components/schemas/%C3%A9%20x'}, {$ref: '#/components/schemas/__proto__'}]}",
       '{A/b: {title: one}, é x: {title: two}, __proto__: {title: three}}',
@@ -76,7 +76,7 @@ suite('read-openapi: schemas', () => {
     ]);
   });
 
-  test('3.0 is rewritten into 2020-12', () => {
+  test('rewrites 3.0 into 2020-12', () => {
     const { schema } = read(
       '{properties: {a: {type: string, nullable: true, example: x}, b: {type: integer, minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false}, c: {nullable: true}}}',
       '{}',
@@ -91,13 +91,13 @@ suite('read-openapi: schemas', () => {
     });
   });
 
-  test('siblings of $ref count from 3.1 on; before, its description does', () => {
+  test('keeps siblings of $ref from 3.1 on; before, only the description', () => {
     const text = "{$ref: '#/components/schemas/A', description: d, minLength: 2}";
     assert.deepEqual(read(text, '{A: {}}').schema, { $ref: '#/$defs/s0', description: 'd', minLength: 2 });
     assert.deepEqual(read(text, '{A: {}}', '3.0.0').schema, { $ref: '#/$defs/s0', description: 'd' });
   });
 
-  test('a property may be named $ref, and data that looks like a reference is data', () => {
+  test('reads a property named $ref, and does not resolve data that looks like a reference', () => {
     const { schema, table } = read(
       "{properties: {$ref: {type: string}, __proto__: {type: number}}, enum: [{$ref: '#/x'}], example: {$ref: '#/y'}}",
     );
@@ -108,7 +108,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(Object.keys(schema.properties ?? {}), ['$ref', '__proto__']);
   });
 
-  test('mappings of discriminators lead into the table', () => {
+  test('resolves mappings of discriminators into the table', () => {
     const { schema, table, codes } = read(
       "{discriminator: {propertyName: kind, mapping: {cat: Cat, dog: '#/components/schemas/Dog', gone: Gone}}}",
       '{Cat: {type: object}, Dog: {type: object}}',
@@ -123,7 +123,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(codes, ['ref-missing']);
   });
 
-  test('without a union and a mapping the variants are the schemas that build on this one, near ones first', () => {
+  test('without a union and a mapping, takes the schemas that extend this one as variants, nearest first', () => {
     const components = `{
       Pet: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}},
       Dog: {allOf: [{$ref: '#/components/schemas/Mammal'}, {type: object}]},
@@ -155,7 +155,7 @@ suite('read-openapi: schemas', () => {
     }
   });
 
-  test('schemas that build on each other in a circle, with a discriminator each, come to an end', () => {
+  test('ends for schemas with discriminators that extend each other in a circle', () => {
     const { table } = read(
       "{$ref: '#/components/schemas/A'}",
       "{A: {discriminator: {propertyName: k}, allOf: [{$ref: '#/components/schemas/B'}]}, B: {discriminator: {propertyName: k}, allOf: [{$ref: '#/components/schemas/A'}]}}",
@@ -163,7 +163,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(Object.keys(table).length, 2);
   });
 
-  test('boolean schemas, anchors, $id, other files and pointers into them', () => {
+  test('resolves boolean schemas, anchors, $id, other files and pointers into them', () => {
     const { schema, table, codes } = read(
       "{items: false, anyOf: [{$ref: '#tree'}, {$ref: 's.json#/$defs/A'}, {$ref: 's.json'}, {$ref: 'urn:x'}, {$ref: 'sub/d.json'}]}",
       '{Tree: {$anchor: tree, type: object}, U: {$id: "urn:x", type: string}}',
@@ -181,7 +181,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(named.d?.schema, { $ref: '#/$defs/s2' });
   });
 
-  test('a dynamic reference means the outermost anchor of its name, a schema read twice stands twice', () => {
+  test('resolves a dynamic reference to the outermost anchor; a schema in two scopes has two entries', () => {
     const { table, codes } = read(
       "{anyOf: [{$ref: 'https://e.com/texts'}, {$ref: 'https://e.com/list'}]}",
       `{L: {$id: 'https://e.com/list', items: {$dynamicRef: '#item'}, $defs: {any: {$dynamicAnchor: item, title: Any}}},
@@ -195,7 +195,7 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(new Set(items), new Set([{ type: 'string' }, { title: 'Any' }]));
   });
 
-  test('dynamic references in a circle, and so many anchors that every way is another scope, come to an end', () => {
+  test('ends for circular dynamic references, and for anchors that make every path another scope', () => {
     const circle = read("{$dynamicRef: '#a'}", "{A: {$dynamicAnchor: a, $dynamicRef: '#a'}}");
     assert.equal(resolveSchema(circle.schema ?? false, circle.table).missing, undefined);
     const schemas = Array.from(
@@ -207,7 +207,7 @@ suite('read-openapi: schemas', () => {
     assert.ok(Object.keys(many.table).length < 10_000);
   });
 
-  test('older drafts: lists of items, definitions, dependencies', () => {
+  test('reads keywords of older drafts: lists of items, definitions, dependencies', () => {
     const { schema } = read(
       '{items: [{type: string}], additionalItems: false, definitions: {X: {}}, dependencies: {a: [b], c: {type: object}}}',
     );
@@ -219,7 +219,7 @@ suite('read-openapi: schemas', () => {
     });
   });
 
-  test('values of no use are left out, and unknown keywords stay', () => {
+  test('leaves out invalid values, and keeps unknown keywords', () => {
     assert.deepEqual(read('{type: 5, required: true, enum: x, minLength: "1", title: T, x-y: [1]}').schema, {
       title: 'T',
       'x-y': [1],

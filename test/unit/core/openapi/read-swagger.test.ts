@@ -42,14 +42,14 @@ definitions:
     return slice;
   };
 
-  test('`produces` is asked for where a response has no schema', () => {
+  test('reads `produces` for a response without a schema', () => {
     const slice = operation(1);
     assert.deepEqual(slice.operation.produces, ['application/json']);
     const { request } = buildRequest(slice, {});
     assert.deepEqual(request.headers, [['Accept', 'application/json']]);
   });
 
-  test('parameters, body, responses and servers in the words of 3', () => {
+  test('converts parameters, body, responses and servers to the model of 3', () => {
     const { operation: post, schemas } = operation(0);
     const [ids] = post.parameters;
     assert.deepEqual(
@@ -73,7 +73,7 @@ definitions:
     );
   });
 
-  test('forms become bodies, files binary text', () => {
+  test('converts forms to bodies, and files to binary text', () => {
     const { operation: put } = operation(1);
     const [form] = put.requestBody?.content ?? [];
     assert.equal(form?.mediaType, 'multipart/form-data');
@@ -88,7 +88,7 @@ definitions:
     assert.deepEqual(put.responses[0]?.content, []);
   });
 
-  test('security definitions', () => {
+  test('reads security definitions', () => {
     const [basic, code] = operation(0).operation.securitySchemes;
     assert.deepEqual(basic?.kind === 'http' && basic.scheme, 'basic');
     assert.deepEqual(code?.kind === 'oauth2' && code.flows[0]?.grant, 'authorizationCode');

@@ -60,7 +60,7 @@ suite('credentials by their form', () => {
     });
   }
 
-  test('what vendors show as examples, placeholders, keys for tests and public keys are none', () => {
+  test('ignores examples of vendors, placeholders, test keys and public keys', () => {
     for (const text of [
       'AKIAIOSFODNN7EXAMPLE',
       'ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
@@ -88,7 +88,7 @@ suite('credentials by their form', () => {
     }
   });
 
-  test('hostile texts end soon', () => {
+  test('takes bounded time for hostile texts', () => {
     for (const piece of [
       '://a:',
       'eyJ',

@@ -35,14 +35,14 @@ const list = (text: string) => text.split(/\s+/);
 
 suite('isSecretName', () => {
   for (const location of locations) {
-    test(`${location}: names of secrets, however they are spelled`, () => {
+    test(`${location}: recognises names of secrets in every spelling`, () => {
       const missed = [...list(secrets).flatMap(spellings), ...list(glued)].filter(
         (name) => !isSecretName(name, location),
       );
       assert.deepEqual(missed, []);
     });
 
-    test(`${location}: what is about a secret, or only looks like one`, () => {
+    test(`${location}: ignores names that are about a secret, or only similar`, () => {
       const wrong = [...list(harmless).flatMap(spellings), ...list(lookalikes)].filter((name) =>
         isSecretName(name, location),
       );
@@ -50,7 +50,7 @@ suite('isSecretName', () => {
     });
   }
 
-  test('headers that carry credentials, in any letter case', () => {
+  test('recognises headers with credentials, in any letter case', () => {
     for (const name of [
       'Authorization',
       'authorization',
@@ -69,7 +69,7 @@ suite('isSecretName', () => {
     }
   });
 
-  test('cookies that name a session', () => {
+  test('recognises cookies of a session', () => {
     for (const name of [
       'session',
       'sid',

@@ -57,7 +57,7 @@ function apply(texts: { readonly [file: string]: string }): Applied {
 const over = (actions: string, version?: string) => apply({ 'api.yaml': api, 'o.yaml': overlayOf(actions, version) });
 
 suite('applyOverlays', () => {
-  test('objects are merged, lists appended, plain values replaced, names added', () => {
+  test('merges objects, appends to lists, replaces scalars and adds names', () => {
     const { at, problems } = over(`
   - target: $.paths['/pets'].get
     update: { summary: All, tags: [b], x-rate: { limit: 1 }, parameters: [{ name: page, in: query }] }
@@ -74,7 +74,7 @@ suite('applyOverlays', () => {
     });
   });
 
-  test('what an overlay brought leads into it, all else into the description', () => {
+  test('locates values of an overlay in it, and all others in the description', () => {
     const { origin, keyOrigin, document } = over(`
   - target: $.paths['/pets'].get
     update: { summary: All, x-rate: { limit: 1 } }
@@ -92,7 +92,7 @@ suite('applyOverlays', () => {
     assert.equal(document.file, 'api.yaml');
   });
 
-  test('actions see what those before them did, over several overlays', () => {
+  test('applies each action to the result of those before it, across overlays', () => {
     const { value, problems } = apply({
       'api.json': '{ "a": { "b": [1] } }',
       'one.yaml': overlayOf(`  - { target: $.a, remove: true }\n  - { target: $, update: { a: { c: 1 } } }\n`),
@@ -102,7 +102,7 @@ suite('applyOverlays', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('every value that a target selects is changed, on its own', () => {
+  test('changes every selected value independently', () => {
     const { at } = over(`
   - target: $.paths.*.*
     update: { x-list: [1] }
@@ -113,7 +113,7 @@ suite('applyOverlays', () => {
     assert.deepEqual(at('/paths/~1toys/post/x-list').toValue(), [1, 2]);
   });
 
-  test('elements and members are removed, also several of one list', () => {
+  test('removes elements and members, also several of one list', () => {
     const { at, document, problems } = over(`
   - target: $.paths['/pets'].get.tags[?@ == 'dummy' || @ == 'a']
     remove: true
@@ -128,7 +128,7 @@ suite('applyOverlays', () => {
     assert.equal(document.find('/paths/~1toys'), undefined);
   });
 
-  test('copy merges one value of the description into the targets; renaming is copy and remove', () => {
+  test('copies one value of the description into the targets; copy and remove rename it', () => {
     const { at, document, origin, problems } = over(`
   - { target: $.paths, update: { /animals: {} } }
   - { target: "$.paths['/animals']", copy: "$.paths['/pets']" }
@@ -143,7 +143,7 @@ suite('applyOverlays', () => {
     assert.equal(document.find('/paths/~1pets'), undefined);
   });
 
-  test('the description as it was authored is left alone, and no overlay leaves it as it is', () => {
+  test('does not change the authored description, and returns it if there is no overlay', () => {
     const written = parseSource('api.yaml', api);
     const before = JSON.stringify(written.root?.toValue());
     applyOverlays(written, [parseSource('o.yaml', overlayOf('  - { target: $..*, remove: true }\n'))]);
@@ -151,7 +151,7 @@ suite('applyOverlays', () => {
     assert.equal(applyOverlays(written, []), written);
   });
 
-  test('aliases of YAML are values of their own', () => {
+  test('treats YAML aliases as separate values', () => {
     const { value } = apply({
       'api.yaml': 'a: &x { n: 1 }\nb: *x\nc: { <<: *x, m: 2 }\n',
       'o.yaml': overlayOf('  - { target: $.b, update: { n: 5 } }\n'),
@@ -159,7 +159,7 @@ suite('applyOverlays', () => {
     assert.deepEqual(value, { a: { n: 1 }, b: { n: 5 }, c: { n: 1, m: 2 } });
   });
 
-  test('names such as __proto__ are ordinary, numbers keep their digits, texts their signs', () => {
+  test('treats names such as __proto__ as ordinary, and keeps digits and characters', () => {
     const { document, at } = apply({
       'api.json': '{ "__proto__": { "a": 1.50 }, "n": 12345678901234567890, "t": "\\u2028\\"\\\\ü" }',
       'o.yaml': overlayOf(`  - { target: $.__proto__, update: { constructor: 0x10, hasOwnProperty: { b: ~ } } }\n`),
@@ -172,7 +172,7 @@ suite('applyOverlays', () => {
     assert.equal(at('/n').raw(), '12345678901234567890');
   });
 
-  test('what nobody changed of a JSON description is copied as it is written, and leads home all the same', () => {
+  test('copies unchanged parts of a JSON description as written, and locates them', () => {
     const { document, origin, keyOrigin } = apply({
       'api.json': '{ "a": 1, "b": { "c" :   [1.0, { "d": "x" }] }, "e": {} }',
       'o.json':
@@ -189,7 +189,7 @@ suite('applyOverlays', () => {
     assert.equal(origin('/a'), 'api.json 1');
   });
 
-  test('a null in place of an object or a list says nothing', () => {
+  test('ignores null in place of an object or a list', () => {
     const { at, problems } = over('  - { target: $, update: { info: ~, paths: { /pets: ~ } } }\n');
     assert.deepEqual(problems, []);
     assert.equal(at('/info/title').string(), 'Pets');
@@ -197,23 +197,23 @@ suite('applyOverlays', () => {
   });
 });
 
-suite('what overlays can not do', () => {
-  test('a target that matches nothing is a warning', () => {
+suite('what overlays can’t do', () => {
+  test('warns of a target that matches nothing', () => {
     assert.deepEqual(over('  - { target: $.paths.nope, remove: true }\n').problems, [
       'warning overlay-target-unmatched o.yaml «$.paths.nope»',
     ]);
   });
 
-  test('a target that is no JSONPath is reported with what is wrong', () => {
+  test('reports what is wrong with an invalid JSONPath', () => {
     const { problems, found } = over('  - { target: "$.paths[/pets]", remove: true }\n');
     assert.deepEqual(problems, ['error overlay-target o.yaml «"$.paths[/pets]"»']);
     assert.match(
       found[0]?.message ?? '',
-      /^This is not valid JSONPath \(RFC 9535\): .* at `\/pets\]`\. The action is left out\.$/,
+      /^Invalid JSONPath \(RFC 9535\): .* at `\/pets\]`\. The action is left out\.$/,
     );
   });
 
-  test('Overlay 1.0 updates no plain values, and removes them with a warning', () => {
+  test('does not update scalars in Overlay 1.0, and removes them with a warning', () => {
     const { problems, value, found } = over(
       `  - { target: $.info.title, update: New }\n  - { target: $..summary, remove: true }\n  - { target: $.info, copy: $.paths }\n`,
       '1.0.0',
@@ -235,7 +235,7 @@ suite('what overlays can not do', () => {
     );
   });
 
-  test('values of different kinds are not merged: the rest is', () => {
+  test('does not merge values of different kinds, but merges the rest', () => {
     const { problems, at, found } = over(`
   - target: $.paths['/pets'].get
     update: { tags: { a: 1 }, summary: [x], x-new: 1 }
@@ -257,12 +257,12 @@ suite('what overlays can not do', () => {
     );
   });
 
-  test('a target of objects and lists at once is left alone', () => {
+  test('rejects a target of both objects and lists', () => {
     const { problems } = over("  - { target: \"$['info', 'paths']['/pets', 'title']\", update: { a: 1 } }\n");
     assert.deepEqual(problems, ["error overlay-incompatible o.yaml «\"$['info', 'paths']['/pets', 'title']\"»"]);
   });
 
-  test('a copy of nothing or of several values, and the removal of everything', () => {
+  test('reports a copy of no or several values, and the removal of everything', () => {
     const { problems, value } = over(`
   - { target: $.info, copy: $.nothing }
   - { target: $.info, copy: $.paths.* }
@@ -278,7 +278,7 @@ suite('what overlays can not do', () => {
     assert.equal(Object.keys(value as object).length, 3);
   });
 
-  test('`extends` that names another description is a warning', () => {
+  test('warns of `extends` that names another description', () => {
     const texts = {
       'in/api.yaml': api,
       'in/o.yaml': `extends: ./other.yaml\n${overlayOf('  - { target: $.info, update: { a: 1 } }\n')}`,
@@ -291,7 +291,7 @@ suite('what overlays can not do', () => {
     );
   });
 
-  test('what explodes is bounded, and reported once', () => {
+  test('bounds overlays that explode, and reports them once', () => {
     const doubling = Array.from({ length: 40 }, () => '  - { target: $.x, copy: $.x }\n').join('');
     const { problems, value } = apply({ 'api.json': '{ "x": [1, 2] }', 'o.yaml': overlayOf(doubling) });
     assert.deepEqual(
@@ -309,7 +309,7 @@ suite('what overlays can not do', () => {
     assert.deepEqual(many.problems, ['error overlay-limit o.yaml «$.x.*»']);
   });
 
-  test('actions that nest deeper and deeper end', () => {
+  test('stops actions that nest ever deeper', () => {
     const deeper = '  - { target: $..a, update: { a: {} } }\n  - { target: $..a, update: { b: {}, a: {} } }\n'.repeat(
       100,
     );
@@ -317,7 +317,7 @@ suite('what overlays can not do', () => {
     assert.ok(problems.length > 0);
   });
 
-  test('broken texts are read as far as they can be, and their problems stay', () => {
+  test('reads broken texts as far as possible, and keeps their problems', () => {
     const { problems, value } = apply({
       'api.json': '{ "a": 1, "b": { "c": 2 }',
       'o.yaml': overlayOf('  - { target: $.b, update: { d: 3 } }\n'),

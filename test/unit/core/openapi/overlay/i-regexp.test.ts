@@ -6,7 +6,7 @@ function matches(pattern: string, text: string, isWhole = true): boolean | undef
 }
 
 suite('I-Regexp', () => {
-  test('matches what the pattern says', () => {
+  test('matches what the pattern describes', () => {
     for (const [pattern, text] of [
       ['', ''],
       ['abc', 'abc'],
@@ -27,7 +27,7 @@ suite('I-Regexp', () => {
     }
   });
 
-  test('does not match what it does not say', () => {
+  test('does not match anything else', () => {
     for (const [pattern, text] of [
       ['abc', 'abcd'],
       ['a{2,3}', 'aaaa'],
@@ -43,7 +43,7 @@ suite('I-Regexp', () => {
     }
   });
 
-  test('a search finds a part, and edges hold it', () => {
+  test('finds a part of the text, and respects anchors', () => {
     assert.equal(matches('bc', 'abcd', false), true);
     assert.equal(matches('^bc', 'abcd', false), false);
     assert.equal(matches('cd$', 'abcd', false), true);
@@ -51,7 +51,7 @@ suite('I-Regexp', () => {
     assert.equal(matches('', '', false), true);
   });
 
-  test('what is no I-Regexp is none', () => {
+  test('rejects a pattern that is not an I-Regexp', () => {
     for (const pattern of [
       '(',
       ')',
@@ -75,7 +75,7 @@ suite('I-Regexp', () => {
     assert.equal(matches('('.repeat(1_000_000), ''), undefined);
   });
 
-  test('a pattern that would backtrack without end does not', () => {
+  test('never backtracks without limit', () => {
     const matcher = compileIRegexp('(a|a|aa)*(a+)+b');
     assert.equal(matcher?.matches('a'.repeat(10_000), true), false);
     assert.ok((matcher?.size ?? 0) > 5);

@@ -17,7 +17,7 @@ function select(path: string, value: unknown, steps = 100_000): unknown {
   const found = selectValues(parsed.query, rootOf(value), { steps });
   return found?.map((match) => {
     const keys: (string | number)[] = [];
-    for (let at: typeof match | undefined = match; at?.holder !== undefined; at = at.holder) keys.unshift(at.key);
+    for (let at: typeof match | undefined = match; at?.parent !== undefined; at = at.parent) keys.unshift(at.key);
     return keys.join('/');
   });
 }
@@ -30,7 +30,7 @@ suite('JSONPath of overlays', () => {
     },
   };
 
-  test('tells every value with the way to it', () => {
+  test('returns every value with its path', () => {
     assert.deepEqual(select('$', api), ['']);
     assert.deepEqual(select('$.paths["/a"].get', api), ['paths//a/get']);
     assert.deepEqual(select('$.paths.*.get', api), ['paths//a/get', 'paths//b/get']);
@@ -40,14 +40,14 @@ suite('JSONPath of overlays', () => {
     assert.deepEqual(select('$.info', api), []);
   });
 
-  test('names such as __proto__ are ordinary', () => {
+  test('treats names such as __proto__ as ordinary', () => {
     const value = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }');
     assert.deepEqual(select('$.__proto__.a', value), ['__proto__/a']);
     assert.deepEqual(select('$.toString', value), []);
     assert.deepEqual(select('$.constructor', value), ['constructor']);
   });
 
-  test('what is opened is looked at as it is now', () => {
+  test('sees opened values in their current state', () => {
     const root = openValue(rootOf({ list: [1], other: 2 }));
     assert.ok(root.kind === 'object');
     const member = root.members.get('list');
@@ -61,27 +61,27 @@ suite('JSONPath of overlays', () => {
     assert.equal(match?.value, list.elements[1]);
   });
 
-  test('what is no JSONPath is reported with the place where it stops being one', () => {
+  test('reports invalid JSONPath with the offset of the mistake', () => {
     const at = (text: string) => {
       const parsed = parseJsonPath(text);
       return parsed.kind === 'fault' ? [parsed.message, parsed.at] : parsed.kind;
     };
-    assert.deepEqual(at('paths'), ['a query begins with `$`', 0]);
-    assert.deepEqual(at(''), ['a query begins with `$`', 0]);
+    assert.deepEqual(at('paths'), ['a query must begin with `$`', 0]);
+    assert.deepEqual(at(''), ['a query must begin with `$`', 0]);
     assert.deepEqual(at('$.paths['), ['unclosed bracketed selection', 8]);
     assert.deepEqual(at('$[?foo(@)]'), ["no such function 'foo'", 3]);
     assert.deepEqual(at(`$${'.a'.repeat(6000)}`), ['it has more than 10000 characters', 10_000]);
     assert.deepEqual(at('$.a.'), ['something is missing', 4]);
-    assert.deepEqual(at(`$[?${'('.repeat(4_000)}@${')'.repeat(4_000)}]`), ['it nests too deep', 0]);
+    assert.deepEqual(at(`$[?${'('.repeat(4_000)}@${')'.repeat(4_000)}]`), ['it is nested too deep', 0]);
   });
 
-  test('a query that looks at too much is given up', () => {
+  test('gives up a query that visits too many values', () => {
     const wide = { a: Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`m${index}`, { b: {} }])) };
     assert.equal(select('$..*', wide, 300), undefined);
     assert.equal((select('$..*', wide, 10_000) as unknown[]).length, 1001);
   });
 
-  test('filters within filters, slices and deep lists are given up too', () => {
+  test('gives up nested filters, slices and deep lists too', () => {
     const numbers = Array.from({ length: 700 }, (_, index) => index);
     assert.equal(select('$[?count($[?count($[*]) > 0]) > 0]', numbers), undefined);
     assert.equal(select('$[?count($[?count($[0:700]) > 0]) > 0]', numbers), undefined);
@@ -89,7 +89,7 @@ suite('JSONPath of overlays', () => {
     assert.equal(select('$..[?@..[?@..a]]', JSON.parse('['.repeat(300) + ']'.repeat(300))), undefined);
   });
 
-  test('patterns that would never end take time by their length', () => {
+  test('bounds the time for patterns by their length', () => {
     const text = `${'a'.repeat(40)}!`;
     assert.deepEqual(select('$[?match(@, "(a+)+b")]', [text]), []);
     assert.deepEqual(select('$[?search(@, "(a?){20}(a?){20}c")]', [text]), []);

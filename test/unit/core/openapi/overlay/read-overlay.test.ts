@@ -33,47 +33,47 @@ suite('readOverlay', () => {
     );
   });
 
-  test('what is no overlay at all is reported at its beginning', () => {
-    const message = '`o.yaml` is not an overlay: it does not begin with `overlay: 1.1.0`. It changes nothing.';
+  test('reports a file that is not an overlay at its beginning', () => {
+    const message = '`o.yaml` is not an overlay, so it changes nothing. An overlay begins with `overlay: 1.1.0`.';
     assert.deepEqual(problemsOf('openapi: 3.1.0\n'), [`error overlay-invalid «o» ${message}`]);
     assert.deepEqual(problemsOf(''), [`error overlay-invalid «» ${message}`]);
     assert.deepEqual(problemsOf('- a\n'), [`error overlay-invalid «-» ${message}`]);
   });
 
-  test('an unknown version is reported, and the rest is read', () => {
+  test('reports an unknown version, and reads the rest', () => {
     for (const version of ['2.0.0', '1.2.0', '"1"', '1.1.x']) {
       const [found, ...others] = problemsOf(`overlay: ${version}\n${info}${action}`);
       assert.match(
         found ?? '',
-        /^error overlay-version .* is not known\. It is read as 1\.1; known are 1\.0\.0 and 1\.1\.0\.$/,
+        /^error overlay-version .* Unknown version of Overlay: ".*"\. It is read as 1\.1\. Supported versions are 1\.0\.0 and 1\.1\.0\.$/,
       );
       assert.deepEqual(others, []);
     }
     assert.deepEqual(problemsOf(`overlay: 1.0.7\n${info}${action}`), []);
   });
 
-  test('what is missing, unknown or of the wrong type is reported at its place', () => {
+  test('reports missing and unknown keys, and wrong types, at their place', () => {
     assert.deepEqual(
       problemsOf(`overlay: 1.1.0\ninfo: { title: 1, colour: red }\nextends: 3\nother: 1\nactions: {}\n`),
       [
-        'error overlay-invalid «3» `extends` must be a text.',
+        'error overlay-invalid «3» `extends` must be a string.',
         'error overlay-invalid «other» Unknown key `other`. The keys of an overlay are `overlay`, `info`, `extends` and `actions`.',
         'error overlay-invalid «{}» `actions` must be a list of actions.',
-        'error overlay-invalid «1» `title` must be a text.',
+        'error overlay-invalid «1» `title` must be a string.',
         'error overlay-invalid «colour» Unknown key `colour`. The keys of `info` are `title`, `version` and `description`.',
-        'error overlay-invalid «info» `info` needs `version`. Add it.',
+        'error overlay-invalid «info» `info` must have `version`. Add it.',
       ],
     );
     assert.deepEqual(problemsOf('overlay: 1.1.0\n'), [
-      'error overlay-invalid «o» An overlay needs `info`. Add it.',
-      'error overlay-invalid «o» An overlay needs `actions`. Add it.',
+      'error overlay-invalid «o» An overlay must have `info`. Add it.',
+      'error overlay-invalid «o» An overlay must have `actions`. Add it.',
     ]);
     assert.deepEqual(problemsOf(`overlay: 1.1.0\n${info}actions: []\n`), [
       'error overlay-invalid «[]» `actions` is empty, so the overlay changes nothing. Add an action.',
     ]);
   });
 
-  test('actions that do nothing, or too much', () => {
+  test('reports actions that do nothing, or too much', () => {
     const wrong = (actions: string, version = '1.1.0') =>
       problemsOf(`overlay: ${version}\n${info}actions:\n${actions}`).map((line) => line.replace(/» .*/, '»'));
     assert.deepEqual(wrong('  - { update: 1 }\n'), ['error overlay-invalid «{»']);
