@@ -26,12 +26,13 @@ export interface ConfigMember {
   readonly value: ConfigValue;
 }
 
-/** Resolves `$ref`s in `docs.json`. `undefined`: no such file in the project. */
+/** Provides the files that `$ref`s in `docs.json` name. */
 export interface ConfigContext {
+  /** Undefined if there is no such file in the project. */
   document(file: string): SourceDocument | undefined;
-  /** Why the file is outside of the project, in whole sentences; undefined: it is not. */
+  /** Why the file is outside of the project, in whole sentences; undefined if it is inside. */
   outside(file: string): string | undefined;
-  /** Why a file that is there can't be read, as a sentence; undefined: it is not there, as far as is known. */
+  /** Why an existing file can't be read, as a sentence; undefined if it does not exist, as far as is known. */
   failure?(file: string): string | undefined;
 }
 
@@ -44,10 +45,10 @@ export interface ConfigGathering {
   opened: number;
 }
 
-/** Limit for replaced references: files that include another one twice double the size at each level. */
-const mostReferences = 10_000;
+/** Limit for replaced references: if each file includes another one twice, the size doubles at each level. */
+const maxReferences = 10_000;
 
-/** The value with its `$ref`, if it has one, replaced by the target; `trail` is the chain of references to it. */
+/** Reads a value, with its `$ref`, if it has one, replaced by the target. `trail` is the chain of references to it. */
 export function openValue(
   node: SourceNode,
   gathering: ConfigGathering,
@@ -55,13 +56,13 @@ export function openValue(
 ): ConfigValue {
   const reference = node.kind === 'object' ? node.get('$ref') : undefined;
   if (reference === undefined) return new PlainValue(node, gathering, trail);
-  const part = findPart(reference, gathering, trail);
+  const part = resolveReference(reference, gathering, trail);
   if (part === undefined) return new PlainValue(node, gathering, trail);
   const opened = openValue(part.node, gathering, [...trail, part.name]);
   return opened.kind === 'object' ? new PlainValue(node, gathering, trail, opened) : opened;
 }
 
-function findPart(
+function resolveReference(
   reference: SourceNode,
   gathering: ConfigGathering,
   trail: readonly string[],
@@ -87,20 +88,20 @@ function findPart(
   files.add(file);
   const name = pointer === '' ? file : `${file}#${pointer}`;
   if (trail.includes(name)) {
-    return refuse('config-ref-cycle', `\`$ref\` goes in a circle: ${[...trail, name].join(' → ')}.`);
+    return refuse('config-ref-cycle', `Circular \`$ref\`: ${[...trail, name].join(' → ')}.`);
   }
   const document = context.document(file);
   if (document === undefined) {
-    const why = context.failure?.(file);
+    const reason = context.failure?.(file);
     const message =
-      why === undefined ? `No file "${file}". Fix the path, or add the file.` : `"${file}" can't be read: ${why}`;
+      reason === undefined ? `No file "${file}". Fix the path, or add the file.` : `"${file}" can't be read: ${reason}`;
     return refuse('config-ref-missing', message);
   }
   gathering.opened += 1;
-  if (gathering.opened === mostReferences + 1) {
-    return refuse('config-ref-limit', `Only the first ${mostReferences} \`$ref\`s are read. The rest is left out.`);
+  if (gathering.opened === maxReferences + 1) {
+    return refuse('config-ref-limit', `Only the first ${maxReferences} \`$ref\`s are read. The rest are left out.`);
   }
-  if (gathering.opened > mostReferences) return undefined;
+  if (gathering.opened > maxReferences) return undefined;
   const node = document.find(pointer);
   if (node === undefined) return refuse('config-ref-missing', `"${file}" has nothing at "${pointer}".`);
   return { node, name };

@@ -18,11 +18,11 @@ export interface DocsConfig {
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
   /** The files of logo, favicon, background, fonts and thumbnails, as written, with their locations. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
-  /** `icons.library`, where names of icons are searched first. */
+  /** `icons.library`, where icon names are searched first. */
   readonly iconLibrary: IconLibrary;
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
-  /** Where each variable has its name. */
+  /** The location of each variable's name. */
   readonly variablesAt: ReadonlyMap<string, Location>;
   readonly redirects: readonly Redirect[];
   readonly links: readonly ConfigLink[];
@@ -34,14 +34,14 @@ export interface Redirect {
   readonly destination: string;
   readonly permanent: boolean;
   readonly at: Location;
-  /** Of the destination, quotes included. */
+  /** The location of the destination, quotes included. */
   readonly destinationAt: Location;
 }
 
 /** The icons that come with the product. */
 export type IconLibrary = 'fontawesome' | 'lucide';
 
-/** `api` with all defaults (product, section 2). */
+/** `api` with all defaults. */
 export interface ApiSettings {
   readonly openapi: readonly SpecSource[];
   readonly asyncapi: readonly SpecSource[];

@@ -1,8 +1,8 @@
 import { findSlip } from '../source/text/nearest.ts';
 
 /**
- * Whether the text of a file named `docs.json` belongs to a documentation site: it has `navigation`, be it misspelt, or
- * names Mintlify's schema. Other tools have such a file too. By regular expressions, because the text is often broken
+ * Whether the text of a file named `docs.json`, which other tools use too, belongs to a documentation site: it has
+ * `navigation`, possibly misspelt, or names Mintlify's schema. Uses regular expressions, because the text is often broken
  * JSON while the user types.
  */
 export function isDocsJson(text: string): boolean {

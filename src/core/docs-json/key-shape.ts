@@ -3,17 +3,17 @@ export type ValueKind = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
 /** The known shape of one value in `docs.json`, shared by validation, completion and hover. */
 export interface KeyShape {
-  /** Empty: any value is allowed. */
+  /** Empty if any value is allowed. */
   readonly kinds: readonly ValueKind[];
   /** Known members of an object; a function because large ones are built on demand. */
   readonly keys?: () => KeyShapes;
-  /** The shape of members that are not in `keys`; absent: those are unknown keys. */
+  /** The shape of members that are not in `keys`. If absent, those are unknown keys. */
   readonly values?: KeyShape;
   /** The shape of elements; a function because a shape may contain itself. */
   readonly items?: () => KeyShape;
   /** The allowed strings. */
   readonly choices?: readonly string[];
-  /** Whether the enclosing object requires it. */
+  /** Whether the enclosing object must have it. */
   readonly required?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function object(keys: KeyShapes): KeyShape {
   return { kinds: ['object'], keys: () => keys };
 }
 
-/** As `object`, but built on first use: for large shapes that few sites have. */
+/** Like `object`, but built on first use, for large shapes that few sites have. */
 export function lateObject(make: () => KeyShapes): KeyShape {
   let keys: KeyShapes | undefined;
   return {

@@ -19,13 +19,13 @@ export type NavContainerKind =
  */
 export interface NavContainer {
   readonly kind: NavContainerKind;
-  /** As written: a label of blanks deliberately shows nothing; `""` if there is none. */
+  /** As written: a blank label deliberately shows nothing. `""` if there is none. */
   readonly label: string;
   /** All kinds of children, in document order. */
   readonly children: readonly NavElement[];
-  /** Set on this element; undefined: inherited. An empty array: set, but invalid. */
+  /** The sources that this element sets; undefined if it inherits them, empty if they are invalid. */
   readonly sources?: readonly SpecSource[];
-  /** Location of `pages`, which may be empty; undefined: there is none. */
+  /** Location of `pages`, which may be empty; undefined if there is no `pages`. */
   readonly pagesAt?: Location;
   readonly hidden: boolean;
   readonly details: NavDetails;
@@ -36,7 +36,7 @@ export interface NavContainer {
   readonly labelAt: Location;
 }
 
-/** What a reader sees of an element besides its label and children. */
+/** The visible parts of an element besides its label and children. */
 export interface NavDetails {
   readonly icon?: NavIcon;
   readonly tag?: string;
@@ -44,17 +44,17 @@ export interface NavDetails {
   /** An external link, or a path of the site. */
   readonly href?: string;
   readonly color?: TwoColors;
-  /** Whether a group starts open; undefined: as the page decides. */
+  /** Whether a group starts open; undefined if the page decides. */
   readonly expanded?: boolean;
-  /** The version or language that a reader gets first. */
+  /** Whether it is the version or language that readers see first. */
   readonly isDefault?: boolean;
-  /** A tab at the end of its row. */
+  /** Whether the tab is at the end of its row. */
   readonly alignEnd?: boolean;
   /** A language's own banner, navbar and footer. */
   readonly chrome?: SiteChrome;
 }
 
-/** A string in `pages` that names a page: normalized, no leading slash, no extension; empty where nothing is written yet. */
+/** A string in `pages` that names a page: normalized, no leading slash, no extension; empty if nothing is written yet. */
 export interface PageElement {
   readonly kind: 'page';
   readonly path: string;

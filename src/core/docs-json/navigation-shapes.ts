@@ -76,39 +76,39 @@ export const containerKeys: { readonly [key: string]: NavContainerKind } = {
   groups: 'group',
 };
 
-function elementsOf(kind: NavContainerKind): KeyShape {
+function listOf(kind: NavContainerKind): KeyShape {
   return { kinds: ['array'], items: () => navigationShapes[kind] };
 }
 
 /** Keys that every element with children may have. */
-const containers: KeyShapes = {
-  languages: elementsOf('language'),
-  versions: elementsOf('version'),
-  products: elementsOf('product'),
-  dropdowns: elementsOf('dropdown'),
-  anchors: elementsOf('anchor'),
-  tabs: elementsOf('tab'),
-  groups: elementsOf('group'),
+const commonKeys: KeyShapes = {
+  languages: listOf('language'),
+  versions: listOf('version'),
+  products: listOf('product'),
+  dropdowns: listOf('dropdown'),
+  anchors: listOf('anchor'),
+  tabs: listOf('tab'),
+  groups: listOf('group'),
   pages: { kinds: ['array'], items: () => either(text, navigationShapes.group) },
   openapi: openapiValue,
   asyncapi: asyncapiValue,
   graphql: anything,
   sdk: anything,
   directory: layout,
-  global: lateObject(globalKeys),
+  global: lateObject(createGlobalKeys),
 };
 
-function globalKeys(): KeyShapes {
+function createGlobalKeys(): KeyShapes {
   const kinds = ['languages', 'versions', 'products', 'dropdowns', 'anchors', 'tabs'] as const;
-  return Object.fromEntries(kinds.map((key) => [key, elementsOf(containerKeys[key] as NavContainerKind)]));
+  return Object.fromEntries(kinds.map((key) => [key, listOf(containerKeys[key] as NavContainerKind)]));
 }
 
-function element(): KeyShapes {
-  return { ...containers, href: text, hidden: flag };
+function createElementKeys(): KeyShapes {
+  return { ...commonKeys, href: text, hidden: flag };
 }
 
 const group = object({
-  ...containers,
+  ...commonKeys,
   group: text,
   icon,
   tag: text,
@@ -123,38 +123,38 @@ const group = object({
 
 /** The shape of each kind of navigation element; its label has the same key as the kind. */
 export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape } = {
-  root: object(containers),
-  global: lateObject(globalKeys),
+  root: object(commonKeys),
+  global: lateObject(createGlobalKeys),
   language: lateObject(() => ({
-    ...element(),
+    ...createElementKeys(),
     language: choice(...languages.split(' ')),
     default: flag,
     banner,
     footer,
     navbar,
   })),
-  version: lateObject(() => ({ ...element(), version: text, default: flag, tag: text })),
+  version: lateObject(() => ({ ...createElementKeys(), version: text, default: flag, tag: text })),
   product: lateObject(() => ({
-    ...element(),
+    ...createElementKeys(),
     product: text,
     name: text,
     description: text,
     icon,
     color: twoColors,
-    menu: elementsOf('item'),
+    menu: listOf('item'),
   })),
-  dropdown: lateObject(() => ({ ...element(), dropdown: text, description: text, icon, color: twoColors })),
-  anchor: lateObject(() => ({ ...element(), anchor: text, icon, color: twoColors })),
+  dropdown: lateObject(() => ({ ...createElementKeys(), dropdown: text, description: text, icon, color: twoColors })),
+  anchor: lateObject(() => ({ ...createElementKeys(), anchor: text, icon, color: twoColors })),
   tab: lateObject(() => ({
-    ...element(),
+    ...createElementKeys(),
     tab: text,
     icon,
     align: choice('start', 'end'),
     searchable: flag,
-    menu: elementsOf('item'),
+    menu: listOf('item'),
     graphql: either(text, object({ source: required(text), directory: text })),
     sdk,
   })),
-  item: lateObject(() => ({ ...element(), item: text, description: text, icon })),
+  item: lateObject(() => ({ ...createElementKeys(), item: text, description: text, icon })),
   group,
 };

@@ -2,7 +2,7 @@ import { isDataFile } from '../source/text/file-names.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import type { ChannelRef, OperationRef } from './nav-element.ts';
 
-/** The first words of an endpoint entry (product, section 2), upper case. */
+/** The method words of an endpoint entry, upper case. */
 export const methodWords: readonly string[] = [
   'GET',
   'PUT',
@@ -16,23 +16,23 @@ export const methodWords: readonly string[] = [
 ];
 
 /**
- * `[FILE] METHOD /path` or `[FILE] webhook NAME`, the method case-insensitive; undefined: the text is no endpoint
+ * `[FILE] METHOD /path` or `[FILE] webhook NAME`, the method case-insensitive. Undefined if the text is not an endpoint
  * entry. A webhook's name may contain spaces; a path may not.
  */
 export function parseOperationRef(text: string): OperationRef | undefined {
   const [first = '', second = '', ...rest] = text.trim().split(/\s+/);
   const direct = readOperation(first, [second, ...rest], text, undefined);
   if (direct !== undefined) return direct;
-  return looksLikeFile(first) ? readOperation(second, rest, text, toFile(first)) : undefined;
+  return isFileWord(first) ? readOperation(second, rest, text, toFile(first)) : undefined;
 }
 
 /**
- * The same with any other method, as written: OpenAPI 3.2 lets a description have its own (`additionalOperations`), which no endpoint entry
- * can name.
+ * Parses `[FILE] METHOD /path` with any other method, as written: OpenAPI 3.2 allows custom methods
+ * (`additionalOperations`), which no endpoint entry can name.
  */
 export function parseOwnMethodRef(text: string): OperationRef | undefined {
   const words = text.trim().split(/\s+/);
-  const file = looksLikeFile(words[0] ?? '') ? toFile(words.shift() ?? '') : undefined;
+  const file = isFileWord(words[0] ?? '') ? toFile(words.shift() ?? '') : undefined;
   const [method = '', path = '', ...rest] = words;
   if (!path.startsWith('/') || rest.length > 0) return undefined;
   return { ...(file === undefined ? {} : { file }), origin: 'path', method, path, text };
@@ -53,11 +53,11 @@ function readOperation(
   return { ...named, origin: 'path', method, path: target, text };
 }
 
-/** `[FILE] channel ID` as in `pages`; undefined: the text is no channel entry. */
+/** `[FILE] channel ID` as in `pages`; undefined if the text is not a channel entry. */
 export function parseChannelRef(text: string): ChannelRef | undefined {
   const [first = '', second = '', third = '', ...rest] = text.trim().split(/\s+/);
   if (first.toLowerCase() === 'channel' && second !== '' && third === '') return { id: second, text };
-  if (looksLikeFile(first) && second.toLowerCase() === 'channel' && third !== '' && rest.length === 0) {
+  if (isFileWord(first) && second.toLowerCase() === 'channel' && third !== '' && rest.length === 0) {
     return { file: toFile(first), id: third, text };
   }
   return undefined;
@@ -69,8 +69,8 @@ export function parsePageChannelRef(text: string): ChannelRef | undefined {
   if (explicit !== undefined) return explicit;
   const words = text.trim().split(/\s+/);
   const [first = '', second = ''] = words;
-  if (words.length === 1) return first === '' || looksLikeFile(first) ? undefined : { id: first, text };
-  return words.length === 2 && looksLikeFile(first) ? { file: toFile(first), id: second, text } : undefined;
+  if (words.length === 1) return first === '' || isFileWord(first) ? undefined : { id: first, text };
+  return words.length === 2 && isFileWord(first) ? { file: toFile(first), id: second, text } : undefined;
 }
 
 /** Whether a text begins like an endpoint entry (a method word, then a space), complete or not. */
@@ -84,79 +84,81 @@ export function toFile(written: string): string {
   return written.replace(/^\/+/, '');
 }
 
-function looksLikeFile(word: string): boolean {
+function isFileWord(word: string): boolean {
   return /^https?:\/\//i.test(word) || isDataFile(word);
 }
 
-/** A text that was meant as an endpoint entry, in `pages` or in front matter. */
+/** A text in `pages` or in front matter that is most likely a misspelt endpoint entry. */
 export interface MisspeltEntry {
-  /** What is wrong with it, as a sentence. */
+  /** The mistake, as a sentence. */
   readonly reason: string;
-  /** The entries that it may mean, best first. */
-  readonly meant: readonly string[];
+  /** The entries that may be intended, best first. */
+  readonly candidates: readonly string[];
 }
 
 /**
- * The endpoint entry that a page path without a file was meant to be: its method is misspelt or has a colon, the blank
- * or the slash before its path is missing, method and path are in the wrong order, the path is an address or has
- * backslashes. Undefined: nothing says that it is one.
+ * Reads a page path without a file as a misspelt endpoint entry: its method is misspelt or has a colon, the space or the
+ * slash before its path is missing, method and path are in the wrong order, or the path is an address or has backslashes.
+ * Undefined if it does not look like one.
  */
 export function readMisspeltEntry(text: string): MisspeltEntry | undefined {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const isNamed = isDataFile(first) && rest.length > 0;
-  const found = isNamed ? readWords(rest) : readWords([first, ...rest]);
+  const found = isNamed ? readMisspeltWords(rest) : readMisspeltWords([first, ...rest]);
   if (found === undefined || !isNamed) return found;
-  return { ...found, meant: found.meant.map((entry) => `${first} ${entry}`) };
+  return { ...found, candidates: found.candidates.map((entry) => `${first} ${entry}`) };
 }
 
-function readWords([word = '', path = '', ...more]: readonly string[]): MisspeltEntry | undefined {
+function readMisspeltWords([word = '', path = '', ...more]: readonly string[]): MisspeltEntry | undefined {
   const [third, ...rest] = more;
   if (third !== undefined) return rest.length === 0 ? readTwoMethods([word, path], third) : undefined;
-  if (path === '') return readJoined(word);
+  if (path === '') return readWithoutSpace(word);
   const method = word.toUpperCase();
-  if (methodWords.includes(method)) return readPath(method, path);
+  if (methodWords.includes(method)) return readInvalidPath(method, path);
   if (methodWords.includes(path) && !methodWords.includes(method)) {
-    return { reason: 'The method comes before the path.', meant: [`${path} /${word.replace(/^\//, '')}`] };
+    return { reason: 'The method must come before the path.', candidates: [`${path} /${word.replace(/^\//, '')}`] };
   }
   const named = /^([A-Za-z]+):$/.exec(word)?.[1]?.toUpperCase() ?? '';
   if (methodWords.includes(named) && path.startsWith('/')) {
-    return { reason: 'The method has no colon.', meant: [`${named} ${path}`] };
+    return { reason: 'Unexpected colon after the method.', candidates: [`${named} ${path}`] };
   }
   if (!path.startsWith('/') || !/^[A-Za-z]{2,10}$/.test(word)) return undefined;
-  const alike = methodWords.filter((one) => sorted(one) === sorted(method));
-  const meant = (alike.length > 0 ? alike : findNearest(method, methodWords)).map((one) => `${one} ${path}`);
-  return { reason: `"${word}" is not a method.`, meant };
+  const anagrams = methodWords.filter((known) => sortLetters(known) === sortLetters(method));
+  const candidates = (anagrams.length > 0 ? anagrams : findNearest(method, methodWords)).map(
+    (known) => `${known} ${path}`,
+  );
+  return { reason: `"${word}" is not a method.`, candidates };
 }
 
-/** The same letters in another order are the same word, written too fast. */
-function sorted(word: string): string {
+/** Equal for words of the same letters, such as `GTE` and `GET`. */
+function sortLetters(word: string): string {
   return [...word].sort().join('');
 }
 
-/** A path that is none: an address, with backslashes, or without the slash at its beginning. */
-function readPath(method: string, path: string): MisspeltEntry | undefined {
+/** Reads an invalid path: an address, one with backslashes, or one without a leading slash. */
+function readInvalidPath(method: string, path: string): MisspeltEntry | undefined {
   const server = /^https?:\/\/[^/]+/i.exec(path)?.[0];
   if (server !== undefined) {
-    const own = path.slice(server.length) || '/';
-    return { reason: `An entry names the path alone, without "${server}".`, meant: [`${method} ${own}`] };
+    const ownPath = path.slice(server.length) || '/';
+    return { reason: `An entry must name only the path, without "${server}".`, candidates: [`${method} ${ownPath}`] };
   }
   if (path.includes('://')) return undefined;
   if (path.includes('\\')) {
-    const meant = `${method} /${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
-    return { reason: 'Its path has backslashes.', meant: [meant] };
+    const candidates = `${method} /${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
+    return { reason: 'The path must have slashes, not backslashes.', candidates: [candidates] };
   }
-  return { reason: 'Its path has no slash at the beginning.', meant: [`${method} /${path}`] };
+  return { reason: 'The path must begin with a slash.', candidates: [`${method} /${path}`] };
 }
 
 function readTwoMethods(words: readonly [string, string], path: string): MisspeltEntry | undefined {
   const methods = words.map((word) => word.toUpperCase());
   if (!path.startsWith('/') || methods.some((method) => !methodWords.includes(method))) return undefined;
-  return { reason: 'It names two methods, and an entry has one.', meant: methods.map((method) => `${method} ${path}`) };
+  return { reason: 'An entry must have only one method.', candidates: methods.map((method) => `${method} ${path}`) };
 }
 
-/** `GET/users`. In lower case it is a page like any other. */
-function readJoined(word: string): MisspeltEntry | undefined {
+/** Reads `GET/users`. In lower case, it is an ordinary page path. */
+function readWithoutSpace(word: string): MisspeltEntry | undefined {
   const [, method = '', path = ''] = /^([A-Z]+)(\/.*)$/s.exec(word) ?? [];
   if (!methodWords.includes(method)) return undefined;
-  return { reason: 'The blank after its method is missing.', meant: [`${method} ${path}`] };
+  return { reason: 'Expected a space after the method.', candidates: [`${method} ${path}`] };
 }

@@ -10,7 +10,7 @@ const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none',
 const authMethods = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
 const authNames: { readonly [method: string]: string } = { key: 'X-API-Key', cobo: 'API-SECRET' };
 
-/** `api` with its defaults (product, section 2). Invalid values are ignored. */
+/** Reads `api` with its defaults. Invalid values are ignored. */
 export function readApiSettings(api: ConfigValue | undefined, problems: Problem[]): ApiSettings {
   const playground = api?.get('playground');
   const params = api?.get('params');
@@ -26,7 +26,7 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
     },
     params: {
       expanded: params?.get('expanded')?.string() === 'all' ? 'all' : 'closed',
-      post: readTexts(params?.get('post')),
+      post: readStrings(params?.get('post')),
     },
     showBaseUrl: api?.get('url')?.string() === 'full',
     examples: {
@@ -53,7 +53,7 @@ function readProxy(value: ConfigValue | undefined, problems: Problem[]): boolean
   return readUrl(value, 'api.playground.proxy', problems) ?? value?.boolean() ?? false;
 }
 
-/** The text if it is an absolute URL (variables in braces allowed); another text is reported. */
+/** Reads an absolute URL, which may begin with a variable in braces; anything else is reported. */
 function readUrl(value: ConfigValue | undefined, key: string, problems: Problem[]): string | undefined {
   const written = value?.string()?.trim();
   if (value === undefined || written === undefined || /^(https?:\/\/|\{)/i.test(written)) return written;
@@ -65,11 +65,11 @@ function readUrl(value: ConfigValue | undefined, key: string, problems: Problem[
 function reportStaticAuth(display: ConfigValue | undefined, problems: Problem[]): void {
   if (display?.string() !== 'auth') return;
   const message =
-    "A static site can't know who is signed in: `auth` is `interactive` in the editor and `simple` on the exported site.";
+    "A static site can't know who is signed in, so `auth` acts as `interactive` in the editor and as `simple` on the exported site.";
   problems.push({ code: 'playground-display-auth', severity: 'info', message, at: display.at });
 }
 
-function readTexts(value: ConfigValue | undefined): readonly string[] {
+function readStrings(value: ConfigValue | undefined): readonly string[] {
   return value?.elements.flatMap((element) => element.string() ?? []) ?? [];
 }
 
@@ -79,14 +79,14 @@ function readLanguages(value: ConfigValue | undefined, problems: Problem[]): rea
     const written = element.string();
     if (written === undefined) continue;
     const language = findSampleLanguage(written);
-    if (language === undefined) problems.push(unknownLanguage(element, written));
+    if (language === undefined) problems.push(describeUnknownLanguage(element, written));
     else chosen.add(language.id);
   }
   if (chosen.size > 0) return [...chosen];
   return sampleLanguages.filter(({ byDefault }) => byDefault).map(({ id }) => id);
 }
 
-function unknownLanguage(element: ConfigValue, written: string): Problem {
+function describeUnknownLanguage(element: ConfigValue, written: string): Problem {
   const names = sampleLanguages.flatMap(({ id, aliases }) => [id, ...aliases]);
   const nearest = findNearest(written, names, 3);
   const hint =
@@ -96,7 +96,7 @@ function unknownLanguage(element: ConfigValue, written: string): Problem {
   return {
     code: 'sample-language-unknown',
     severity: 'warning',
-    message: `No code samples can be made in "${written}". ${hint}`,
+    message: `Unknown language "${written}" for code samples. ${hint}`,
     at: element.at,
     fixes: nearest.map((name) => ({
       kind: 'mend',

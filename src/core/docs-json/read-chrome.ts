@@ -1,10 +1,10 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import { readIcon, readTwoColors } from './read-color.ts';
-import { readLink } from './read-link.ts';
+import { readLink } from './read-config-links.ts';
 import type { NavbarLink, SiteChrome } from './site-settings.ts';
 
-/** `banner` of the site or of a language; without content there is none. */
+/** Reads `banner` of the site or of a language; without content there is none. */
 export function readBanner(value: ConfigValue | undefined, problems: Problem[]): Pick<SiteChrome, 'banner'> {
   const content = value?.get('content')?.string()?.trim();
   if (content === undefined || content === '') return {};
@@ -20,7 +20,7 @@ export function readBanner(value: ConfigValue | undefined, problems: Problem[]):
   };
 }
 
-/** `navbar` of the site or of a language. */
+/** Reads `navbar` of the site or of a language. */
 export function readNavbar(value: ConfigValue | undefined, problems: Problem[]): Pick<SiteChrome, 'navbar'> {
   if (value === undefined) return {};
   const primary = readNavbarLink(value.get('primary'), problems);
@@ -29,7 +29,7 @@ export function readNavbar(value: ConfigValue | undefined, problems: Problem[]):
 }
 
 function readNavbarLink(value: ConfigValue | undefined, problems: Problem[]): NavbarLink | undefined {
-  // Sites that were converted from an older format have `url`.
+  // Sites converted from an older format have `url`.
   const href = readLink(value?.get('href') ?? value?.get('url'), problems);
   if (href === undefined) return undefined;
   const label = value?.get('label')?.string()?.trim() ?? value?.get('name')?.string()?.trim();
@@ -43,7 +43,7 @@ function readNavbarLink(value: ConfigValue | undefined, problems: Problem[]): Na
   };
 }
 
-/** `footer` of the site or of a language. */
+/** Reads `footer` of the site or of a language. */
 export function readFooter(value: ConfigValue | undefined, problems: Problem[]): Pick<SiteChrome, 'footer'> {
   if (value === undefined) return {};
   return {

@@ -2,7 +2,7 @@ import type { Fix, Problem } from '../source/document/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { NavIcon, TwoColors } from './site-settings.ts';
 
-/** A color as `#rrggbb` in lower case; transparency is dropped. Anything but hex is reported and left out. */
+/** Reads a color as `#rrggbb` in lower case, without transparency. Anything but hex is reported and left out. */
 export function readColor(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
   const written = value?.string()?.trim();
   if (value === undefined || written === undefined) return undefined;
@@ -10,7 +10,7 @@ export function readColor(value: ConfigValue | undefined, problems: Problem[]): 
   if (digits !== undefined)
     return `#${digits.length < 6 ? digits.slice(0, 3).replace(/./g, '$&$&') : digits.slice(0, 6)}`;
   const message = `"${written.slice(0, 40)}" is not a color. Write it as hex, for example "#0F766E".`;
-  // Most often only the sign is missing.
+  // Most often only the `#` is missing.
   const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written);
   const fixes: Fix[] = isHex
     ? [
@@ -31,7 +31,7 @@ export function readTwoColors(value: ConfigValue | undefined, problems: Problem[
   return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) };
 }
 
-/** `"rocket"`, or an object with a library and a style. */
+/** Reads an icon: `"rocket"`, or an object with a library and a style. */
 export function readIcon(value: ConfigValue | undefined): NavIcon | undefined {
   const name = (value?.string() ?? value?.get('name')?.string())?.trim();
   if (name === undefined || name === '') return undefined;

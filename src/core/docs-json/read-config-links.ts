@@ -1,3 +1,5 @@
+import type { Problem } from '../source/document/problem.ts';
+import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import type { Location } from '../source/text/span.ts';
 import type { ConfigValue } from './config-value.ts';
 
@@ -9,61 +11,72 @@ export interface ConfigLink {
   readonly at: Location;
 }
 
-/** Keys whose members are not for readers: settings of other services, and what other readers report. */
-const skipped = ['$schema', 'api', 'integrations', 'redirects', 'variables', 'openapi', 'asyncapi', 'fonts'];
+/** Keys whose members are not links for visitors, or are reported elsewhere. */
+const skippedKeys = ['$schema', 'api', 'integrations', 'redirects', 'variables', 'openapi', 'asyncapi', 'fonts'];
 
 /** Keys that hold a picture, or one for light and one for dark pages. */
-const pictures = ['logo', 'favicon', 'image', 'og:image', 'twitter:image'];
+const pictureKeys = ['logo', 'favicon', 'image', 'og:image', 'twitter:image'];
 
 /**
- * Every link and picture of `docs.json`: `href` and `icon` of any element, logo, favicon, background, thumbnails, social
+ * Collects every link and picture of `docs.json`: `href` and `icon` of any element, logo, favicon, background, thumbnails, social
  * links, and the Markdown of a banner.
  */
 export function readConfigLinks(root: ConfigValue | undefined): readonly ConfigLink[] {
-  const found: ConfigLink[] = [];
-  if (root !== undefined) visit(root, '', found);
+  const links: ConfigLink[] = [];
+  if (root !== undefined) collectLinks(root, '', links);
   const background = root?.get('thumbnails')?.get('background');
-  if (background !== undefined) addText(background, true, found);
-  return found;
+  if (background !== undefined) addAddress(background, true, links);
+  return links;
 }
 
-function visit(value: ConfigValue, holder: string, found: ConfigLink[]): void {
-  for (const element of value.elements) visit(element, holder, found);
+function collectLinks(value: ConfigValue, parentKey: string, links: ConfigLink[]): void {
+  for (const element of value.elements) collectLinks(element, parentKey, links);
   for (const { key, value: member } of value.members) {
-    if (skipped.includes(key)) continue;
-    if (member.kind !== 'string') visit(member, key, found);
-    else if (isLink(key, holder)) addText(member, false, found);
-    else if (isPicture(key, holder, member.string() ?? '')) addText(member, true, found);
-    else if (key === 'content' && holder === 'banner') addMarkdown(member, found);
+    if (skippedKeys.includes(key)) continue;
+    if (member.kind !== 'string') collectLinks(member, key, links);
+    else if (isLink(key, parentKey)) addAddress(member, false, links);
+    else if (isPicture(key, parentKey, member.string() ?? '')) addAddress(member, true, links);
+    else if (key === 'content' && parentKey === 'banner') addMarkdown(member, links);
   }
 }
 
-function isLink(key: string, holder: string): boolean {
-  return key === 'href' || holder === 'socials';
+function isLink(key: string, parentKey: string): boolean {
+  return key === 'href' || parentKey === 'socials';
 }
 
-function isPicture(key: string, holder: string, text: string): boolean {
+function isPicture(key: string, parentKey: string, text: string): boolean {
   if (key === 'icon') return /[./]/.test(text);
-  return pictures.includes(key) || ((key === 'light' || key === 'dark') && pictures.includes(holder));
+  return pictureKeys.includes(key) || ((key === 'light' || key === 'dark') && pictureKeys.includes(parentKey));
 }
 
-/** An address with escapes is left out: its text is another one than what is written. */
-function addText(value: ConfigValue, image: boolean, found: ConfigLink[]): void {
+/** Adds an address. One with escapes is left out, because its offsets do not match the text. */
+function addAddress(value: ConfigValue, image: boolean, links: ConfigLink[]): void {
   const href = value.string() ?? '';
   const { file, span } = value.at;
   if (href === '' || span.end - span.start !== href.length + 2) return;
-  found.push({ href, image, at: { file, span: { start: span.start + 1, end: span.end - 1 } } });
+  links.push({ href, image, at: { file, span: { start: span.start + 1, end: span.end - 1 } } });
 }
 
-const target = /\]\(\s*<?([^\s)>]+)|\bhref="([^"]+)"/g;
+const markdownTarget = /\]\(\s*<?([^\s)>]+)|\bhref="([^"]+)"/g;
 
-function addMarkdown(value: ConfigValue, found: ConfigLink[]): void {
+function addMarkdown(value: ConfigValue, links: ConfigLink[]): void {
   const text = value.string() ?? '';
   const { file, span } = value.at;
   if (span.end - span.start !== text.length + 2) return;
-  for (const match of text.matchAll(target)) {
+  for (const match of text.matchAll(markdownTarget)) {
     const href = match[1] ?? match[2] ?? '';
     const start = span.start + 1 + match.index + match[0].indexOf(href);
-    found.push({ href, image: false, at: { file, span: { start, end: start + href.length } } });
+    links.push({ href, image: false, at: { file, span: { start, end: start + href.length } } });
   }
+}
+
+/** Reads the address in a value of `docs.json`. An unsafe one is reported and left out. */
+export function readLink(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
+  const written = value?.string();
+  if (value === undefined || written === undefined) return undefined;
+  const address = safeAddress(written);
+  if (address === undefined) {
+    problems.push({ code: 'config-link-refused', severity: 'warning', message: refusedLink(written), at: value.at });
+  }
+  return address?.text;
 }

@@ -9,8 +9,7 @@ import type { DocsConfig, IconLibrary } from './docs-config.ts';
 import { colorsShape, docsJsonShape } from './docs-json-shape.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
-import { readConfigLinks } from './read-config-links.ts';
-import { readLink } from './read-link.ts';
+import { readConfigLinks, readLink } from './read-config-links.ts';
 import { readNavigation } from './read-navigation.ts';
 import { readSiteSettings } from './read-site-settings.ts';
 import { hasWildcardOrigin } from './redirect-target.ts';
@@ -25,13 +24,13 @@ export function readDocsJson(document: SourceDocument, context: ConfigContext): 
   const gathering: ConfigGathering = { context, files, problems, opened: 0 };
   const root = document.root && openValue(document.root, gathering);
   if (root !== undefined) problems.push(...checkKeys(root));
-  reportAbsent(root, document, problems);
+  reportMissing(root, document, problems);
   const value = readConfig(root, document.file, problems);
-  for (const file of files) problems.unshift(...(partOf(file, document, context)?.problems ?? []));
+  for (const file of files) problems.unshift(...(getDocument(file, document, context)?.problems ?? []));
   return { value: { ...value, files: [...files] }, problems };
 }
 
-/** Other renderers find no page at all where the key `navigation` is misspelt. */
+/** Checks the keys. A misspelt `navigation` is an error, because other renderers then find no page at all. */
 function* checkKeys(root: ConfigValue): Iterable<Problem> {
   const misspelt = findMisspelt(root, docsJsonShape, 'navigation')?.keyAt;
   for (const problem of checkShape(root, docsJsonShape, '`docs.json`')) {
@@ -39,18 +38,18 @@ function* checkKeys(root: ConfigValue): Iterable<Problem> {
   }
 }
 
-function partOf(file: string, document: SourceDocument, context: ConfigContext): SourceDocument | undefined {
+function getDocument(file: string, document: SourceDocument, context: ConfigContext): SourceDocument | undefined {
   return file === document.file ? document : context.document(file);
 }
 
-/** The settings of a project without `docs.json`: all defaults. */
+/** The settings of a project without `docs.json`: the defaults. */
 export function defaultConfig(file: string): DocsConfig {
   return { ...readConfig(undefined, file, []), files: [] };
 }
 
 function readConfig(root: ConfigValue | undefined, file: string, problems: Problem[]): Omit<DocsConfig, 'files'> {
   const url = readUrl(root?.get('url'), problems);
-  // Under a misspelt key it is read all the same: the key is the one mistake.
+  // Read under a misspelt key too: the key is the only mistake.
   const navigation = root && (root.get('navigation') ?? findMisspelt(root, docsJsonShape, 'navigation')?.value);
   const description = root?.get('description')?.string();
   return {
@@ -59,7 +58,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     ...(url !== undefined && { url }),
     site: readSiteSettings(root, problems),
     ...readLogo(root?.get('logo'), problems),
-    pictures: namedFiles(root).flatMap(readPictures),
+    pictures: listFileValues(root).flatMap(readPictures),
     iconLibrary: readIconLibrary(root?.get('icons')?.get('library')?.string()),
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
@@ -84,8 +83,8 @@ function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<Doc
   return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...(href !== undefined && { href }) } };
 }
 
-/** The values that name pictures and fonts of the site. */
-function namedFiles(root: ConfigValue | undefined): readonly (ConfigValue | undefined)[] {
+/** Lists the values that name pictures and fonts of the site. */
+function listFileValues(root: ConfigValue | undefined): readonly (ConfigValue | undefined)[] {
   const fonts = root?.get('fonts');
   return [
     root?.get('logo'),
@@ -96,21 +95,21 @@ function namedFiles(root: ConfigValue | undefined): readonly (ConfigValue | unde
   ];
 }
 
-/** One file, or a file each for light and dark pages. */
+/** Reads one file, or one file each for light and dark pages. */
 function readPictures(value: ConfigValue | undefined): DocsConfig['pictures'] {
-  return [value, value?.get('light'), value?.get('dark')].flatMap((named) => {
-    const file = named?.string();
-    return file === undefined || named === undefined ? [] : [{ file, at: named.at }];
+  return [value, value?.get('light'), value?.get('dark')].flatMap((fileValue) => {
+    const file = fileValue?.string();
+    return file === undefined || fileValue === undefined ? [] : [{ file, at: fileValue.at }];
   });
 }
 
-/** Tabler's icons are not part of the product; Lucide's are drawn alike, and most have the same names. */
+/** Tabler's icons are not included; Lucide's have the same style, and mostly the same names. */
 function readIconLibrary(written: string | undefined): IconLibrary {
   return written === 'lucide' || written === 'tabler' ? 'lucide' : 'fontawesome';
 }
 
 function readVariables(value: ConfigValue | undefined): DocsConfig['variables'] {
-  const entries = value?.members.map(({ key, value: held }): [string, JsonValue] => [key, held.node.toValue()]);
+  const entries = value?.members.map(({ key, value: variable }): [string, JsonValue] => [key, variable.node.toValue()]);
   return Object.fromEntries(entries ?? []);
 }
 
@@ -135,28 +134,28 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
 }
 
 const wildcardOrigin =
-  'This redirect is left out: whoever writes the link would choose where it leads. Wildcards stay after the host, as in "https://example.com/:path*".';
+  'This redirect is left out, because its wildcards would let the author of a link choose the host. Use wildcards only after the host, as in "https://example.com/:path*".';
 
 function readUrl(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
   const written = value?.string()?.trim();
   if (value === undefined || written === undefined) return undefined;
   if (/^https?:\/\/[^/\s]+/i.test(written)) return withoutTrailingSlashes(written);
-  const message = `\`url\` is the address of the published site, beginning with https://, not "${written}".`;
+  const message = `\`url\` must be the address of the published site, beginning with https://, not "${written}".`;
   problems.push({ code: 'config-url-invalid', severity: 'warning', message, at: value.at });
   return undefined;
 }
 
-function reportAbsent(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {
+function reportMissing(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {
   const { start, end } = document.root?.span ?? { start: 0, end: 0 };
   const at: Location = { file: document.file, span: { start, end: Math.min(start + 1, end) } };
   const report = (code: string, severity: Severity, message: string) => problems.push({ code, severity, message, at });
   if (root === undefined) {
-    report('navigation-missing', 'error', '`docs.json` is empty. It needs `navigation`, the list of its pages.');
+    report('navigation-missing', 'error', '`docs.json` is empty. It must have `navigation`, the list of pages.');
     return;
   }
   if (root.kind !== 'object') return;
   if (lacks(root, docsJsonShape, 'navigation')) {
-    report('navigation-missing', 'error', '`docs.json` needs `navigation`, the list of its pages.');
+    report('navigation-missing', 'error', '`docs.json` must have `navigation`, the list of pages.');
   }
   if (lacks(root, docsJsonShape, 'name')) report('name-missing', 'warning', 'The site has no `name`. Add it.');
   if (lacks(root, docsJsonShape, 'theme'))

@@ -1,16 +1,19 @@
 import type { Problem } from '../source/document/problem.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
-import { findMisspelt, meantKey } from './check-shape.ts';
+import { findIntendedKey, findMisspelt } from './check-shape.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
-import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
+import type { NavContainer, NavContainerKind, NavDetails, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys, navigationShapes } from './navigation-shapes.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
-import { readDetails } from './read-details.ts';
+import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
+import { readIcon, readTwoColors } from './read-color.ts';
+import { readLink } from './read-config-links.ts';
 import { readSpecSources } from './read-spec-sources.ts';
+import type { SiteChrome } from './site-settings.ts';
 import type { SpecSource } from './spec-source.ts';
 
-/** Keys of a container that hold elements, and of which other renderers use only one. */
+/** Keys of a container whose values are elements. Other renderers use only one of them. */
 const exclusiveKeys = [...Object.keys(containerKeys), 'pages'];
 
 /** Reads `navigation` in document order; what can't be read is left out and reported. */
@@ -23,22 +26,22 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
   const pages = value.get('pages');
   const sources = readSources(value, kind, problems);
   const root = value.get('root')?.string();
-  reportSideBySide(value, problems);
+  reportExclusiveKeys(value, problems);
   return {
     kind,
     label: label?.string() ?? '',
-    children: value.members.flatMap((member) => readChildren(meantMember(member, value, kind), problems)),
+    children: value.members.flatMap((member) => readChildren(resolveMisspeltKey(member, value, kind), problems)),
     ...(sources && { sources }),
     ...(pages?.kind === 'array' && { pagesAt: pages.at }),
     hidden: value.get('hidden')?.boolean() ?? false,
     details: readDetails(value, kind, problems),
     ...(root !== undefined && { rootPage: toPage(root, value.get('root') ?? value) }),
     at: value.at,
-    labelAt: label?.at ?? { file: value.at.file, span: firstCharacter(value) },
+    labelAt: label?.at ?? { file: value.at.file, span: spanFirstCharacter(value) },
   };
 }
 
-function firstCharacter({ at }: ConfigValue): { readonly start: number; readonly end: number } {
+function spanFirstCharacter({ at }: ConfigValue): { readonly start: number; readonly end: number } {
   return { start: at.span.start, end: Math.min(at.span.end, at.span.start + 1) };
 }
 
@@ -55,13 +58,13 @@ function readSources(
 }
 
 /**
- * The member under the key that it means, also where that is misspelt. That is one mistake, which the check of the shape
- * reports: pages below a misspelt key are still where the writer put them.
+ * Returns the member under the key that is intended, if its key is misspelt. `checkShape` reports the key; the pages below
+ * it are kept where the writer put them.
  */
-function meantMember(member: ConfigMember, owner: ConfigValue, kind: NavContainerKind): ConfigMember {
+function resolveMisspeltKey(member: ConfigMember, owner: ConfigValue, kind: NavContainerKind): ConfigMember {
   const known = navigationShapes[kind].keys?.() ?? {};
   if (member.value.kind !== 'array' || Object.hasOwn(known, member.key)) return member;
-  const key = meantKey(member, owner, known);
+  const key = findIntendedKey(member, owner, known);
   return key === undefined || !exclusiveKeys.includes(key) ? member : { ...member, key };
 }
 
@@ -88,20 +91,51 @@ function toPage(text: string, { at }: ConfigValue): PageElement {
   return { kind: 'page', path: toPagePath(text), at };
 }
 
-/** A page path as written → without leading slash, `./`, trailing slash and extension; `index` for the root, empty for a blank entry. */
+/** Normalizes a page path: no leading slash, `./`, trailing slash or extension; `index` for the root, empty if blank. */
 function toPagePath(written: string): string {
   const text = written.trim();
   const path = withoutPageExtension(withoutTrailingSlashes(text.replace(/^(\.?\/)+/, '')));
   return path === '' && text !== '' ? 'index' : path;
 }
 
-function reportSideBySide(value: ConfigValue, problems: Problem[]): void {
+function reportExclusiveKeys(value: ConfigValue, problems: Problem[]): void {
   const present = value.members.filter(
     ({ key, value: held }) => exclusiveKeys.includes(key) && held.kind === 'array' && held.elements.length > 0,
   );
   const [first, ...others] = present;
   for (const other of others) {
-    const message = `\`${first?.key}\` and \`${other.key}\` are in one element. Both are kept here, in this order; other renderers drop one of them.`;
+    const message = `\`${first?.key}\` and \`${other.key}\` are in one element. Both are kept here, in this order, but other renderers drop one of them.`;
     problems.push({ code: 'navigation-side-by-side', severity: 'info', message, at: other.keyAt });
   }
+}
+
+/** Reads the visible parts of a navigation element besides its label and children. */
+function readDetails(value: ConfigValue, kind: NavContainerKind, problems: Problem[]): NavDetails {
+  const icon = readIcon(value.get('icon'));
+  const tag = value.get('tag')?.string();
+  const description = value.get('description')?.string();
+  const href = readLink(value.get('href'), problems);
+  const color = value.get('color');
+  const expanded = value.get('expanded')?.boolean();
+  const chrome = kind === 'language' ? readChrome(value, problems) : undefined;
+  return {
+    ...(icon !== undefined && { icon }),
+    ...(tag !== undefined && { tag }),
+    ...(description !== undefined && { description }),
+    ...(href !== undefined && { href }),
+    ...(color !== undefined && { color: readTwoColors(color, problems) }),
+    ...(expanded !== undefined && { expanded }),
+    ...(value.get('default')?.boolean() === true && { isDefault: true }),
+    ...(value.get('align')?.string() === 'end' && { alignEnd: true }),
+    ...(chrome !== undefined && { chrome }),
+  };
+}
+
+function readChrome(value: ConfigValue, problems: Problem[]): SiteChrome | undefined {
+  const chrome = {
+    ...readBanner(value.get('banner'), problems),
+    ...readNavbar(value.get('navbar'), problems),
+    ...readFooter(value.get('footer'), problems),
+  };
+  return Object.keys(chrome).length === 0 ? undefined : chrome;
 }

@@ -3,11 +3,10 @@ import { safeAddress } from '../source/text/safe-address.ts';
 import type { ConfigValue } from './config-value.ts';
 import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
 import { readColor, readIcon, readTwoColors } from './read-color.ts';
-import { readLink } from './read-link.ts';
+import { readLink } from './read-config-links.ts';
 import type { ContextualOption, Metatag, SeoSettings, SiteFont, SiteSettings, TwoFiles } from './site-settings.ts';
-import { reportStaticLimits } from './static-limits.ts';
 
-/** Reads what the published site looks like; wrong values are left out and reported. */
+/** Reads the design of the published site; invalid values are left out and reported. */
 export function readSiteSettings(root: ConfigValue | undefined, problems: Problem[]): SiteSettings {
   reportStaticLimits(root, problems);
   const notFound = root?.get('errors')?.get('404');
@@ -25,20 +24,20 @@ export function readSiteSettings(root: ConfigValue | undefined, problems: Proble
     ...readNavbar(root?.get('navbar'), problems),
     ...readFooter(root?.get('footer'), problems),
     notFound: {
-      ...textOf('title', notFound?.get('title')),
-      ...textOf('description', notFound?.get('description')),
+      ...readOptionalText('title', notFound?.get('title')),
+      ...readOptionalText('description', notFound?.get('description')),
     },
     seo: readSeo(root?.get('seo')),
     thumbnails: thumbnail === undefined ? {} : { background: thumbnail },
     contextual: readContextual(root?.get('contextual'), problems),
-    ...textOf('searchPrompt', root?.get('search')?.get('prompt')),
+    ...readOptionalText('searchPrompt', root?.get('search')?.get('prompt')),
     eyebrows: root?.get('styling')?.get('eyebrows')?.string() === 'section' ? 'section' : 'breadcrumbs',
     darkCode: isDarkCode(root?.get('styling')?.get('codeblocks')),
     ...readDrilldown(root?.get('interaction')?.get('drilldown')),
   };
 }
 
-function textOf<K extends string>(key: K, value: ConfigValue | undefined): { readonly [name in K]?: string } {
+function readOptionalText<K extends string>(key: K, value: ConfigValue | undefined): { readonly [name in K]?: string } {
   const text = value?.string()?.trim();
   return text === undefined || text === '' ? {} : ({ [key]: text } as { readonly [name in K]: string });
 }
@@ -66,7 +65,7 @@ function readBackground(value: ConfigValue | undefined, problems: Problem[]): Si
   };
 }
 
-/** One file for both, or one each for light and dark pages; one of two is used for both. */
+/** Reads one file for both modes, or one each for light and dark pages; a single one of them is used for both. */
 function readTwoFiles(value: ConfigValue | undefined, problems: Problem[]): TwoFiles | undefined {
   const both = readLink(value, problems);
   const light = both ?? readLink(value?.get('light'), problems);
@@ -88,12 +87,12 @@ function readFont(value: ConfigValue | undefined, problems: Problem[]): SiteFont
   const written = value.get('source');
   const source = readLink(written, problems);
   const isOurs = source !== undefined && safeAddress(source)?.kind === 'site';
-  // The headings and the body often have the same.
+  // Headings and body often have the same font.
   const isReported = problems.some(
     ({ code, message }) => code === 'font-not-loaded' && message.includes(`"${family}"`),
   );
   if (!isOurs && !isReported) {
-    const message = `The site asks no other host for the font "${family}": readers see it only if they have it. Add its file to the project and name it in \`source\`.`;
+    const message = `The font "${family}" is not loaded from another host, so readers see it only if it is installed. Add its file to the project, and name it in \`source\`.`;
     problems.push({
       code: 'font-not-loaded',
       severity: 'info',
@@ -106,7 +105,7 @@ function readFont(value: ConfigValue | undefined, problems: Problem[]): SiteFont
     family,
     ...(typeof weight === 'number' && Number.isFinite(weight) && { weight }),
     ...(isOurs && { source }),
-    ...textOf('format', value.get('format')),
+    ...readOptionalText('format', value.get('format')),
   };
 }
 
@@ -154,7 +153,7 @@ function readOption(value: ConfigValue, problems: Problem[]): ContextualOption |
   return {
     kind: 'link',
     title,
-    ...textOf('description', value.get('description')),
+    ...readOptionalText('description', value.get('description')),
     ...(icon && { icon }),
     href,
     query: (target?.get('query')?.elements ?? []).flatMap((pair) => {
@@ -170,10 +169,40 @@ function isDarkCode(value: ConfigValue | undefined): boolean {
   return !lightThemes.test(light);
 }
 
-/** The themes of code that are light, and `system`; all others are dark. */
+/** Matches the light code themes, and `system`; all others are dark. */
 const lightThemes = /light|latte|lotus|dawn|ochin|^css-variables$|^system$/;
 
 function readDrilldown(value: ConfigValue | undefined): Pick<SiteSettings, 'drilldown'> {
   const drilldown = value?.boolean();
   return drilldown === undefined ? {} : { drilldown };
+}
+
+/** Keys that a site without a server can't have, each with the reason as a sentence. */
+const staticLimits: readonly (readonly [path: string, reason: string])[] = [
+  ['integrations', 'Exported pages load no scripts from other hosts, so these services do not work.'],
+  ['metadata.timestamp', 'The export does not know when a page was changed, so pages show no date.'],
+  ['variations', 'A static site has only one variation of its pages.'],
+  ['markdown', 'No instructions are added to the Markdown of exported pages.'],
+];
+
+/** Entries of `contextual.options` that need a server or a program on the reader's machine. */
+const serverOptions: ReadonlySet<string> = new Set(
+  'assistant windsurf devin-desktop mcp add-mcp cursor vscode devin-mcp'.split(' '),
+);
+
+/** Reports each key that has no effect on an exported site. */
+function reportStaticLimits(root: ConfigValue | undefined, problems: Problem[]): void {
+  const report = (value: ConfigValue, message: string) =>
+    problems.push({ code: 'static-site-limit', severity: 'info', message, at: value.at, ofExport: true });
+  for (const [path, reason] of staticLimits) {
+    const value = path.split('.').reduce<ConfigValue | undefined>((held, key) => held?.get(key), root);
+    if (value !== undefined && value.boolean() !== false)
+      report(value, `\`${path}\` has no effect on an exported site. ${reason}`);
+  }
+  const options = root?.get('contextual')?.get('options')?.elements ?? [];
+  const absent = options.filter((option) => serverOptions.has(option.string() ?? ''));
+  const first = absent[0];
+  if (first === undefined) return;
+  const names = absent.map((option) => `"${option.string()}"`).join(', ');
+  report(first, `An exported site has no server, so the page menu does not have ${names}.`);
 }

@@ -7,8 +7,8 @@ import type { OverlayRef, SpecSource } from './spec-source.ts';
 export const defaultGeneratedDir = 'api-reference';
 
 /**
- * The value of `openapi` or `asyncapi`: a string, an object, or an array of them, in order. An invalid entry is left
- * out and reported; wrong types are reported by the check of the shape.
+ * Reads the value of `openapi` or `asyncapi`: a string, an object, or an array of them, in order. An invalid entry is left
+ * out and reported; `checkShape` reports wrong types.
  */
 export function readSpecSources(
   value: ConfigValue | undefined,
@@ -53,15 +53,15 @@ function readOverlayRef(entry: ConfigValue, problems: Problem[]): OverlayRef | u
   return undefined;
 }
 
-function toSourceFile(written: string, what: 'API description' | 'overlay'): string | { readonly message: string } {
+function toSourceFile(written: string, subject: 'API description' | 'overlay'): string | { readonly message: string } {
   const trimmed = written.trim();
   if (isRemote(trimmed)) return trimmed;
   if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(trimmed)) {
-    return { message: `An ${what} is a file of the project or an https URL, not "${trimmed}".` };
+    return { message: `An ${subject} must be a file of the project or an https URL, not "${trimmed}".` };
   }
   const file = resolvePath('', trimmed.replace(/^\/+/, ''));
   if (file === undefined) return { message: `"${trimmed}" leads out of the project. Name a file inside it.` };
-  return file === '' ? { message: `Name the file of the ${what}, or its https URL.` } : file;
+  return file === '' ? { message: `Expected the file of the ${subject}, or its https URL.` } : file;
 }
 
 function trimSlashes(path: string): string {

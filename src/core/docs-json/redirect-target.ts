@@ -8,12 +8,12 @@ export interface WrittenRedirect {
 }
 
 /**
- * Where a redirect leads from a path without slashes around it; undefined: it is not about the path. `:name` is one segment, `:name*` and
- * `*` at the end are all others, which may be none. Whoever writes the path does not choose the site: values are percent-encoded segments,
- * and only what comes after the host takes them.
+ * The target of a redirect for a path without slashes around it; undefined if the redirect does not match. `:name`
+ * matches one segment; `:name*` and `*` at the end match any number of them. A path can't choose the host: values are
+ * percent-encoded segments, and are only inserted after the host.
  */
 export function redirectTarget({ source, destination }: WrittenRedirect, path: string): string | undefined {
-  const values = matchSegments(split(source), split(path));
+  const values = matchSegments(splitPath(source), splitPath(path));
   const address = safeAddress(destination);
   if (values === undefined || address === undefined) return undefined;
   const rest = values.get('*') ?? '';
@@ -26,21 +26,21 @@ export function redirectTarget({ source, destination }: WrittenRedirect, path: s
   return safeAddress(origin === '' ? filled.replace(/^\/+/, '/') : origin + filled)?.text;
 }
 
-/** Whether the values of wildcards would choose the scheme, the user, the host or the port that the redirect leads to. */
+/** Whether wildcards are in the scheme, the user, the host or the port of the destination. */
 export function hasWildcardOrigin(destination: string): boolean {
   const address = safeAddress(destination);
-  // What is in brackets is an IPv6 address, and digits at the end are a port.
+  // Brackets contain an IPv6 address, and digits at the end are a port.
   const origin = address === undefined ? '' : originOf(address).replace(/^[^:]*:/, '');
   return /\*|:(?!\d*$)/.test(origin.replace(/\[.*\]/, ''));
 }
 
-/** The part up to the port, as browsers read it; of `mailto:` the whole address. */
+/** The part up to the port, as browsers read it; the whole address for `mailto:`. */
 function originOf({ kind, text }: SafeAddress): string {
   if (kind === 'site') return '';
   return kind === 'mail' ? text : (/^https?:[/\\]*[^/\\?#]*/i.exec(text)?.[0] ?? text);
 }
 
-/** The value of each wildcard by its name; that of the last one, if it takes all others, is `*` too. */
+/** The value of each wildcard by name, and under `*` that of one that matches all remaining segments. */
 function matchSegments(source: readonly string[], path: readonly string[]): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   if (path.some((segment) => segment === '.' || segment === '..')) return undefined;
@@ -50,13 +50,13 @@ function matchSegments(source: readonly string[], path: readonly string[]): Read
       const rest = path.slice(index).map(encodePercent).join('/');
       return values.set('*', rest).set(name ?? '*', rest);
     }
-    const found = path[index];
-    if (found === undefined || (name === undefined && found !== segment)) return undefined;
-    if (name !== undefined) values.set(name, encodePercent(found));
+    const actual = path[index];
+    if (actual === undefined || (name === undefined && actual !== segment)) return undefined;
+    if (name !== undefined) values.set(name, encodePercent(actual));
   }
   return path.length === source.length ? values : undefined;
 }
 
-function split(path: string): readonly string[] {
+function splitPath(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }

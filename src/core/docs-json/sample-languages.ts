@@ -1,16 +1,20 @@
 /**
- * The languages that `api.examples.languages` may name (product, section 2), the default ones first and in the default
- * order.
+ * A language that `api.examples.languages` may name. In the list, the default ones are first, in the default order.
  */
 export interface SampleLanguage {
   readonly id: string;
   readonly label: string;
   readonly aliases: readonly string[];
-  /** Whether it is in the default value of `api.examples.languages`. */
+  /** Whether it is one of the defaults of `api.examples.languages`. */
   readonly byDefault: boolean;
 }
 
-const language = (id: string, label: string, aliases: readonly string[] = [], byDefault = false): SampleLanguage => ({
+const createLanguage = (
+  id: string,
+  label: string,
+  aliases: readonly string[] = [],
+  byDefault = false,
+): SampleLanguage => ({
   id,
   label,
   aliases,
@@ -18,25 +22,25 @@ const language = (id: string, label: string, aliases: readonly string[] = [], by
 });
 
 export const sampleLanguages: readonly SampleLanguage[] = [
-  language('curl', 'cURL', ['bash', 'sh', 'shell'], true),
-  language('javascript', 'JavaScript', ['js'], true),
-  language('python', 'Python', ['py'], true),
-  language('go', 'Go', ['golang'], true),
-  language('java', 'Java', [], true),
-  language('csharp', 'C#', ['c#'], true),
-  language('php', 'PHP', [], true),
-  language('ruby', 'Ruby', ['rb'], true),
-  language('typescript', 'TypeScript', ['ts']),
-  language('node', 'Node.js', ['nodejs', 'node.js']),
-  language('kotlin', 'Kotlin', ['kt']),
-  language('dotnet', '.NET', ['.net', 'dot-net']),
-  language('rust', 'Rust', ['rs']),
-  language('swift', 'Swift'),
-  language('dart', 'Dart', ['flutter']),
-  language('c', 'C'),
-  language('cpp', 'C++', ['c++']),
-  language('powershell', 'PowerShell'),
-  language('http', 'HTTP'),
+  createLanguage('curl', 'cURL', ['bash', 'sh', 'shell'], true),
+  createLanguage('javascript', 'JavaScript', ['js'], true),
+  createLanguage('python', 'Python', ['py'], true),
+  createLanguage('go', 'Go', ['golang'], true),
+  createLanguage('java', 'Java', [], true),
+  createLanguage('csharp', 'C#', ['c#'], true),
+  createLanguage('php', 'PHP', [], true),
+  createLanguage('ruby', 'Ruby', ['rb'], true),
+  createLanguage('typescript', 'TypeScript', ['ts']),
+  createLanguage('node', 'Node.js', ['nodejs', 'node.js']),
+  createLanguage('kotlin', 'Kotlin', ['kt']),
+  createLanguage('dotnet', '.NET', ['.net', 'dot-net']),
+  createLanguage('rust', 'Rust', ['rs']),
+  createLanguage('swift', 'Swift'),
+  createLanguage('dart', 'Dart', ['flutter']),
+  createLanguage('c', 'C'),
+  createLanguage('cpp', 'C++', ['c++']),
+  createLanguage('powershell', 'PowerShell'),
+  createLanguage('http', 'HTTP'),
 ];
 
 /** Finds a language by name or alias, case-insensitive. */

@@ -1,4 +1,4 @@
-/** What `docs.json` says about the design of the published site and what surrounds its pages. Colors are hex, in lower case, with six digits. */
+/** The design of the published site, and what surrounds its pages. Colors are `#rrggbb` in lower case. */
 export interface SiteSettings extends SiteChrome {
   readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
   readonly appearance: { readonly initial: 'system' | 'light' | 'dark'; readonly strict: boolean };
@@ -9,7 +9,7 @@ export interface SiteSettings extends SiteChrome {
   };
   readonly fonts: { readonly body?: SiteFont; readonly heading?: SiteFont };
   readonly favicon?: TwoFiles;
-  /** The library of icons that name none; Font Awesome if the site names none. */
+  /** The library for icons that do not name one; Font Awesome if absent. */
   readonly iconLibrary?: string;
   readonly notFound: { readonly title?: string; readonly description?: string };
   readonly seo: SeoSettings;
@@ -20,11 +20,11 @@ export interface SiteSettings extends SiteChrome {
   readonly eyebrows: 'section' | 'breadcrumbs';
   /** Whether code is dark on light pages too. */
   readonly darkCode: boolean;
-  /** `interaction.drilldown`; undefined: only a group with a page of its own leads to one. */
+  /** `interaction.drilldown`. If undefined, only a group with a page of its own opens a page. */
   readonly drilldown?: boolean;
 }
 
-/** What surrounds every page; a language may have its own. */
+/** The parts that surround every page; a language may have its own. */
 export interface SiteChrome {
   readonly banner?: Banner;
   readonly navbar?: Navbar;
@@ -44,7 +44,7 @@ export interface TwoFiles {
 export interface SiteFont {
   readonly family: string;
   readonly weight?: number;
-  /** A file of the project; undefined: the reader's machine has the font, or not. */
+  /** A file of the project; undefined if the font must be installed on the reader's machine. */
   readonly source?: string;
   readonly format?: string;
 }
@@ -78,7 +78,7 @@ export interface NavIcon {
 }
 
 export interface Footer {
-  /** From the network's name to the address, in document order. */
+  /** Names of networks with addresses, in document order. */
   readonly socials: readonly { readonly network: string; readonly href: string }[];
   readonly columns: readonly { readonly header?: string; readonly links: readonly TextLink[] }[];
 }
@@ -104,7 +104,7 @@ export interface Metatag {
 
 export interface ContextualSettings {
   readonly display: 'header' | 'toc';
-  /** In document order; undefined: the site does not say. */
+  /** In document order; undefined if the site does not set them. */
   readonly options?: readonly ContextualOption[];
 }
 

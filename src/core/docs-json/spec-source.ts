@@ -7,10 +7,10 @@ export interface SpecSource {
   readonly file: string;
   /** `directory`: the folder the pages are generated into; default `api-reference`. */
   readonly generatedDir: string;
-  /** Overlays to apply, in order. Absent: those whose `extends` names the description. */
+  /** Overlays to apply, in order. If absent, those whose `extends` names the description. */
   readonly overlays?: readonly OverlayRef[];
   readonly slug: 'summary' | 'operationId' | 'path';
-  /** The string that names the file. */
+  /** The location of the string that names the file. */
   readonly at: Location;
 }
 

@@ -216,7 +216,7 @@ function wrongReference({ key, value, at }: FrontMatterEntry, form: string): Pro
   const misspelt = isEntry ? readMisspeltEntry(value) : undefined;
   const wanted = `\`${key}\` must have the form \`${form}\`.`;
   if (misspelt === undefined) return { code, severity: 'warning', message: wanted, at };
-  const meant = misspelt.meant.slice(0, 3);
+  const meant = misspelt.candidates.slice(0, 3);
   const suggestion = meant.length === 0 ? '' : ` Did you mean "${meant.join('" or "')}"?`;
   const fixes = meant.map(
     (text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),

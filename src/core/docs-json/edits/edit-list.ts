@@ -2,8 +2,9 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 
 /**
- * Inserts JSON texts into an array before the element at the index (its size: after the last one), laid out as the other elements:
- * each on a line, or all in one line. Lines of a text below its first are indented as if it began at the margin.
+ * Inserts JSON texts into an array before the element at the index, or after the last one if the index is the size. They
+ * are laid out like the other elements: each on a line, or all on one line. Lines after the first of a text must be
+ * indented as if it began in column 0.
  */
 export function insertInto(list: AuthoredNode, index: number, texts: readonly string[]): TextEdit {
   const { document, span } = list;
@@ -14,10 +15,10 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const before = elements[Math.min(index, elements.length) - 1];
   const isOneLine =
     first === undefined ? !text.includes('\n') : !text.slice(span.start, first.span.start).includes('\n');
-  const outer = indentAt(text, span.start);
-  const indent = first === undefined ? outer + indentUnit(text) : indentAt(text, first.span.start);
-  const lineBreak = lineBreakOf(text);
-  const laidOut = texts.map((one) => (isOneLine ? one : indented(one, indent, lineBreak)));
+  const outer = readIndent(text, span.start);
+  const indent = first === undefined ? outer + readIndentUnit(text) : readIndent(text, first.span.start);
+  const lineBreak = detectLineBreak(text);
+  const laidOut = texts.map((json) => (isOneLine ? json : indentLines(json, indent, lineBreak)));
   const separator = isOneLine ? ', ' : `,${lineBreak}${indent}`;
   const joined = laidOut.join(separator);
   if (first === undefined) {
@@ -48,7 +49,7 @@ export function removeFrom(list: AuthoredNode, indexes: readonly number[]): read
   return edits;
 }
 
-/** Gives an array its elements in another order (`order`: their present indexes); what is between them stays. */
+/** Reorders the elements of an array. `order` lists their current indexes; the text between elements stays. */
 export function reorder(list: AuthoredNode, order: readonly number[]): readonly TextEdit[] {
   const { text } = list.document;
   const elements = list.elements();
@@ -59,7 +60,7 @@ export function reorder(list: AuthoredNode, order: readonly number[]): readonly 
   });
 }
 
-/** Inserts a member at the end of an object, laid out as its other members. */
+/** Inserts a member at the end of an object, laid out like its other members. */
 export function addMember(object: AuthoredNode, name: string, value: string): TextEdit {
   const { document, span } = object;
   const { text, file } = document;
@@ -67,40 +68,40 @@ export function addMember(object: AuthoredNode, name: string, value: string): Te
   const last = object.members().at(-1);
   if (last === undefined) return { at: object.location, text: `{ ${member}${value} }` };
   const isOneLine = !text.slice(span.start, last.keySpan.start).includes('\n');
-  const indent = indentAt(text, last.keySpan.start);
-  const lineBreak = lineBreakOf(text);
+  const indent = readIndent(text, last.keySpan.start);
+  const lineBreak = detectLineBreak(text);
   const separator = isOneLine ? ', ' : `,${lineBreak}${indent}`;
-  const laidOut = isOneLine ? value : indented(value, indent, lineBreak);
+  const laidOut = isOneLine ? value : indentLines(value, indent, lineBreak);
   return {
     at: { file, span: { start: last.span.end, end: last.span.end } },
     text: `${separator}${member}${laidOut}`,
   };
 }
 
-/** The text of a value as if it began at the margin, for `insertInto`. */
-export function textAtMargin({ document: { text }, span }: AuthoredNode): string {
-  const indent = indentAt(text, span.start);
+/** The text of a value, indented as if it began in column 0, for `insertInto`. */
+export function outdentValue({ document: { text }, span }: AuthoredNode): string {
+  const indent = readIndent(text, span.start);
   const [first = '', ...rest] = text.slice(span.start, span.end).split(/\r?\n/);
   return [first, ...rest.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))].join(
     '\n',
   );
 }
 
-function indented(text: string, indent: string, lineBreak: string): string {
+function indentLines(text: string, indent: string, lineBreak: string): string {
   return text.split('\n').join(`${lineBreak}${indent}`);
 }
 
-/** The blanks at the beginning of the line. */
-function indentAt(text: string, offset: number): string {
+/** The white space at the beginning of the line. */
+function readIndent(text: string, offset: number): string {
   const line = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? '';
 }
 
 /** The indentation of the first line that has one. */
-function indentUnit(text: string): string {
+function readIndentUnit(text: string): string {
   return /^[{[]\s*?\n([ \t]+)/.exec(text)?.[1] ?? '  ';
 }
 
-function lineBreakOf(text: string): string {
+function detectLineBreak(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }

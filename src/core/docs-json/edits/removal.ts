@@ -3,30 +3,30 @@ import type { AuthoredNode, SourceNode } from '../../source/document/source-docu
 import type { Span } from '../../source/text/span.ts';
 
 /**
- * A fix that removes a member or an element from a JSON text together with its comma; undefined at the root and in
- * YAML.
+ * Creates a fix that removes a member or an element from a JSON text together with its comma; undefined at the root and
+ * in YAML.
  */
 export function removalOf(written: SourceNode, title: string): Fix | undefined {
   const node = written.document.authored(written);
   if (node === undefined) return undefined;
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
-  const span = adjacentToCommas(document.text, node) ?? betweenSiblings(parent, node);
+  const span = findSpanByCommas(document.text, node) ?? findSpanBySiblings(parent, node);
   return span && { kind: 'remove', title, edits: [{ at: { file: document.file, span }, text: '' }] };
 }
 
 /**
- * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are no
- * comma or bracket.
+ * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are not a
+ * comma or a bracket.
  */
-function adjacentToCommas(text: string, { keySpan, span }: AuthoredNode): Span | undefined {
-  const before = text.slice(Math.max(0, keySpan.start - reach), keySpan.start).trimEnd();
+function findSpanByCommas(text: string, { keySpan, span }: AuthoredNode): Span | undefined {
+  const before = text.slice(Math.max(0, keySpan.start - searchDistance), keySpan.start).trimEnd();
   // The comma may be part of a comment.
   if (/(?:^|[^:])\/\/|\*\/$/.test(before.slice(before.lastIndexOf('\n') + 1))) return undefined;
-  const after = text.slice(span.end, span.end + reach);
+  const after = text.slice(span.end, span.end + searchDistance);
   const blanks = after.length - after.trimStart().length;
-  const start = keySpan.start - Math.min(reach, keySpan.start) + before.length;
-  if (before.endsWith(',')) return { start: start - 1 - blanksAtEnd(before.slice(0, -1)), end: span.end };
+  const start = keySpan.start - Math.min(searchDistance, keySpan.start) + before.length;
+  if (before.endsWith(',')) return { start: start - 1 - countTrailingSpace(before.slice(0, -1)), end: span.end };
   if (!/[[{]$/.test(before) || !/^\s*[,\]}]/.test(after)) return undefined;
   if (after[blanks] !== ',') return { start: keySpan.start, end: span.end };
   const next = after.slice(blanks + 1);
@@ -36,13 +36,13 @@ function adjacentToCommas(text: string, { keySpan, span }: AuthoredNode): Span |
 }
 
 /** Limit for the characters examined on either side. */
-const reach = 400;
+const searchDistance = 400;
 
-function blanksAtEnd(text: string): number {
+function countTrailingSpace(text: string): number {
   return text.length - text.trimEnd().length;
 }
 
-function betweenSiblings(parent: AuthoredNode, node: AuthoredNode): Span | undefined {
+function findSpanBySiblings(parent: AuthoredNode, node: AuthoredNode): Span | undefined {
   const siblings = [...(parent.kind === 'object' ? parent.members() : parent.elements())];
   const index = siblings.findIndex(({ span }) => span.start === node.span.start);
   if (index < 0) return undefined;

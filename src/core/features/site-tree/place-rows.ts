@@ -1,4 +1,4 @@
-import { addMember, insertInto, removeFrom, reorder, textAtMargin } from '../../docs-json/edits/edit-list.ts';
+import { addMember, insertInto, removeFrom, reorder, outdentValue } from '../../docs-json/edits/edit-list.ts';
 import { removalOf } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
@@ -214,5 +214,5 @@ function textOf(rows: SiteRows, source: RowSource, inherited: readonly SpecSourc
     return JSON.stringify(entryFor(project, target, inherited));
   }
   const node = nodeOfRow(rows, source);
-  return node === undefined ? '' : textAtMargin(node);
+  return node === undefined ? '' : outdentValue(node);
 }

@@ -76,7 +76,7 @@ function writtenAt(project: Project, { at, path }: PageElement): string {
 function inspectPath(path: string, at: Location, searched: Searched): Finding | undefined {
   const misspelt = readMisspeltEntry(path);
   if (misspelt !== undefined) {
-    const meant = existing(misspelt.meant, path, searched).slice(0, 3);
+    const meant = existing(misspelt.candidates, path, searched).slice(0, 3);
     const advice = suggest(meant) || ` Methods are ${methodWords.join(', ')}.`;
     return {
       message: `"${path}" is not an endpoint entry. ${misspelt.reason}${advice}`,

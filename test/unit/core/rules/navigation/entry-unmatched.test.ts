@@ -37,8 +37,8 @@ suite('entry-unmatched', () => {
     assert.deepEqual(findingsOf('nav-page-missing', texts), []);
     assert.deepEqual(findingsOf('entry-unmatched', texts), [
       `${start('GTE /users')}"GTE" is not a method. Did you mean "GET /users"?`,
-      `${start('POST/users')}The blank after its method is missing. Did you mean "POST /users"?`,
-      `${start('GET orders/{id}')}Its path has no slash at the beginning. Did you mean "GET /orders/{id}"?`,
+      `${start('POST/users')}Expected a space after the method. Did you mean "POST /users"?`,
+      `${start('GET orders/{id}')}The path must begin with a slash. Did you mean "GET /orders/{id}"?`,
       `${start('api.json PSOT /users')}"PSOT" is not a method. Did you mean "api.json POST /users"?`,
       `${start('FETCH /nothing')}"FETCH" is not a method. Methods are GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE, QUERY.`,
     ]);

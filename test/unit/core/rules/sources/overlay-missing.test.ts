@@ -33,8 +33,8 @@ suite('overlay-missing', () => {
     const texts = { 'docs.json': listing('../o.yaml', 'file:///o.yaml', 'http://example.com/o.yaml'), 'api.json': api };
     assert.deepEqual(findingsOf('overlay-outside', texts), [
       'error docs.json «"../o.yaml"» "../o.yaml" leads out of the project. Name a file inside it.',
-      'error docs.json «"file:///o.yaml"» An overlay is a file of the project or an https URL, not "file:///o.yaml".',
-      'error docs.json «"http://example.com/o.yaml"» An overlay is a file of the project or an https URL, not "http://example.com/o.yaml".',
+      'error docs.json «"file:///o.yaml"» An overlay must be a file of the project or an https URL, not "file:///o.yaml".',
+      'error docs.json «"http://example.com/o.yaml"» An overlay must be a file of the project or an https URL, not "http://example.com/o.yaml".',
     ]);
     assert.deepEqual(findingsOf('overlay-missing', texts), []);
   });

@@ -1,5 +1,5 @@
-/** Names of other tools and languages for keys and values of `docs.json`, with what they may mean, best first. */
-const keys: { readonly [key: string]: readonly string[] | undefined } = {
+/** Names that other tools and languages use for keys of `docs.json`, with the keys that may be intended, best first. */
+const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   items: ['pages', 'groups', 'links'],
   children: ['pages', 'groups'],
   routes: ['pages', 'groups'],
@@ -27,7 +27,7 @@ const keys: { readonly [key: string]: readonly string[] | undefined } = {
   lang: ['language'],
 };
 
-const values: { readonly [value: string]: readonly string[] | undefined } = {
+const otherValues: { readonly [value: string]: readonly string[] | undefined } = {
   night: ['dark'],
   day: ['light'],
   auto: ['system'],
@@ -35,21 +35,21 @@ const values: { readonly [value: string]: readonly string[] | undefined } = {
   false: ['closed'],
 };
 
-/** The known key that another tool calls so; undefined: none of them. */
+/** The known key for which other tools use this name; undefined if there is none. */
 export function findOtherKey(written: string, known: readonly string[]): string | undefined {
-  return find(keys, written, known);
+  return findIntended(otherKeys, written, known);
 }
 
-/** The allowed value that others call so; undefined: none of them. */
+/** The allowed value for which other tools use this name; undefined if there is none. */
 export function findOtherValue(written: string, allowed: readonly string[]): string | undefined {
-  return find(values, written, allowed);
+  return findIntended(otherValues, written, allowed);
 }
 
-function find(
+function findIntended(
   names: { readonly [name: string]: readonly string[] | undefined },
   written: string,
   known: readonly string[],
 ): string | undefined {
-  const meant = Object.hasOwn(names, written) ? names[written] : undefined;
-  return meant?.find((name) => known.includes(name));
+  const intended = Object.hasOwn(names, written) ? names[written] : undefined;
+  return intended?.find((name) => known.includes(name));
 }
