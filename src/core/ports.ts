@@ -10,34 +10,34 @@ export interface Workspace {
   files(): readonly string[];
   /**
    * Why a file below the docs root is outside of the project (a dot file or folder, `node_modules`, `.mintignore`, or a
-   * link to such a file), in whole sentences; undefined: it is not, whether it exists or not. `has`, `read`, `source`
-   * and `head` treat such a file as missing: they are the only access to its text, so every implementation must refuse
+   * link to such a file), in whole sentences; undefined if it is inside, whether it exists or not. `has`, `read` and
+   * `head` treat an outside file as missing: they are the only access to its text, so every implementation must refuse
    * it there.
    */
   outside(file: string): string | undefined;
   /** Whether the file exists, in exactly this spelling. */
   has(file: string): boolean;
   /**
-   * The whole text; undefined: the file does not exist, or can't be read (then `failure` says why). `from`: the document
-   * that refers to it, since one of another host may not lead everywhere; absent: none does, or `docs.json`.
+   * The whole text; undefined if the file does not exist, or can't be read (then `failure` returns the reason). `from` is
+   * the document that refers to it, because a remote one may not refer to every host; absent for `docs.json` or none.
    */
   read(file: string, from?: string): string | undefined;
   /** The first 4,096 bytes as text, enough to detect the kind of file; undefined as in `read`. */
   head(file: string): string | undefined;
-  /** Why the last `read` of the file failed, in words; undefined if it did not. */
+  /** Why the last `read` of the file failed, as a sentence; undefined if it did not. */
   failure(file: string): string | undefined;
   /**
-   * The text of a document that is open in the editor, even if it is outside: for features at the caret in this very
-   * document, never for the target of a reference.
+   * The text of a document that is open in the editor, even if it is outside of the project: for features at the caret in
+   * this document, never for the target of a reference.
    */
   shown?(file: string): string | undefined;
   /**
-   * The files of `.apidocs/environments`, by path. They are outside of the project, and only the check of these files
-   * may ask for them: nothing that is shown, published or exported. Absent: this workspace has none.
+   * The files of `.apidocs/environments`, by path. They are outside of the project, and may only be read to be checked,
+   * never to be shown, published or exported. Absent if this workspace has none.
    */
   environments?(): readonly EnvironmentText[];
   /**
-   * The state of a document at an https URL; undefined: its text is available and current, or remote documents are
+   * The state of a document at an https URL; undefined if its text is available and current, or if remote documents are
    * never fetched.
    */
   remote?(url: string): RemoteState | undefined;
@@ -65,7 +65,7 @@ export interface RemoteState {
   readonly message: string;
 }
 
-/** Markdown and MDX → tree. Never throws: a block that does not parse becomes a placeholder with a problem. */
+/** Parses Markdown and MDX. Never throws: a block that does not parse becomes a placeholder with a problem. */
 export interface MarkupParser {
   parse(text: string, options: MarkupOptions): PageTree;
 }
@@ -77,7 +77,7 @@ export interface MarkupOptions {
   readonly offset?: number;
   /** `markdown`: texts in API descriptions, no JSX. */
   readonly dialect: 'mdx' | 'markdown';
-  /** The text of an imported snippet, by its path from the docs root; undefined: no such file. */
+  /** The text of an imported snippet, by its path from the docs root; undefined if there is no such file. */
   readonly snippet?: (path: string) => string | undefined;
   /** Why a snippet is outside of the project (`Workspace.outside`). */
   readonly outside?: (path: string) => string | undefined;
@@ -92,9 +92,9 @@ export interface SchemaMismatch {
   readonly message: string;
 }
 
-/** The official validators, in their own worker. They get texts, never a file system. */
+/** The official validators, in a worker of their own. They receive texts, never a file system. */
 export interface Validator {
-  /** `undefined`: no result (aborted). A crash or a timeout is reported as one problem at the root. */
+  /** Undefined if aborted. A crash or a timeout is reported as one finding at the root. */
   validate(input: ValidationInput, signal?: AbortSignal): Promise<readonly ValidationFinding[] | undefined>;
 }
 
@@ -106,7 +106,7 @@ export interface ValidationInput {
   readonly texts: { readonly [file: string]: string };
 }
 
-/** A finding names its place by pointer; `source` turns it into offsets. */
+/** A finding, located by pointer; `source` converts it to offsets. */
 export interface ValidationFinding {
   readonly file: string;
   readonly pointer: string;
@@ -117,19 +117,29 @@ export interface ValidationFinding {
   readonly message: string;
   /** Another value in the same file that is part of the mistake, such as the first of two duplicates. */
   readonly related?: { readonly pointer: string; readonly message: string };
-  /** What would fix it. The first is the preferred one. */
+  /** Fixes, the preferred one first. */
   readonly fixes?: readonly FindingFix[];
 }
 
 /**
- * A change of the finding's target. `replace`: by a text of JSON, which is YAML too. `quote`: as it is written, in
- * quotes. `rename`: of `member`, or of the target. `dashes`: blanks
- * after the dashes of a text that is meant as a list. `hide`: a name that makes the member an extension. `insert`: a member of the object, after another one.
- * `wrap`: the value in a list; `name`: and another name. `unwrap`: the only element of the list in its place. `flatten`:
- * the elements of a list in the list around it. `nest`: members of the object around the target in new objects.
- * `operation`: `publish` or `subscribe` of a channel as an operation of AsyncAPI 3. `combine`: members of the object
- * around the target as others. `server`: members of the root as one more of `servers`. `component`: a section of the
- * root as one of `components`. `remove`: the member or element. `all`: one after another.
+ * A change of the finding's target:
+ *
+ * - `replace` replaces it by a JSON text, which is YAML too.
+ * - `quote` puts it in quotes, as written.
+ * - `rename` renames `member`, or the target.
+ * - `dashes` inserts spaces after the dashes of a text that was intended as a list.
+ * - `hide` renames the member to an extension.
+ * - `insert` inserts a member into the object, after another one.
+ * - `wrap` puts the value into a list, and renames the member if there is a `name`.
+ * - `unwrap` replaces a list by its only element.
+ * - `flatten` moves the elements of a list to the enclosing list.
+ * - `nest` moves members of the enclosing object into new objects.
+ * - `combine` replaces members of the enclosing object by others.
+ * - `server` moves members of the root to a new entry of `servers`.
+ * - `component` moves a section of the root to `components`.
+ * - `operation` turns `publish` or `subscribe` of a channel into an operation of AsyncAPI 3.
+ * - `remove` removes the member or element.
+ * - `all` applies several fixes, one after another.
  */
 export type FindingFix =
   | { readonly kind: 'replace'; readonly text: string }
@@ -154,7 +164,7 @@ export type FindingFix =
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
   | { readonly kind: 'remove' };
 
-/** A member to be written; `json`: its value. */
+/** A member to write; `json` is its value. */
 export interface NewMember {
   readonly name: string;
   readonly json: string;

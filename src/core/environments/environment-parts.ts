@@ -17,7 +17,7 @@ export type EnvironmentKey = keyof typeof environmentKeys;
 /** Valid names of variables and secrets. */
 export const variableName = /^[A-Za-z_][\w.-]*$/;
 
-/** `{{…}}` with anything in it. */
+/** Matches `{{…}}` with any content. */
 export const anyReference = /\{\{([^{}]*)\}\}/g;
 
 /** An environment whose text is an object without syntax errors. */
@@ -25,7 +25,7 @@ export interface ReadableEnvironment extends EnvironmentFile {
   readonly root: SourceNode;
 }
 
-/** The environments that rules about content look at: an error of syntax is enough for one file. */
+/** The environments that rules about content check: those without syntax errors. */
 export function* readableEnvironments({ environments }: Pick<Project, 'environments'>): Generator<ReadableEnvironment> {
   for (const environment of environments) {
     const { document, failure } = environment;
@@ -39,7 +39,7 @@ export function isEnvironmentKey(name: string): name is EnvironmentKey {
   return Object.hasOwn(environmentKeys, name);
 }
 
-/** Members of `servers` or `variables`, without those that belong at the top of the file. */
+/** Members of `servers` or `variables`, without those that belong at the top level of the file. */
 export function membersOf(root: SourceNode, key: 'servers' | 'variables'): readonly SourceNode[] {
   return (root.get(key)?.members() ?? []).filter((member) => !isMisplaced(member, root));
 }
@@ -55,8 +55,8 @@ export function secretNames(root: SourceNode): readonly SourceNode[] {
   return root.get('secrets')?.elements() ?? [];
 }
 
-/** The place of each match in the text of a value, as it is written; escapes of JSON are not decoded. */
-export function* matchesIn(
+/** Finds each match of a pattern in the raw text of a value; JSON escapes are not decoded. */
+export function* findMatches(
   { document, span }: SourceNode,
   pattern: RegExp,
 ): Generator<{ readonly match: RegExpMatchArray; readonly at: Location }> {

@@ -11,12 +11,12 @@ export interface EnvironmentFile {
   readonly name: string;
   /** For a file that can't be read, the document of an empty text. */
   readonly document: SourceDocument;
-  /** Why nothing of it can be used, in whole sentences. */
+  /** Why the file can't be used, in whole sentences. */
   readonly failure?: string;
 }
 
-/** Characters; longer files are made by mistake. */
-export const longestEnvironment = 1_000_000;
+/** Limit in characters; longer files are most likely a mistake. */
+export const maxEnvironmentLength = 1_000_000;
 
 /** The environments of one site; a text is parsed once. */
 export class Environments {
@@ -28,7 +28,7 @@ export class Environments {
     this.#workspace = workspace;
   }
 
-  /** By path. */
+  /** The environments, sorted by path. */
   get files(): readonly EnvironmentFile[] {
     this.#files ??= (this.#workspace.environments?.() ?? []).map(({ file, text }) => this.#read(file, text));
     return this.#files;
@@ -56,36 +56,36 @@ export class Environments {
 
 function findFailure(text: string | undefined): string | undefined {
   if (text === undefined) return 'It can’t be read.';
-  if (text.length > longestEnvironment) return 'It is longer than a million characters.';
-  // As Git and editors decide it; UTF-16 has such characters, too.
-  return text.slice(0, 8_000).includes('\0') ? 'It is no text in UTF-8. Save it in UTF-8.' : undefined;
+  if (text.length > maxEnvironmentLength) return 'It is longer than a million characters.';
+  // The same test as in Git and editors. UTF-16 has null characters, too.
+  return text.slice(0, 8_000).includes('\0') ? 'It is not UTF-8 text. Save it as UTF-8.' : undefined;
 }
 
-/** Syntax problems of an environment; what they quote of the text is shortened or left out, because it may be a secret. */
+/** The syntax problems of an environment. Quotations in them are shortened or left out, because they may be secrets. */
 export function syntaxProblems({ document, failure }: EnvironmentFile): readonly Problem[] {
-  return failure === undefined ? document.problems.map((problem) => withoutQuotes(problem, document.text)) : [];
+  return failure === undefined ? document.problems.map((problem) => redactProblem(problem, document.text)) : [];
 }
 
-function withoutQuotes(problem: Problem, text: string): Problem {
+function redactProblem(problem: Problem, text: string): Problem {
   const { message, fixes = [] } = problem;
   const shortened = fixes.map((fix) => ({
     ...fix,
     title: shorten(fix.title),
-    edits: fix.edits.flatMap((edit) => editAround(edit, text)),
+    edits: fix.edits.flatMap((edit) => splitEdit(edit, text)),
   }));
   return { ...problem, message: shorten(message), ...(fixes.length > 0 && { fixes: shortened }) };
 }
 
-/** The edit without what it keeps between two quotes: `token` → `"token"` becomes the insertion of two quotes. */
-function editAround({ at, text: replacement }: TextEdit, text: string): readonly TextEdit[] {
+/** Splits an edit so that it does not repeat unchanged text: `token` → `"token"` becomes the insertion of two quotes. */
+function splitEdit({ at, text: replacement }: TextEdit, text: string): readonly TextEdit[] {
   const { start, end } = at.span;
-  const kept = replacement.slice(1, -1);
-  const offset = text.slice(start, end).indexOf(kept);
-  if (kept === '' || offset < 0) return [{ at, text: replacement }];
+  const unchanged = replacement.slice(1, -1);
+  const offset = text.slice(start, end).indexOf(unchanged);
+  if (unchanged === '' || offset < 0) return [{ at, text: replacement }];
   const from = start + offset;
   return [
     { at: { ...at, span: { start, end: from } }, text: replacement.slice(0, 1) },
-    { at: { ...at, span: { start: from + kept.length, end } }, text: replacement.slice(-1) },
+    { at: { ...at, span: { start: from + unchanged.length, end } }, text: replacement.slice(-1) },
   ];
 }
 
@@ -93,7 +93,7 @@ function shorten(message: string): string {
   return message.replace(/`[^`]{5,}`|"[^"]{5,}"/g, (quoted) => `${quoted.slice(0, 5)}…${quoted.slice(-1)}`);
 }
 
-/** A name of the file as a message may quote it: most names are harmless, and some are a secret in the wrong place. */
+/** Quotes a name for a message. Most names are harmless, but some are secrets in the wrong place. */
 export function quoteName(name: string): string {
   const masked = maskCredentials(name);
   return `"${masked.length <= 80 ? masked : `${masked.slice(0, 80)}…`}"`;

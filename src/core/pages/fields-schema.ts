@@ -5,42 +5,42 @@ import { isField, readFieldAttributes } from './fields-attributes.ts';
 import { readFieldType } from './fields-type.ts';
 import type { ComponentNode, PageNode } from './page-tree.ts';
 
-/** The outermost fields among these nodes and their descendants. */
+/** Finds the outermost fields among these nodes and their descendants. */
 export function findFields(nodes: readonly PageNode[]): readonly ComponentNode[] {
-  const found: ComponentNode[] = [];
+  const fields: ComponentNode[] = [];
   const visit = (children: readonly PageNode[]): void => {
     for (const node of children) {
-      if (node.kind === 'component' && isField(node)) found.push(node);
+      if (node.kind === 'component' && isField(node)) fields.push(node);
       else if (node.kind === 'element' || node.kind === 'component') visit(node.children);
     }
   };
   visit(nodes);
-  return found;
+  return fields;
 }
 
-/** A field's schema: its type, and its nested fields as properties. */
-export function fieldSchema(node: ComponentNode): JsonSchemaObject {
+/** Creates the schema of a field from its type, with its nested fields as properties. */
+export function createFieldSchema(node: ComponentNode): JsonSchemaObject {
   const { type, fallback, deprecated, labels, values, placeholder } = readFieldAttributes(node);
   const inner = findFields(node.children);
-  const base = withProperties(type === undefined ? {} : readFieldType(type), inner);
+  const base = addProperties(type === undefined ? {} : readFieldType(type), inner);
   const notes = [...labels.before, ...labels.after].map((label) => `\`${label}\``).join(' ');
-  const description = [notes, describe(node.children)].filter((part) => part !== '').join('\n\n');
+  const description = [notes, printMarkdown(node.children)].filter((part) => part !== '').join('\n\n');
   return {
     ...base,
     ...(description === '' ? {} : { description }),
-    ...(fallback === undefined ? {} : { default: typedDefault(fallback, base) }),
+    ...(fallback === undefined ? {} : { default: convertDefault(fallback, base) }),
     ...(deprecated ? { deprecated: true } : {}),
     ...(values.length === 0 ? {} : { enum: [...values] }),
-    ...(placeholder === undefined ? {} : { examples: [typedDefault(placeholder, base)] }),
+    ...(placeholder === undefined ? {} : { examples: [convertDefault(placeholder, base)] }),
   };
 }
 
-/** An object with these fields; for an array they become the properties of its items. */
-export function withProperties(schema: JsonSchemaObject, fields: readonly ComponentNode[]): JsonSchemaObject {
+/** Adds fields to a schema as properties; for an array, as properties of its items. */
+export function addProperties(schema: JsonSchemaObject, fields: readonly ComponentNode[]): JsonSchemaObject {
   if (fields.length === 0) return schema;
   if (schema.type === 'array') {
     const items = typeof schema.items === 'object' ? schema.items : {};
-    return { ...schema, items: withProperties(items, fields) };
+    return { ...schema, items: addProperties(items, fields) };
   }
   const entries = fields
     .map((field) => [readFieldAttributes(field).name, field] as const)
@@ -49,41 +49,41 @@ export function withProperties(schema: JsonSchemaObject, fields: readonly Compon
   return {
     ...schema,
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, createFieldSchema(field)])),
     ...(required.length === 0 ? {} : { required: [...new Set(required)] }),
   };
 }
 
-/** `default="10"` of a number is the number 10. */
-function typedDefault(value: JsonValue, schema: JsonSchemaObject): JsonValue {
+/** Converts a default to the type of the schema: `default="10"` of a number is the number 10. */
+function convertDefault(value: JsonValue, schema: JsonSchemaObject): JsonValue {
   if (typeof value !== 'string') return value;
   if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value);
   if (schema.type === 'boolean' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   return value;
 }
 
-/** The field's text as Markdown, without nested fields. */
-export function describe(nodes: readonly PageNode[]): string {
-  const parts = nodes.map(describeNode).join('');
+/** Prints the text of a field as Markdown, without nested fields. */
+export function printMarkdown(nodes: readonly PageNode[]): string {
+  const parts = nodes.map(printNode).join('');
   return parts
     .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-function describeNode(node: PageNode): string {
+function printNode(node: PageNode): string {
   if (node.kind === 'text') return node.value;
   if (node.kind === 'math') return `$${node.value}$`;
   if (node.kind === 'code') return `\n\n\`\`\`${node.lang}\n${node.value}\n\`\`\`\n\n`;
   if (node.kind === 'placeholder') return `\`${node.source}\``;
-  if (node.kind === 'component') return describeComponent(node);
-  return describeElement(node.tag, node.children, node.attributes);
+  if (node.kind === 'component') return printComponent(node);
+  return printElement(node.tag, node.children, node.attributes);
 }
 
-/** Callouts become alerts in GitHub's spelling; of other components the words are left. */
-function describeComponent(node: ComponentNode): string {
+/** Prints callouts as GitHub alerts; other components lose everything but their text. */
+function printComponent(node: ComponentNode): string {
   if (isField(node) || node.name === 'Expandable') return '';
-  const text = describe(node.children);
+  const text = printMarkdown(node.children);
   const alert = Object.hasOwn(alerts, node.name) ? alerts[node.name] : undefined;
   return alert === undefined ? text : `\n\n> [!${alert}]\n${text.replace(/^/gm, '> ').replace(/ $/gm, '')}\n\n`;
 }
@@ -98,22 +98,22 @@ const alerts: { readonly [component: string]: string } = {
   Danger: 'CAUTION',
 };
 
-function imageMarkdown({ src, alt = '' }: { readonly [name: string]: string | true }): string {
+function printImage({ src, alt = '' }: { readonly [name: string]: string | true }): string {
   return typeof src === 'string' ? `!${markdownLink(String(alt), src)}` : '';
 }
 
-function describeElement(
+function printElement(
   tag: string,
   children: readonly PageNode[],
   attributes: { readonly [name: string]: string | true },
 ): string {
-  const inner = children.map(describeNode).join('');
+  const inner = children.map(printNode).join('');
   if (tag === 'code') return `\`${inner}\``;
   if (tag === 'a') return typeof attributes.href === 'string' ? markdownLink(inner, attributes.href) : inner;
   if (tag === 'strong' || tag === 'b') return `**${inner}**`;
   if (tag === 'em' || tag === 'i') return `*${inner}*`;
   if (tag === 'br') return '\n';
-  if (tag === 'img') return imageMarkdown(attributes);
+  if (tag === 'img') return printImage(attributes);
   if (tag === 'li') return `- ${inner.trim().replace(/\n/g, '\n  ')}\n`;
   return /^(?:p|div|ul|ol|h[1-6]|blockquote|table)$/.test(tag) ? `\n\n${inner}\n\n` : inner;
 }

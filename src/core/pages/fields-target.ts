@@ -3,7 +3,7 @@ import type { Server } from '../api/server.ts';
 import type { ApiSettings } from '../docs-json/docs-config.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Path and servers of `api: "METHOD url-or-path"`: an absolute URL defines the server. */
+/** Reads path and servers of `api: "METHOD url-or-path"`: an absolute URL defines the server. */
 export function readTarget(
   target: string,
   settings: ApiSettings['mdx'],
@@ -18,7 +18,7 @@ function toServer(url: string): Server {
   return { url, variables: names.map((name) => ({ name, default: '', values: [] })) };
 }
 
-/** The scheme that `authMethod`, else `api.mdx.auth`, names; undefined: no authentication. */
+/** Reads the scheme that `authMethod`, else `api.mdx.auth`, names; undefined if there is no authentication. */
 export function readAuth(
   authMethod: string | undefined,
   auth: ApiSettings['mdx']['auth'],

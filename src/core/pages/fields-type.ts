@@ -8,13 +8,13 @@ export function readFieldType(text: string): JsonSchemaObject {
   return readUnion(text.trim(), 0);
 }
 
-const deepest = 12;
+const maxDepth = 12;
 
 function readUnion(text: string, depth: number): JsonSchemaObject {
   const parts = splitUnion(text);
-  if (parts.length < 2 || depth > deepest) return readSingle(text, depth);
+  if (parts.length < 2 || depth > maxDepth) return readSingle(text, depth);
   const literals = parts.map(readLiteralName);
-  if (literals.every((value) => value !== undefined)) return enumOf(literals);
+  if (literals.every((value) => value !== undefined)) return createEnum(literals);
   const schemas = parts.filter((part) => part !== '').map((part) => readUnion(part, depth + 1));
   const names = schemas.map((schema) => (isBareType(schema) ? schema.type : undefined));
   if (names.every((name) => typeof name === 'string')) return { type: [...new Set(names)] };
@@ -25,7 +25,7 @@ function isBareType(schema: JsonSchemaObject): boolean {
   return Object.keys(schema).length === 1;
 }
 
-function enumOf(values: (string | number | boolean)[]): JsonSchemaObject {
+function createEnum(values: (string | number | boolean)[]): JsonSchemaObject {
   const types = [...new Set(values.map((value) => typeof value))];
   const [type] = types;
   return types.length === 1 && type !== undefined ? { type, enum: values } : { enum: values };
@@ -54,22 +54,22 @@ function readLiteralName(text: string): string | number | boolean | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-function readSingle(given: string, depth: number): JsonSchemaObject {
-  const text = given
+function readSingle(source: string, depth: number): JsonSchemaObject {
+  const text = source
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(?:\.\.\.|\*)/, '')
     .trim();
-  if (depth <= deepest) {
-    if (text !== given) return readUnion(text, depth + 1);
+  if (depth <= maxDepth) {
+    if (text !== source) return readUnion(text, depth + 1);
     const wrapped = readWrapped(text, depth);
     if (wrapped !== undefined) return wrapped;
   }
   const literal = readLiteralName(text);
-  if (literal !== undefined) return enumOf([literal]);
+  if (literal !== undefined) return createEnum([literal]);
   return readName(text);
 }
 
-/** `X[]`, `array<X>`, `List[X]`, `array of X`, `enum<X>`, `Optional[X]`, `map<string, X>`, `string<date-time>`, `string (uri)`. */
+/** Reads `X[]`, `array<X>`, `List[X]`, `array of X`, `enum<X>`, `Optional[X]`, `map<string, X>`, `string<date-time>`, `string (uri)`. */
 function readWrapped(text: string, depth: number): JsonSchemaObject | undefined {
   const items = /^(.*\S)\s*\[\s*\]$/.exec(text)?.[1] ?? /^(?:array|list)\s+of\s+(.+)$/i.exec(text)?.[1];
   if (items !== undefined) return { type: 'array', items: readUnion(items, depth + 1) };
@@ -85,10 +85,10 @@ function readWrapped(text: string, depth: number): JsonSchemaObject | undefined 
     return { type: 'object', additionalProperties: readUnion(inner.replace(/^[^,]*,/, ''), depth + 1) };
   }
   const base = readName(outer);
-  return typeof base.type === 'string' ? { ...base, ...formatOf(inner) } : undefined;
+  return typeof base.type === 'string' ? { ...base, ...readFormat(inner) } : undefined;
 }
 
-function formatOf(text: string): JsonSchemaObject {
+function readFormat(text: string): JsonSchemaObject {
   return /^[\w-]+$/.test(text) ? { format: text } : {};
 }
 

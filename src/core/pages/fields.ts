@@ -4,15 +4,15 @@ import type { OperationSlice } from '../api/slice.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { Location } from '../source/text/span.ts';
 import { readFieldAttributes } from './fields-attributes.ts';
-import { type AnswerExample, answerExamples, requestSamples } from './fields-examples.ts';
-import { fieldSchema, findFields, withProperties } from './fields-schema.ts';
+import { type ResponseExample, readRequestSamples, readResponseExamples } from './fields-examples.ts';
+import { addProperties, createFieldSchema, findFields } from './fields-schema.ts';
 import { readAuth, readTarget } from './fields-target.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { ComponentNode, PageTree } from './page-tree.ts';
 
 /**
- * The operation that a hand-written page describes with `api:` in its front matter and fields in its text (product,
- * section 4); undefined: the page has no `api:`.
+ * Reads the operation that a hand-written page describes with `api:` in its front matter and fields in its text.
+ * Undefined if the page has no `api:`.
  */
 export function readFields(
   tree: PageTree,
@@ -41,7 +41,7 @@ export function readFields(
     security: scheme === undefined ? [] : [{ schemes: [{ name: scheme.name, scopes: [] }] }],
     securitySchemes: scheme === undefined ? [] : [scheme],
     servers,
-    codeSamples: requestSamples(tree.children),
+    codeSamples: readRequestSamples(tree.children),
     hidden: frontMatter.hidden,
     exclusion: 'none',
     platform: frontMatter.platform,
@@ -68,17 +68,17 @@ function readParameters(page: FieldPage, path: string): readonly Parameter[] {
     parameters.set(`${location} ${name}`, toParameter(node, { file: page.file, span: node.span }));
   }
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
-    if (!parameters.has(`path ${name}`)) parameters.set(`path ${name}`, plainParameter(name, page.at));
+    if (!parameters.has(`path ${name}`)) parameters.set(`path ${name}`, createParameter(name, page.at));
   }
   return [...parameters.values()];
 }
 
 function toParameter(node: ComponentNode, at: Location): Parameter {
   const { name, location, required, deprecated } = readFieldAttributes(node);
-  const { description, ...schema } = fieldSchema(node);
+  const { description, ...schema } = createFieldSchema(node);
   const place = location === 'body' || location === 'response' ? 'query' : location;
   return {
-    ...plainParameter(name, at),
+    ...createParameter(name, at),
     location: place,
     required: required || place === 'path',
     deprecated,
@@ -89,8 +89,8 @@ function toParameter(node: ComponentNode, at: Location): Parameter {
   };
 }
 
-/** A parameter of the path without a field. */
-function plainParameter(name: string, at: Location): Parameter {
+/** Creates a path parameter that has no field. */
+function createParameter(name: string, at: Location): Parameter {
   return {
     name,
     location: 'path',
@@ -107,14 +107,14 @@ function plainParameter(name: string, at: Location): Parameter {
   };
 }
 
-/** Body fields with names are properties; one without is the whole body. */
+/** Reads the body: fields with names are its properties; one without a name is the whole body. */
 function readBody(page: FieldPage): RequestBody | undefined {
   const fields = page.fields.filter((node) => readFieldAttributes(node).location === 'body');
   const [first] = fields;
   if (first === undefined) return undefined;
   const whole = fields.find((node) => readFieldAttributes(node).name === '');
   const named = fields.filter((node) => readFieldAttributes(node).name !== '');
-  const schema = withProperties(whole === undefined ? {} : fieldSchema(whole), named);
+  const schema = addProperties(whole === undefined ? {} : createFieldSchema(whole), named);
   const at = { file: page.file, span: first.span };
   const mediaType = page.frontMatter.contentType ?? (hasFile(schema) ? 'multipart/form-data' : 'application/json');
   return {
@@ -132,10 +132,10 @@ function hasFile(schema: JsonSchemaObject): boolean {
   });
 }
 
-/** Response fields describe status 200; response examples may name other statuses. */
+/** Reads the responses: fields describe status 200; examples may name other statuses. */
 function readResponses(page: FieldPage): readonly ApiResponse[] {
   const fields = page.fields.filter((node) => readFieldAttributes(node).location === 'response');
-  const examples = answerExamples(page.tree.children, page.at);
+  const examples = readResponseExamples(page.tree.children, page.at);
   const statuses = new Set(examples.map(({ status }) => status));
   if (fields.length > 0) statuses.add('200');
   return [...statuses].sort().map((status) => toResponse(status, status === '200' ? fields : [], { page, examples }));
@@ -144,15 +144,15 @@ function readResponses(page: FieldPage): readonly ApiResponse[] {
 function toResponse(
   status: string,
   fields: readonly ComponentNode[],
-  { page, examples }: { readonly page: FieldPage; readonly examples: readonly AnswerExample[] },
+  { page, examples }: { readonly page: FieldPage; readonly examples: readonly ResponseExample[] },
 ): ApiResponse {
-  const own = examples.filter((found) => found.status === status);
-  // Several examples of a status are named by what they say.
-  const words = own.length === 1 ? own[0]?.words : undefined;
+  const statusExamples = examples.filter((example) => example.status === status);
+  // Several examples of one status are named by their titles instead.
+  const words = statusExamples.length === 1 ? statusExamples[0]?.words : undefined;
   const content: MediaType = {
     mediaType: 'application/json',
-    schema: fields.length === 0 ? true : responseSchema(fields),
-    examples: own.map(({ example }) => example),
+    schema: fields.length === 0 ? true : createResponseSchema(fields),
+    examples: statusExamples.map(({ example }) => example),
     encoding: [],
     at: page.at,
   };
@@ -160,8 +160,9 @@ function toResponse(
   return { status, ...summary, headers: [], content: [content], links: [], at: page.at };
 }
 
-function responseSchema(fields: readonly ComponentNode[]): JsonSchemaObject {
+function createResponseSchema(fields: readonly ComponentNode[]): JsonSchemaObject {
   const [only] = fields;
-  if (fields.length === 1 && only !== undefined && readFieldAttributes(only).name === '') return fieldSchema(only);
-  return withProperties({}, fields);
+  if (fields.length === 1 && only !== undefined && readFieldAttributes(only).name === '')
+    return createFieldSchema(only);
+  return addProperties({}, fields);
 }

@@ -6,11 +6,11 @@ export interface FrontMatterPlace {
   readonly end: number;
   /** Offset of the first character of the body. */
   readonly bodyStart: number;
-  /** Whether there is a closing `---` line; without one it ends before the first line that can't be part of it. */
+  /** Whether there is a closing `---` line; without one, the range ends before the first line that can't be part of it. */
   readonly closed: boolean;
 }
 
-/** The front matter of a text; undefined: there is none. */
+/** Finds the front matter of a text; undefined if there is none. */
 export function findFrontMatter(text: string): FrontMatterPlace | undefined {
   const opening = /^\uFEFF?---[ \t]*(\r?\n|$)/.exec(text)?.[0];
   if (opening === undefined) return undefined;
@@ -18,23 +18,23 @@ export function findFrontMatter(text: string): FrontMatterPlace | undefined {
   const closing = /^---[ \t]*(\r?\n|$)/gm;
   closing.lastIndex = start;
   const found = closing.exec(text);
-  if (found !== null && !goesOnAsText(text.slice(start, found.index))) {
+  if (found !== null && !continuesAsText(text.slice(start, found.index))) {
     return { start, end: found.index, bodyStart: found.index + found[0].length, closed: true };
   }
-  const end = start + entriesAtStart(text.slice(start)).length;
+  const end = start + matchEntries(text.slice(start)).length;
   // A thematic break at the top of a page looks the same.
   return end === start ? undefined : { start, end, bodyStart: end, closed: false };
 }
 
-/** The lines that can be part of front matter. */
-function entriesAtStart(text: string): string {
+/** Matches the lines at the start that can be part of front matter. */
+function matchEntries(text: string): string {
   return /^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text)?.[0] ?? '';
 }
 
-/** Whether the lines up to a `---` are entries, an empty line and text: then that line is a thematic break of the page. */
-function goesOnAsText(lines: string): boolean {
+/** Whether entries, an empty line and text precede a `---`, which then is a thematic break of the page. */
+function continuesAsText(lines: string): boolean {
   if (!/\n[ \t]*\r?\n/.test(lines)) return false;
-  const entries = entriesAtStart(lines);
+  const entries = matchEntries(lines);
   // A text in quotes may have empty lines.
   const isQuoted = entries.split('"').length % 2 === 0 || /:[ \t]*'[^'\n]*\r?\n$/.test(entries);
   if (entries === '' || isQuoted) return false;

@@ -1,6 +1,6 @@
 import { withoutAudiences } from './readers/without-audiences.ts';
 
-/** The first paragraph of a Markdown text as plain text on one line; undefined: it has none. */
+/** The first paragraph of a Markdown text as plain text on one line; undefined if there is none. */
 export function firstParagraph(markdown: string | undefined): string | undefined {
   let block: string[] = [];
   for (const line of withoutAudiences(markdown ?? '')

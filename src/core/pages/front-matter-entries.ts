@@ -30,12 +30,12 @@ const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
 export function readEntries(file: string, text: string, { start, end }: FrontMatterPlace): FrontMatterEntries {
   const plain = readPlainLines(file, text.slice(start, end), start);
   if (plain !== undefined) return { entries: plain, problems: [] };
-  // Padding, so that offsets are those of the page file.
-  const before = blank(text.slice(0, start));
+  // Padded, so that offsets are those of the page file.
+  const before = blankOut(text.slice(0, start));
   const document = parseTolerantly(file, before, text.slice(start, end));
   const entries = (document.root?.members() ?? []).map((node) => ({
     key: String(node.key),
-    value: foldedValue(node.toValue(), text.slice(node.location.span.start, node.location.span.end)),
+    value: foldValue(node.toValue(), text.slice(node.location.span.start, node.location.span.end)),
     at: node.location,
     keyAt: node.keyLocation,
   }));
@@ -49,8 +49,8 @@ const quotedValue = new RegExp(
 );
 
 /**
- * A quoted text may go on in the next line without indentation: YAML forbids it, but the parser that sites are built
- * with accepts it. Its line breaks are replaced by spaces, which keeps all offsets.
+ * Parses front matter in which a quoted text continues on the next line without indentation: YAML forbids it, but the
+ * usual site generators accept it. Its line breaks are replaced by spaces, which keeps all offsets.
  */
 function parseTolerantly(file: string, before: string, text: string): SourceDocument {
   const document = parseSource(file, before + text);
@@ -62,20 +62,20 @@ function parseTolerantly(file: string, before: string, text: string): SourceDocu
   return second.problems.length === 0 ? second : document;
 }
 
-/** So may lists and objects in brackets. */
+/** Replaces line breaks in lists and objects in brackets by spaces, too. */
 function foldBrackets(text: string): string {
   let folded = text;
   for (const { 0: start, index } of text.matchAll(/^[\w:"'-]+:[ \t]+(?=[[{])/gm)) {
     const from = index + start.length;
-    const end = endOfBrackets(text, from);
+    const end = findBracketEnd(text, from);
     const part = text.slice(from, end);
     if (part.includes('\n')) folded = folded.slice(0, from) + part.replace(/[\r\n]/g, ' ') + folded.slice(end);
   }
   return folded;
 }
 
-/** The offset after the bracket that closes the one at `start`; the text's end if none does. */
-function endOfBrackets(text: string, start: number): number {
+/** The offset after the bracket that closes the one at `start`; the text's end if there is none. */
+function findBracketEnd(text: string, start: number): number {
   const marks = new RegExp(`${quoted.source}|[\\[\\]{}]`, 'g');
   marks.lastIndex = start;
   let depth = 0;
@@ -87,14 +87,14 @@ function endOfBrackets(text: string, start: number): number {
   return text.length;
 }
 
-/** The value as YAML folds it: a line break, with the blanks around it, is one space. */
-function foldedValue(value: JsonValue, written: string): JsonValue {
+/** Folds a value as YAML does: a line break, with the white space around it, becomes one space. */
+function foldValue(value: JsonValue, written: string): JsonValue {
   if (typeof value !== 'string' || !/^["'][^\n]*\n/.test(written) || /\n[ \t\r]*\n/.test(written)) return value;
   const folded = parseSource('', written.replace(/[ \t\r]*\n[ \t]*/g, ' ')).root?.toValue();
   return typeof folded === 'string' ? folded : value;
 }
 
-function blank(text: string): string {
+function blankOut(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }
 

@@ -3,13 +3,13 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** The known keys of front matter (product, section 4); unknown keys stay in `all`. */
+/** The known keys of front matter; `all` has the unknown ones too. */
 export interface FrontMatter {
   readonly title?: string;
   readonly sidebarTitle?: string;
   readonly description?: string;
   readonly icon?: string;
-  /** Where `icon` stands, if it is a text. */
+  /** The location of `icon`, if it is a string. */
   readonly iconAt?: Location;
   readonly tag?: string;
   readonly hidden: boolean;
@@ -28,7 +28,7 @@ export interface FrontMatter {
   readonly contentType?: string;
   /** `playground` and `examples` of front matter. */
   readonly platform: PlatformExtension;
-  /** Files that it names as pictures, at their text without quotes. */
+  /** Files that are named as pictures, located without quotes. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly all: JsonObject;
 }

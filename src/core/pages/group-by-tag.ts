@@ -5,13 +5,13 @@ import type { Target } from './plan-report.ts';
 /** A generated group: the operations of one tag, or (with `groups`) the tags of one `x-tagGroups` entry. */
 export interface TagGroup {
   readonly label: string;
-  /** Absent: a group of tags, of tags that are not declared, or of operations without a tag. */
+  /** Absent for a group of tags, an undeclared tag, and operations without a tag. */
   readonly tag?: TagSummary;
   readonly targets: readonly Target[];
   readonly groups: readonly TagGroup[];
 }
 
-/** Tags of these kinds (OpenAPI 3.2, 4.22) label an operation, but make no group in the navigation. */
+/** Tags of these kinds (OpenAPI 3.2, 4.22) label an operation, but do not become groups in the navigation. */
 const labelKinds: ReadonlySet<string> = new Set(['badge', 'audience']);
 
 /**
@@ -30,36 +30,41 @@ export function groupByTag(description: ApiDescription, targets: readonly Target
   }
   const children = new Map<string | undefined, TagSummary[]>();
   for (const tag of description.tags) addTo(children, tag.parent, tag);
-  const taken = new Set<string>();
-  const take = (name: string): TagGroup[] => {
-    if (taken.has(name)) return [];
-    taken.add(name);
-    const groups = (children.get(name) ?? []).flatMap((child) => take(child.name));
-    const own = byTag.get(name) ?? [];
-    if (own.length + groups.length === 0) return [];
+  const grouped = new Set<string>();
+  const createGroups = (name: string): TagGroup[] => {
+    if (grouped.has(name)) return [];
+    grouped.add(name);
+    const groups = (children.get(name) ?? []).flatMap((child) => createGroups(child.name));
+    const ownTargets = byTag.get(name) ?? [];
+    if (ownTargets.length + groups.length === 0) return [];
     const tag = tags.get(name);
-    return [{ label: tag?.label ?? name, ...(tag && { tag }), targets: own, groups }];
+    return [{ label: tag?.label ?? name, ...(tag && { tag }), targets: ownTargets, groups }];
   };
-  const above = description.tagGroups.map(({ name, tags: names }) => ({
+  const declaredGroups = description.tagGroups.map(({ name, tags: names }) => ({
     label: name,
     targets: [],
-    groups: names.flatMap(take),
+    groups: names.flatMap(createGroups),
   }));
-  const others = [...byTag.keys()].flatMap((name) => take(outermost(name, tags)));
-  const last = untagged.length === 0 ? [] : [{ label: untaggedLabel(description), targets: untagged, groups: [] }];
-  return [...above.filter(({ groups }) => groups.length > 0), ...others, ...last];
+  const remainingGroups = [...byTag.keys()].flatMap((name) => createGroups(findRootTag(name, tags)));
+  const untaggedGroups =
+    untagged.length === 0 ? [] : [{ label: untaggedLabel(description), targets: untagged, groups: [] }];
+  return [...declaredGroups.filter(({ groups }) => groups.length > 0), ...remainingGroups, ...untaggedGroups];
 }
 
-/** The outermost ancestor of the tag; in a circle, any of its tags. Undeclared parents are ignored. */
-function outermost(name: string, tags: ReadonlyMap<string, TagSummary>): string {
+/** Finds the outermost ancestor of the tag; in a circle, any tag of it. Undeclared parents are ignored. */
+function findRootTag(name: string, tags: ReadonlyMap<string, TagSummary>): string {
   const seen = new Set<string>();
-  let here = name;
-  for (let parent = tags.get(here)?.parent; parent !== undefined && tags.has(parent); parent = tags.get(here)?.parent) {
+  let current = name;
+  for (
+    let parent = tags.get(current)?.parent;
+    parent !== undefined && tags.has(parent);
+    parent = tags.get(current)?.parent
+  ) {
     if (seen.has(parent)) break;
     seen.add(parent);
-    here = parent;
+    current = parent;
   }
-  return here;
+  return current;
 }
 
 function untaggedLabel({ family }: ApiDescription): string {

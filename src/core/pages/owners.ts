@@ -2,7 +2,7 @@ import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { ReportedOwner } from './plan-report.ts';
 
-/** The sources that a container passes to its children: its own of a family replace the inherited ones. */
+/** The sources that a container passes to its children: its own sources of a family replace the inherited ones. */
 export function inheritSources(container: NavContainer, inherited: readonly SpecSource[]): readonly SpecSource[] {
   const own = container.sources;
   if (own === undefined) return inherited;
@@ -12,11 +12,11 @@ export function inheritSources(container: NavContainer, inherited: readonly Spec
 }
 
 /**
- * Every element that sets `openapi` or `asyncapi`, with its state under the two selection rules (product, section 2).
+ * Finds every element that sets `openapi` or `asyncapi`, and whether all, only listed or no operations get pages there.
  */
 export function findOwners(root: NavContainer): ReadonlyMap<NavContainer, readonly ReportedOwner[]> {
   const drafts: OwnerDraft[] = [];
-  visit(root, [], drafts);
+  collectOwners(root, [], drafts);
   const owners = new Map<NavContainer, ReportedOwner[]>();
   for (const { container, family, sources, isListed } of drafts) {
     const unlisted = container.pagesAt === undefined ? 'all' : 'none';
@@ -33,32 +33,35 @@ interface OwnerDraft {
   isListed: boolean;
 }
 
-function visit(container: NavContainer, above: readonly OwnerDraft[], drafts: OwnerDraft[]): void {
-  const own = container.sources?.length === 0 ? [] : openDrafts(container);
+function collectOwners(container: NavContainer, above: readonly OwnerDraft[], drafts: OwnerDraft[]): void {
+  const own = container.sources?.length === 0 ? [] : createDrafts(container);
   drafts.push(...own);
   const kept =
     container.sources?.length === 0 ? [] : above.filter(({ family }) => !own.some((draft) => draft.family === family));
   const current = [...own, ...kept];
   for (const child of container.children) {
-    if (isContainer(child)) visit(child, current, drafts);
-    else if (child.kind !== 'page') mark(child, current);
+    if (isContainer(child)) collectOwners(child, current, drafts);
+    else if (child.kind !== 'page') markListed(child, current);
   }
 }
 
-function openDrafts(container: NavContainer): OwnerDraft[] {
+function createDrafts(container: NavContainer): OwnerDraft[] {
   return (['openapi', 'asyncapi'] as const).flatMap((family) => {
     const sources = container.sources?.filter((source) => source.family === family) ?? [];
     return sources.length === 0 ? [] : [{ container, family, sources, isListed: false }];
   });
 }
 
-/** An entry that names a file counts only for the owner of that file. */
-function mark(entry: Extract<NavElement, { kind: 'operation' | 'channel' }>, owners: readonly OwnerDraft[]): void {
+/** Marks the owners of a listed entry. An entry that names a file counts only for the owner of that file. */
+function markListed(
+  entry: Extract<NavElement, { kind: 'operation' | 'channel' }>,
+  owners: readonly OwnerDraft[],
+): void {
   const family = entry.kind === 'operation' ? 'openapi' : 'asyncapi';
   const { file } = entry.ref;
   for (const owner of owners) {
-    const isMeant = file === undefined || owner.sources.some((source) => source.file === file);
-    if (owner.family === family && isMeant) owner.isListed = true;
+    const ownsEntry = file === undefined || owner.sources.some((source) => source.file === file);
+    if (owner.family === family && ownsEntry) owner.isListed = true;
   }
 }
 

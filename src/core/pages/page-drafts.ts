@@ -5,17 +5,17 @@ import type { FoundTarget, Target } from './plan-report.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 import type { PageDraft } from './slug-registry.ts';
 
-/** `at`: the location of the element that generates the pages. */
+/** `at` is the location of the element that generates the pages. */
 type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
 
-/** The generated page of an operation or a channel. */
+/** Drafts the generated page of an operation or a channel. */
 export function draftTarget(summary: Target, source: DraftSource, at: Location): PageDraft {
   const wantedSlug = targetSlug(summary, source);
-  const { deprecated, ...shown } = readMetadata(summary);
+  const { deprecated, ...metadata } = readMetadata(summary);
   const name = nameTarget(summary);
   const common = {
     title: titleTarget(summary) || titleFromSlug(wantedSlug),
-    ...shown,
+    ...metadata,
     at,
     source: source.file,
   };
@@ -37,7 +37,7 @@ export function targetSlug(summary: Target, source: DraftSource): string {
   return summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
 }
 
-/** The metadata of `x-platform` for a generated page, except its title; values of the wrong type are ignored. */
+/** Reads the metadata of `x-platform` for a generated page, except its title; values of the wrong type are ignored. */
 function readMetadata({ metadata }: Target) {
   const { sidebarTitle, description, icon, tag, noindex, deprecated } = metadata ?? {};
   return {
@@ -50,7 +50,7 @@ function readMetadata({ metadata }: Target) {
   };
 }
 
-/** The entry of an operation or channel in `pages`: `GET /users`, `webhook NAME`, `channel ID`. */
+/** Writes the entry of an operation or channel in `pages`: `GET /users`, `webhook NAME`, `channel ID`. */
 export function nameTarget(summary: Target): string {
   if (summary.kind === 'channel') return `channel ${summary.id}`;
   return summary.origin === 'webhook' ? `webhook ${summary.path}` : `${summary.method} ${summary.path}`;
@@ -61,7 +61,7 @@ function titleTarget(summary: Target): string {
   return summary.title ?? summary.summary ?? (summary.origin === 'webhook' ? summary.path : '');
 }
 
-/** The page of a page file; `target` is the resolved reference of its front matter. */
+/** Drafts the page of a page file; `target` is the resolved reference of its front matter. */
 export function draftPageFile(
   { file, frontMatter }: PageFile,
   target: FoundTarget | undefined,

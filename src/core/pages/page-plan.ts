@@ -18,7 +18,7 @@ interface PageBase {
   readonly slug: string;
   readonly title: string;
   readonly sidebarTitle?: string;
-  /** From front matter or `x-platform`; `describePage` adds the fallback. */
+  /** The description in front matter or `x-platform`; `describePage` adds the fallback. */
   readonly ownDescription?: string;
   readonly deprecated: boolean;
   /** Not listed in navigation, search, sitemap and llms.txt. */
@@ -26,7 +26,7 @@ interface PageBase {
   readonly noindex: boolean;
   readonly icon?: string;
   readonly tag?: string;
-  /** Where the page comes from: its entry in the navigation, else its owner's `openapi`, else its file. */
+  /** The origin of the page: its entry in the navigation, else its owner's `openapi`, else its file. */
   readonly at: Location;
   /** Labels of the enclosing navigation elements, outermost first, where the page is first listed. */
   readonly section: readonly string[];
@@ -62,7 +62,7 @@ export type PlannedElement = PlannedContainer | { readonly kind: 'pageLink'; rea
 
 type ShownTarget = { readonly source: string; readonly summary: OperationSummary | ChannelSummary };
 
-/** The operation or channel that a page shows, with its description; undefined: neither. */
+/** The operation or channel that a page shows, with the file of its description; undefined if it shows neither. */
 export function pageTarget(
   page:
     | ({ readonly kind: 'operation' | 'channel' } & ShownTarget)
@@ -73,7 +73,7 @@ export function pageTarget(
   return page.kind === 'mdx' ? page.target : page;
 }
 
-/** The description that a page shows something of; undefined: none. */
+/** The file of the description that a page is about, if any. */
 export function pageSource(page: PlannedPage): string | undefined {
   return page.kind === 'mdx' ? page.target?.source : page.source;
 }

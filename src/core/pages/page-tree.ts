@@ -4,8 +4,8 @@ import type { Location, Span } from '../source/text/span.ts';
 import type { Audience } from './readers/audience.ts';
 
 /**
- * A Markdown or MDX text as a sanitized tree. It contains nothing executable: elements and attributes passed the
- * allow-list, links the list of schemes.
+ * A Markdown or MDX text as a sanitized tree. It contains nothing executable: elements and attributes have passed
+ * the allow-list, links the list of schemes.
  */
 export interface PageTree {
   readonly children: readonly PageNode[];
@@ -14,14 +14,14 @@ export interface PageTree {
   readonly links: readonly PageLink[];
   /** Every snippet that the text imports, by its path from the docs root. */
   readonly imports: readonly { readonly path: string; readonly span: Span }[];
-  /** Icons that attributes name, in the text and in its snippets. */
+  /** The icons that attributes name, in the text and in its snippets. */
   readonly icons: readonly NamedIcon[];
   readonly problems: readonly Problem[];
-  /** Every `Visibility` of the text and of its snippets; absent: there is none. */
+  /** Every `Visibility` of the text and of its snippets; absent if there is none. */
   readonly audiences?: readonly PlacedAudience[];
-  /** Whether some of the text is not for every reader of a published site. */
+  /** Set if parts of the text are not for every reader of a published site. */
   readonly isRestricted?: true;
-  /** A tag that is broken such that nobody can say what is for whom; absent: there is none. */
+  /** A broken tag because of which it is unclear what is for whom, if there is one. */
   readonly unclear?: Location;
 }
 
@@ -31,20 +31,20 @@ export interface PlacedAudience {
   readonly at: Location;
 }
 
-/** What of a tree is small enough to be kept for every page of a site. */
+/** The parts of a tree that are small enough to be kept for every page of a site. */
 export interface PageFacts extends Omit<PageTree, 'children'> {
-  /** What links to the page may name besides its headings. */
+  /** The anchors that links to the page may use besides its headings. */
   readonly anchors: {
     /** Ids of elements. */
     readonly ids: readonly string[];
-    /** Letters of the names of components. */
+    /** The letters and digits of the names of components. */
     readonly components: readonly string[];
     /** Whether a part of the page is code, which may have any id. */
     readonly hasCode: boolean;
   };
 }
 
-/** The facts of a page, and every file whose text they come from: its own and its snippets, whether they exist or not. */
+/** The facts of a page, and every file that they depend on: the page and its snippets, whether they exist or not. */
 export interface ReadFacts {
   readonly facts: PageFacts;
   readonly from: readonly string[];
@@ -61,13 +61,13 @@ export interface PageLink {
   /** The address, with its variables and constants filled in. */
   readonly href: string;
   readonly image: boolean;
-  /** In the page's own file; for a link in a snippet, where the page inserts the snippet. */
+  /** The span in the page's own file; for a link in a snippet, that of its insertion. */
   readonly span: Span;
-  /** The tag or the block that contains it, in the file that it is written in. */
+  /** The tag or the block that contains it, in the file where it is written. */
   readonly at: Location;
-  /** The attribute that holds it; undefined: a link or image of Markdown. */
+  /** The attribute that contains it; undefined for a link or image of Markdown. */
   readonly attribute?: string;
-  /** Of an attribute whose meaning only the code of its component knows. */
+  /** Set for an attribute whose meaning only the code of its component knows. */
   readonly isGuess?: true;
 }
 
@@ -93,12 +93,12 @@ export interface TextNode {
 export interface ElementNode {
   readonly kind: 'element';
   readonly tag: string;
-  /** `true`: an attribute without a value. No event handlers, no `style`; links are checked. */
+  /** `true` for an attribute without a value. No event handlers, no `style`; links are checked. */
   readonly attributes: { readonly [name: string]: string | true };
-  /** Of headings: further ids that links may use. */
+  /** For headings: further ids that links may use. */
   readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
-  /** Of block elements: span in the file. */
+  /** For block elements: span in the file. */
   readonly span?: Span;
 }
 
@@ -119,24 +119,24 @@ export interface MathNode {
   readonly value: string;
 }
 
-/** A JSX component: one that `render` supports, or another of which only the children are shown. */
+/** A JSX component: one that `render` supports, or another one, of which only the children are shown. */
 export interface ComponentNode {
   readonly kind: 'component';
   readonly name: string;
   /** Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. */
   readonly props: { readonly [name: string]: JsonValue };
-  /** Of fields and of components with a title: ids that links may use. */
+  /** For fields and components with a title: ids that links may use. */
   readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
   readonly span: Span;
 }
 
-/** What can't be shown: an expression, an unknown component without children, a block that does not parse. */
+/** A part that can't be shown: an expression, an unknown component without children, a block that does not parse. */
 export interface PlaceholderNode {
   readonly kind: 'placeholder';
   readonly name: string;
   readonly reason: string;
-  /** The source text, which a reader can show. */
+  /** The source text, which readers can open. */
   readonly source: string;
   readonly span: Span;
 }

@@ -1,37 +1,39 @@
-import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { DocsConfig } from '../docs-json/docs-config.ts';
+import type { ChannelRef, NavContainer, OperationRef, PageElement } from '../docs-json/nav-element.ts';
 import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
+import type { PageFile } from './front-matter.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
 import { draftOverview, draftTagPage, type SlugUse } from './overview/draft-overview.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
 import { draftPageFile, draftTarget, nameTarget, targetSlug } from './page-drafts.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
-import type { PlanContext } from './plan-context.ts';
 import type {
   Entry,
   EntryOutcome,
   FoundTarget,
+  LookupPlace,
   PlanReport,
   ReportedEntry,
   ReportedOwner,
   ReportedReference,
   Target,
+  TargetLookup,
 } from './plan-report.ts';
 import { type PageDraft, type Place, SlugRegistry } from './slug-registry.ts';
-import type { LookupPlace, TargetLookup } from './target-lookup.ts';
 
 /**
- * Turns the navigation into pages with slugs (product, section 2), and a report. Deterministic; does not read the
- * bodies of pages.
+ * Turns the navigation into pages with slugs, and reports on it. Deterministic; does not read the bodies of pages.
  */
 export function planPages(context: PlanContext): { readonly plan: PagePlan; readonly planReport: PlanReport } {
   return new Planner(context).plan();
 }
 
-/** What a container passes down to its children. */
+/** The state that a container passes down to its children. */
 interface Scope extends Place {
   readonly container: NavContainer;
   readonly inherited: readonly SpecSource[];
@@ -43,7 +45,7 @@ const editionKinds: readonly NavContainer['kind'][] = ['language', 'version', 'p
 class Planner {
   readonly #context: PlanContext;
   readonly #owners: ReadonlyMap<NavContainer, readonly ReportedOwner[]>;
-  readonly #book = new SlugRegistry();
+  readonly #registry = new SlugRegistry();
   readonly #entries: ReportedEntry[] = [];
   readonly #references: ReportedReference[] = [];
   readonly #listedFiles = new Set<string>();
@@ -60,7 +62,7 @@ class Planner {
     const root: Scope = { container: navigation, section: [], isHidden: false, inherited: [], edition: '' };
     const planned = this.#planContainer(navigation, root);
     const unreached = this.#enterHiddenPages();
-    const { pages, collisions, unsafeSlugs } = this.#book;
+    const { pages, collisions, unsafeSlugs } = this.#registry;
     return {
       plan: { pages, navigation: planned },
       planReport: {
@@ -97,7 +99,7 @@ class Planner {
   }
 
   #planEntry(element: Entry, scope: Scope): readonly PlannedElement[] {
-    const outcome = this.#orFailed<EntryOutcome>(
+    const outcome = this.#planSafely<EntryOutcome>(
       () => (element.kind === 'page' ? this.#planPage(element, scope) : this.#planTarget(element, scope)),
       { name: element.kind === 'page' ? element.path : element.ref.text, at: element.at },
       { kind: 'failed' },
@@ -108,8 +110,8 @@ class Planner {
     return slug === undefined || this.#hiddenSlugs.has(slug) ? [] : [{ kind: 'pageLink', slug }];
   }
 
-  /** An exception costs this page alone. */
-  #orFailed<T>(plan: () => T, { name, at }: { readonly name: string; readonly at: Location }, instead: T): T {
+  /** Plans one page; an exception affects this page only. */
+  #planSafely<T>(plan: () => T, { name, at }: { readonly name: string; readonly at: Location }, instead: T): T {
     return orElse(plan, () => {
       this.#failures.push({ ...internalError(`Planning the page "${name}"`, at.file), at });
       return instead;
@@ -135,7 +137,7 @@ class Planner {
     const isNew = !this.#listedFiles.has(file);
     this.#listedFiles.add(file);
     const target = isNew ? this.#findTarget(file, scope) : undefined;
-    const slug = this.#book.enter(draftPageFile(page, target, at), scope);
+    const slug = this.#registry.enter(draftPageFile(page, target, at), scope);
     if (page.frontMatter.hidden) this.#hiddenSlugs.add(slug);
     return slug;
   }
@@ -144,12 +146,12 @@ class Planner {
     const { openapi, asyncapi } = this.#context.pageFile(file)?.frontMatter ?? {};
     const place: LookupPlace = { inherited, page: file };
     const found: FoundTarget[] = [];
-    const look = (family: SpecSource['family'], at: Location, text: string, lookup: TargetLookup) => {
+    const addLookup = (family: SpecSource['family'], at: Location, text: string, lookup: TargetLookup) => {
       this.#references.push({ file, text, family, at, lookup });
       if (lookup.kind === 'found') found.push(lookup);
     };
-    if (openapi) look('openapi', openapi.at, openapi.ref.text, this.#context.findOperation(openapi.ref, place));
-    if (asyncapi) look('asyncapi', asyncapi.at, asyncapi.ref.text, this.#context.findChannel(asyncapi.ref, place));
+    if (openapi) addLookup('openapi', openapi.at, openapi.ref.text, this.#context.findOperation(openapi.ref, place));
+    if (asyncapi) addLookup('asyncapi', asyncapi.at, asyncapi.ref.text, this.#context.findChannel(asyncapi.ref, place));
     return found[0];
   }
 
@@ -166,11 +168,11 @@ class Planner {
     return { kind: 'target', slug: this.#enterTarget(lookup, source, { scope, at: element.at }), lookup };
   }
 
-  /** The settings for the pages of a description here; `directory` is inherited even if another file is named. */
+  /** Finds the settings for the pages of a description; `directory` is inherited even if the entry names another file. */
   #findSource(file: string, family: SpecSource['family'], inherited: readonly SpecSource[]): Omit<SpecSource, 'at'> {
-    const near = inherited.filter((source) => source.family === family);
-    const known = [...near, ...this.#context.config.api[family]].find((source) => source.file === file);
-    const generatedDir = near[0]?.generatedDir ?? defaultGeneratedDir;
+    const ownFamily = inherited.filter((source) => source.family === family);
+    const known = [...ownFamily, ...this.#context.config.api[family]].find((source) => source.file === file);
+    const generatedDir = ownFamily[0]?.generatedDir ?? defaultGeneratedDir;
     return known ?? { family, file, generatedDir, overlays: [], slug: 'summary' };
   }
 
@@ -179,12 +181,12 @@ class Planner {
     source: Omit<SpecSource, 'at'> & { readonly at?: Location },
     { scope, at }: { readonly scope: Place; readonly at: Location },
   ): string {
-    const slug = this.#book.enter(draftTarget(summary, source, at), scope);
+    const slug = this.#registry.enter(draftTarget(summary, source, at), scope);
     if (summary.hidden) this.#hiddenSlugs.add(slug);
     return slug;
   }
 
-  /** The pages of a description; before them its overview, unless the writer has a page there. */
+  /** Plans the pages of a description, after its overview, unless the writer has pages there. */
   #generate(source: SpecSource, scope: Scope, isIntroduced: boolean): readonly PlannedElement[] {
     const description = this.#context.description(source.file);
     if (description === undefined || description.family !== source.family) return [];
@@ -201,10 +203,10 @@ class Planner {
   }
 
   #enterOverview(draft: PageDraft | undefined, place: Place): readonly { kind: 'pageLink'; slug: string }[] {
-    return draft === undefined ? [] : [{ kind: 'pageLink', slug: this.#book.enter(draft, place) }];
+    return draft === undefined ? [] : [{ kind: 'pageLink', slug: this.#registry.enter(draft, place) }];
   }
 
-  /** Slugs that an overview must not take: links of others may lead to them. */
+  /** The slugs that an overview must not take, because links may already lead to them. */
   #usedSlugs(source: SpecSource, targets: readonly Target[]): SlugUse {
     let generated: ReadonlySet<string> | undefined;
     const { redirects } = this.#context.config;
@@ -213,7 +215,7 @@ class Planner {
         generated ??= new Set(targets.map((target) => targetSlug(target, source)));
         const isRedirected = redirects.some((redirect) => redirect.source.replace(/^\/+|\/+$/g, '') === slug);
         const isFile = this.#findFile(slug) !== undefined;
-        return isRedirected || isFile || generated.has(slug) || this.#book.isTaken(slug, identity);
+        return isRedirected || isFile || generated.has(slug) || this.#registry.isTaken(slug, identity);
       },
     };
   }
@@ -230,7 +232,7 @@ class Planner {
     const own = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);
     for (const summary of targets) {
       const page = { name: nameTarget(summary), at: summary.keyAt };
-      const slug = this.#orFailed(() => this.#enterTarget({ summary }, source, entry), page, undefined);
+      const slug = this.#planSafely(() => this.#enterTarget({ summary }, source, entry), page, undefined);
       if (slug !== undefined && !this.#hiddenSlugs.has(slug)) children.push({ kind: 'pageLink', slug });
     }
     for (const group of groups) children.push(...this.#planGroup(group, generated, place));
@@ -242,13 +244,13 @@ class Planner {
   #enterHiddenPages(): readonly string[] {
     const { config, pageFiles } = this.#context;
     const scope: Scope = { container: config.navigation, section: [], isHidden: true, inherited: [], edition: '' };
-    const rest = pageFiles.filter((file) => !this.#listedFiles.has(file));
-    const hidden = new Set(rest.filter((file) => this.#context.isHiddenPage(file)));
+    const unlisted = pageFiles.filter((file) => !this.#listedFiles.has(file));
+    const hidden = new Set(unlisted.filter((file) => this.#context.isHiddenPage(file)));
     for (const file of hidden) {
       const at = { file, span: { start: 0, end: 0 } };
-      this.#orFailed(() => this.#enterFile(file, scope, at), { name: file, at }, undefined);
+      this.#planSafely(() => this.#enterFile(file, scope, at), { name: file, at }, undefined);
     }
-    return rest.filter((file) => !hidden.has(file));
+    return unlisted.filter((file) => !hidden.has(file));
   }
 }
 
@@ -266,4 +268,18 @@ function enterScope(container: NavContainer, above: Scope): Scope {
     inherited: inheritSources(container, above.inherited),
     edition: editionKinds.includes(kind) ? `${above.edition}/${kind}:${label}` : above.edition,
   };
+}
+
+/** The parts of the project that planning needs. */
+interface PlanContext {
+  readonly config: DocsConfig;
+  /** Every page file under the docs root, sorted. */
+  readonly pageFiles: readonly string[];
+  hasFile(file: string): boolean;
+  pageFile(file: string): PageFile | undefined;
+  /** Whether a page outside of the navigation sets `hidden`; called for every such page, so it must be cheap. */
+  isHiddenPage(file: string): boolean;
+  description(file: string): ApiDescription | undefined;
+  findOperation(ref: OperationRef, place: LookupPlace): TargetLookup<OperationSummary>;
+  findChannel(ref: ChannelRef, place: LookupPlace): TargetLookup<ChannelSummary>;
 }

@@ -3,9 +3,8 @@ import type { ChannelElement, NavContainer, OperationElement, PageElement } from
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
-import type { TargetLookup } from './target-lookup.ts';
 
-/** Results of planning for rules, coverage and completion, which need not walk the navigation again. */
+/** Results of planning for rules, coverage and completion, so that they need not walk the navigation again. */
 export interface PlanReport {
   /** Every entry of every `pages` and every `root`, in navigation order. */
   readonly entries: readonly ReportedEntry[];
@@ -17,7 +16,7 @@ export interface PlanReport {
   readonly unsafeSlugs: readonly UnsafeSlug[];
   /** Page files that the navigation does not list and that do not set `hidden`. */
   readonly unreached: readonly string[];
-  /** Pages whose planning ended with an exception of ours; all others are planned. */
+  /** One problem for each page whose planning threw; all others are planned. */
   readonly failures: readonly Problem[];
 }
 
@@ -27,7 +26,7 @@ export interface ReportedEntry {
   readonly element: Entry;
   readonly container: NavContainer;
   readonly inherited: readonly SpecSource[];
-  /** The enclosing language, version and product: the same page in two of them is no duplicate. */
+  /** The enclosing language, version and product: a page may be in several of them without being a duplicate. */
   readonly edition: string;
   readonly outcome: EntryOutcome;
 }
@@ -35,9 +34,9 @@ export interface ReportedEntry {
 export type EntryOutcome =
   | { readonly kind: 'page'; readonly slug: string; readonly file: string }
   | { readonly kind: 'missingPage' }
-  /** An address of another site. */
+  /** A URL of another site. */
   | { readonly kind: 'external' }
-  /** An exception of ours, which has a problem. */
+  /** Planning threw; `failures` has the problem. */
   | { readonly kind: 'failed' }
   /** `slug` is undefined for an operation with `x-excluded`. */
   | { readonly kind: 'target'; readonly slug: string | undefined; readonly lookup: FoundTarget }
@@ -73,10 +72,23 @@ export interface SlugCollision {
 export interface UnsafeSlug {
   readonly wanted: string;
   readonly slug: string;
-  /** Undefined: the page is a page file. */
+  /** Undefined if the page is a page file. */
   readonly target: Target | undefined;
   readonly at: Location;
 }
 
 /** An operation or a channel that can have a page. */
 export type Target = OperationSummary | ChannelSummary;
+
+/** The result of looking up an operation or a channel, like the project's `Lookup`. */
+export type TargetLookup<T = OperationSummary | ChannelSummary> =
+  | { readonly kind: 'found'; readonly source: string; readonly summary: T; readonly also: readonly string[] }
+  | { readonly kind: 'noDescription'; readonly file?: string }
+  | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };
+
+/** The place of a reference, as far as the lookup depends on it. */
+export interface LookupPlace {
+  readonly inherited: readonly SpecSource[];
+  /** The page file whose front matter has the reference; undefined for an entry of the navigation. */
+  readonly page?: string;
+}

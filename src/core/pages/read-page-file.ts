@@ -5,7 +5,7 @@ import {
   readMisspeltEntry,
   toFile,
 } from '../docs-json/parse-ref.ts';
-import type { JsonObject } from '../source/document/json-value.ts';
+import { isJsonObject, type JsonObject } from '../source/document/json-value.ts';
 import type { Fix, Problem, ReadResult, TextEdit } from '../source/document/problem.ts';
 import { tryFixes } from '../source/document/try-fixes.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
@@ -13,7 +13,7 @@ import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { checkKeys } from './keys/check-keys.ts';
-import { findUnopened, openProblem } from './keys/front-matter-fences.ts';
+import { findUnopenedFrontMatter, reportOpenFrontMatter } from './keys/front-matter-fences.ts';
 import { guessFixes } from './keys/guess-fixes.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
@@ -22,7 +22,7 @@ import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
  * Incomplete front matter gives what can be read.
  */
 export function readPageFile(file: string, text: string): ReadResult<PageFile> {
-  const { value, problems } = readOnce(file, text);
+  const { value, problems } = readFileOnce(file, text);
   if (!problems.some(({ code }) => isSyntax(code))) return { value, problems };
   const guesses = new Map<Problem, readonly Fix[]>();
   const open = problems.map((problem): Problem => {
@@ -35,9 +35,9 @@ export function readPageFile(file: string, text: string): ReadResult<PageFile> {
     file,
     text,
     offset: 0,
-    findProblems: (changed) => readOnce(file, changed).problems,
+    findProblems: (changed) => readFileOnce(file, changed).problems,
     isOfSyntax: isSyntax,
-    // While the front matter can't be read, the values of its other lines are not checked.
+    // As long as the front matter can't be parsed, the values on its other lines are not checked.
     mayBeHidden: ({ at }, { edits }) => edits.every((edit) => !isOnLine(text, at.span.start, edit)),
   });
   return { value, problems: tried };
@@ -47,32 +47,36 @@ function isSyntax(code: string): boolean {
   return code.startsWith('yaml-');
 }
 
-/** Whether an offset of the text after the edit is on a line that the edit is on. */
-function isOnLine(text: string, offset: number, { at: { span }, text: put }: TextEdit): boolean {
+/** Whether an offset in the edited text is on a line that the edit touches. */
+function isOnLine(text: string, offset: number, { at: { span }, text: newText }: TextEdit): boolean {
   const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
   const lineEnd = text.indexOf('\n', span.end);
-  const grown = put.length - (span.end - span.start);
-  return offset >= lineStart && (lineEnd < 0 || offset <= lineEnd + grown);
+  const growth = newText.length - (span.end - span.start);
+  return offset >= lineStart && (lineEnd < 0 || offset <= lineEnd + growth);
 }
 
-function readOnce(file: string, text: string): ReadResult<PageFile> {
+function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   const place = findFrontMatter(text);
   if (place === undefined) {
-    const problems = findUnopened(file, text);
+    const problems = findUnopenedFrontMatter(file, text);
     return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems };
   }
   const { entries, problems } = readEntries(file, text, place);
-  const found = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
-  if (!place.closed) found.push(openProblem(file, text, place.end));
-  const frontMatter = readKeys(entries, found);
-  // What can't be read as YAML has values of odd types and forms; that is one mistake.
-  const lineOf = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);
-  const broken = new Set(problems.map(lineOf));
+  const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
+  if (!place.closed) allProblems.push(reportOpenFrontMatter(file, text, place.end));
+  const frontMatter = readKeys(entries, allProblems);
+  // Broken YAML also has values of wrong types and forms; only the syntax error is reported.
+  const findLine = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);
+  const broken = new Set(problems.map(findLine));
   const isFollowUp = (problem: Problem) =>
-    problem.code === 'front-matter-wrong-type' || (!isSyntax(problem.code) && broken.has(lineOf(problem)));
-  const slips = new Set(found.flatMap(({ code, at }) => (code === 'front-matter-unknown-value' ? at.span.start : [])));
-  const isSlip = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && slips.has(at.span.start);
-  const reported = found.filter((problem) => !isSlip(problem) && (problems.length === 0 || !isFollowUp(problem)));
+    problem.code === 'front-matter-wrong-type' || (!isSyntax(problem.code) && broken.has(findLine(problem)));
+  const slips = new Set(
+    allProblems.flatMap(({ code, at }) => (code === 'front-matter-unknown-value' ? at.span.start : [])),
+  );
+  const isSameSlip = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && slips.has(at.span.start);
+  const reported = allProblems.filter(
+    (problem) => !isSameSlip(problem) && (problems.length === 0 || !isFollowUp(problem)),
+  );
   return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: reported };
 }
 
@@ -108,7 +112,7 @@ function readPicture({ key, value, at }: FrontMatterEntry): FrontMatter['picture
   const isPicture = key === 'og:image' || key === 'twitter:image' || (key === 'icon' && /[./]/.test(String(value)));
   if (!isPicture || typeof value !== 'string') return [];
   const { start, end } = at.span;
-  // Longer than the text: there are quotes around it, or escapes in it.
+  // If the span is longer than the text, there are quotes around it, or escapes in it.
   const quotes = (end - start - value.length) / 2;
   if (quotes !== 0 && quotes !== 1) return [];
   return [{ file: value, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
@@ -122,18 +126,18 @@ function readText<K extends string>(
   const value = entry?.value;
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object') return { [key]: String(value) } as { readonly [name in K]: string };
-  wrongType(entry, 'a text', problems);
+  reportWrongType(entry, 'a string', problems);
   return {};
 }
 
 function readFlag(entry: FrontMatterEntry | undefined): boolean {
   const value = entry?.value ?? false;
   if (typeof value === 'boolean') return value;
-  // `checkKeys` reports all others.
+  // `checkKeys` reports all other values.
   return value === 'true';
 }
 
-/** The URL that the entry links to instead of a page. */
+/** Reads the URL that the entry links to instead of a page. */
 function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly url?: string } {
   const { url } = readText('url', entry, problems);
   if (entry === undefined || url === undefined) return {};
@@ -146,21 +150,21 @@ function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { re
 
 function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): Pick<FrontMatter, 'icon' | 'iconAt'> {
   const value = entry?.value;
-  const { name }: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const { name }: JsonObject = isJsonObject(value) ? value : {};
   if (typeof name === 'string') return { icon: name };
   const icon = readText('icon', entry, problems);
   return entry !== undefined && icon.icon !== undefined ? { ...icon, iconAt: entry.at } : icon;
 }
 
-function wrongType(entry: FrontMatterEntry | undefined, wanted: string, problems: Problem[]): void {
+function reportWrongType(entry: FrontMatterEntry | undefined, expected: string, problems: Problem[]): void {
   if (entry === undefined) return;
-  const message = `\`${entry.key}\` must be ${wanted}. It is left out.`;
+  const message = `\`${entry.key}\` must be ${expected}. It is left out.`;
   problems.push({ code: 'front-matter-wrong-type', severity: 'warning', message, at: entry.at });
 }
 
 function reportPlayground(entry: FrontMatterEntry | undefined, problems: Problem[]): void {
   if (entry === undefined || entry.value === null || isPlaygroundValue(entry.value)) return;
-  wrongType(entry, '`interactive`, `simple`, `none`, `auth` or an object of settings', problems);
+  reportWrongType(entry, '`interactive`, `simple`, `none`, `auth` or an object of settings', problems);
 }
 
 type References = Pick<FrontMatter, 'openapi' | 'asyncapi' | 'schema' | 'api'>;
@@ -170,9 +174,9 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
     const entry = byKey.get(key);
     const written = entry === undefined || entry.value === null ? '' : entry.value;
     if (entry === undefined || written === '') return undefined;
-    const value = typeof written === 'string' && withoutQuotes(written) === undefined ? parse(written) : undefined;
+    const value = typeof written === 'string' && unquoteTypographic(written) === undefined ? parse(written) : undefined;
     if (value !== undefined) return { value, at: entry.at };
-    problems.push(wrongReference(entry, form));
+    problems.push(describeWrongReference(entry, form));
     return undefined;
   };
   const openapi = read('openapi', '[FILE] METHOD /path', parseOperationRef);
@@ -187,41 +191,41 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
   };
 }
 
-/** `GET DELETE /orders`: which of them is meant, nobody knows. */
-function nameTwoMethods(text: string): string | undefined {
+/** Describes an entry with two methods, such as `GET DELETE /orders`. */
+function describeTwoMethods(text: string): string | undefined {
   const words = text.trim().split(/\s+/);
   const isMethod = (word: string) => methodWords.includes(word.toUpperCase());
   const methods = words.filter(isMethod);
   const path = words.at(-1) ?? '';
   if (methods.length !== 2 || !path.startsWith('/') || words.length > 4) return undefined;
-  return `"${text}" names two methods. Write one, such as \`${methods[0]} ${path}\`.`;
+  return `"${text}" has two methods. Write only one, such as \`${methods[0]} ${path}\`.`;
 }
 
-/** The text between quotes as word processors write them; undefined: there are none. */
-function withoutQuotes(text: string): string | undefined {
+/** The text between typographic quotes; undefined if there are none. */
+function unquoteTypographic(text: string): string | undefined {
   return /^[“”„‘’«»]([^“”„‘’«»"]+)[“”„‘’«»"]$/.exec(text.trim())?.[1];
 }
 
-function wrongReference({ key, value, at }: FrontMatterEntry, form: string): Problem {
+function describeWrongReference({ key, value, at }: FrontMatterEntry, form: string): Problem {
   const code = 'front-matter-reference-invalid';
-  const bare = typeof value === 'string' ? withoutQuotes(value) : undefined;
+  const bare = typeof value === 'string' ? unquoteTypographic(value) : undefined;
   if (bare !== undefined) {
     const message = `Typographic quotes are part of the value of \`${key}\`. Write ${bare} without them.`;
     const fixes: readonly Fix[] = [{ kind: 'mend', title: 'Remove the quotes', edits: [{ at, text: bare }] }];
     return { code, severity: 'error', message, at, fixes };
   }
   const isEntry = typeof value === 'string' && (key === 'openapi' || key === 'api');
-  const twoMethods = isEntry ? nameTwoMethods(value) : undefined;
+  const twoMethods = isEntry ? describeTwoMethods(value) : undefined;
   if (twoMethods !== undefined) return { code, severity: 'error', message: twoMethods, at };
   const misspelt = isEntry ? readMisspeltEntry(value) : undefined;
-  const wanted = `\`${key}\` must have the form \`${form}\`.`;
-  if (misspelt === undefined) return { code, severity: 'warning', message: wanted, at };
-  const meant = misspelt.candidates.slice(0, 3);
-  const suggestion = meant.length === 0 ? '' : ` Did you mean "${meant.join('" or "')}"?`;
-  const fixes = meant.map(
+  const expected = `\`${key}\` must have the form \`${form}\`.`;
+  if (misspelt === undefined) return { code, severity: 'warning', message: expected, at };
+  const candidates = misspelt.candidates.slice(0, 3);
+  const suggestion = candidates.length === 0 ? '' : ` Did you mean "${candidates.join('" or "')}"?`;
+  const fixes = candidates.map(
     (text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),
   );
-  return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${wanted}`, at, fixes };
+  return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${expected}`, at, fixes };
 }
 
 function parseSchemaRef(text: string): { readonly file?: string; readonly name: string } | undefined {

@@ -10,8 +10,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../source/documen
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 
 /**
- * `playground` and `examples` of front matter, with the same options as `x-platform` (product, section 4). Invalid
- * values are left out.
+ * Reads `playground` and `examples` of front matter, with the same options as `x-platform`. Invalid values are left out.
  */
 export function readPagePlatform(
   playground: JsonValue | undefined,
@@ -40,7 +39,7 @@ function readPlayground(value: JsonValue | undefined): PlaygroundSettings | unde
   const { display: word, expanded, expand, prefill, server, proxy, credentials } = value;
   const open = expanded === 'all' || expanded === 'closed' ? expanded : readExpand(expand);
   return {
-    ...withDisplay(word),
+    ...readDisplay(word),
     ...(open !== undefined && { expanded: open }),
     ...(typeof prefill === 'boolean' && { prefill }),
     ...(typeof server === 'string' && { server }),
@@ -49,7 +48,7 @@ function readPlayground(value: JsonValue | undefined): PlaygroundSettings | unde
   };
 }
 
-function withDisplay(value: JsonValue | undefined): Pick<PlaygroundSettings, 'display'> {
+function readDisplay(value: JsonValue | undefined): Pick<PlaygroundSettings, 'display'> {
   const display = displays.find((word) => word === value);
   return display === undefined ? {} : { display };
 }

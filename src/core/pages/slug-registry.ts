@@ -3,43 +3,43 @@ import type { Location } from '../source/text/span.ts';
 import { type PlannedPage, pageTarget } from './page-plan.ts';
 import type { SlugCollision, UnsafeSlug } from './plan-report.ts';
 
-type Unslugged<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
+type WithoutSlug<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
 
 /** A page before it gets its slug. */
 export interface PageDraft {
-  readonly page: Unslugged<PlannedPage>;
+  readonly page: WithoutSlug<PlannedPage>;
   /** Equal for the same page, wherever it is listed. */
   readonly identity: string;
   readonly wantedSlug: string;
-  /** Its name for the writer: `GET /users`, or its file. */
+  /** The name for messages: `GET /users`, or its file. */
   readonly name: string;
-  /** Whether the page itself asks not to be listed. */
+  /** Whether the page itself sets `hidden`. */
   readonly isHidden: boolean;
-  /** Where the writer can change its slug: a generated page's operation, else the origin of the page. */
+  /** The location where the slug can be changed: a generated page's operation, else the origin of the page. */
   readonly claimedAt: Location;
 }
 
-/** Where a page is listed. */
+/** The place where a page is listed. */
 export interface Place {
   readonly section: readonly string[];
   readonly isHidden: boolean;
 }
 
-interface Entered {
+interface RegisteredPage {
   readonly draft: PageDraft;
   readonly page: PlannedPage;
   isListed: boolean;
 }
 
-/** Assigns slugs: each page is entered once, and each slug is unique; a later claimant of a slug gets `-1`, `-2` … */
+/** Assigns slugs: each page is registered once, and each slug is unique. Later pages with a taken slug get `-1`, `-2` … */
 export class SlugRegistry {
   readonly collisions: SlugCollision[] = [];
   readonly unsafeSlugs: UnsafeSlug[] = [];
-  readonly #byIdentity = new Map<string, Entered>();
-  /** Slugs are equal if they are the same file name on a case-insensitive or normalizing file system. */
-  readonly #bySlug = new Map<string, Entered>();
+  readonly #byIdentity = new Map<string, RegisteredPage>();
+  /** By `diskKey`: slugs are equal if they are one file on a case-insensitive or normalizing file system. */
+  readonly #bySlug = new Map<string, RegisteredPage>();
 
-  /** The page's slug; the same each time the page is entered. */
+  /** Registers a page; returns its slug, which is the same each time. */
   enter(draft: PageDraft, { section, isHidden }: Place): string {
     const known = this.#byIdentity.get(draft.identity);
     if (known !== undefined) {
@@ -48,9 +48,9 @@ export class SlugRegistry {
     }
     const slug = this.#claim(draft);
     const page = { ...draft.page, slug, section, hidden: draft.isHidden } as PlannedPage;
-    const entered: Entered = { draft, page, isListed: !isHidden };
-    this.#byIdentity.set(draft.identity, entered);
-    this.#bySlug.set(diskKey(slug), entered);
+    const registered: RegisteredPage = { draft, page, isListed: !isHidden };
+    this.#byIdentity.set(draft.identity, registered);
+    this.#bySlug.set(diskKey(slug), registered);
     return slug;
   }
 
@@ -60,7 +60,7 @@ export class SlugRegistry {
     return owner !== undefined && owner.draft.identity !== identity;
   }
 
-  /** In the order of first entry. */
+  /** The pages, in the order of registration. */
   get pages(): readonly PlannedPage[] {
     return Array.from(this.#byIdentity.values(), ({ draft, page, isListed }) =>
       draft.isHidden || isListed ? page : { ...page, hidden: true },
@@ -83,7 +83,7 @@ export class SlugRegistry {
     return slug;
   }
 
-  /** Without empty segments, segments that are dots, and backslashes; reports a slug that had some. */
+  /** Removes empty segments, dot segments and backslashes from a slug; records a slug that had any. */
   #makeSafe({ wantedSlug, page, claimedAt }: PageDraft): string {
     const segments = wantedSlug.split(/[/\\]/).filter((segment) => segment !== '');
     const safe = segments.filter((segment) => segment !== '.' && segment !== '..').join('/');

@@ -2,15 +2,15 @@ import type { ChannelSummary, OperationSummary } from '../api/api-description.ts
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 
-/** In bytes of UTF-8: what every disk takes as a name. */
-const mostBytes = 200;
-/** In characters: leaves room for the directory and the tag in a path that every disk takes. */
-const mostCharacters = 150;
+/** Limit in bytes of UTF-8, which every file system accepts in a name. */
+const maxBytes = 200;
+/** Limit in characters, which leaves room for the directory and the tag in a path. */
+const maxCharacters = 150;
 
 /**
- * One segment of a slug, written as Mintlify writes it (product, section 2), so that existing links keep working: lower
- * case, blanks to dashes, `{…}` to a dash, one dash at each end off, `{ } ( ) , . ' /` dropped, pairs of dashes to one.
- * Control characters are dropped too, and it ends where a file name would be too long for a disk. `""` if nothing is left.
+ * Converts a text to one segment of a slug, as Mintlify does, so that existing links keep working: lower case, spaces to
+ * dashes, `{…}` to a dash, one dash at each end removed, `{ } ( ) , . ' /` removed, pairs of dashes to one. Control
+ * characters are removed too, and long segments are cut to what a file name may be. `""` if nothing is left.
  */
 export function slugSegment(text: string): string {
   const segment = text
@@ -24,13 +24,13 @@ export function slugSegment(text: string): string {
   return shorten(segment);
 }
 
-/** As much of a segment as can be a file name, up to a whole word. */
+/** Cuts a segment to what can be a file name, at the end of a word. */
 function shorten(segment: string): string {
   let bytes = 0;
   let end = 0;
   for (const char of segment) {
     bytes += utf8Length(char.codePointAt(0) ?? 0);
-    if (bytes > mostBytes || end + char.length > mostCharacters) break;
+    if (bytes > maxBytes || end + char.length > maxCharacters) break;
     end += char.length;
   }
   if (end === segment.length) return segment;
@@ -63,7 +63,7 @@ export function pageSlug(file: string): string {
   return withoutPageExtension(file).replace(/(^|\/)index$/, '');
 }
 
-/** `get-users-posts` → `Get users posts`; of a path, its last segment. */
+/** `get-users-posts` → `Get users posts`. Only the last segment of a path counts. */
 export function titleFromSlug(slug: string): string {
   const words = slug
     .slice(slug.lastIndexOf('/') + 1)
@@ -81,7 +81,7 @@ function lastSegment(summary: OperationSummary, form: SpecSource['slug']): strin
   return bySummary || shorten([method, ...summary.path.split('/').map(slugSegment)].filter(Boolean).join('-'));
 }
 
-/** Splits `getUserById` and `create_action` into words, for slugs made of an operationId. */
+/** Splits `getUserById` and `create_action` into words, for slugs from an operationId. */
 function splitCamelCase(name: string): string {
   return name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')

@@ -2,80 +2,80 @@ import { isPlaceholder } from './placeholders.ts';
 
 /** A form of credentials that its issuer documents. */
 export interface CredentialShape {
-  /** In a message: "looks like …". */
+  /** The name in messages: "looks like …". */
   readonly name: string;
   /**
-   * Matches the whole credential, without anything around it. Repetitions that something follows are bounded: a hostile
-   * text must not be read again and again.
+   * Matches the whole credential, without anything around it. Repetitions followed by anything are bounded, so that a hostile
+   * text is not scanned repeatedly.
    */
   readonly pattern: RegExp;
-  /** Whether a match is a credential after all; absent: it is. */
+  /** Whether a match really is a credential; absent if every match is. */
   readonly isReal?: (match: string) => boolean;
 }
 
 /**
- * The public prefixes of credentials, each where its issuer documents it. Keys for tests and keys that are made to be
- * published (`sk_test_`, `pk_live_`, `pk.`) are not among them.
+ * The forms of credentials, each with a link to its issuer's documentation. Test keys and publishable keys (`sk_test_`,
+ * `pk_live_`, `pk.`) are not included.
  */
 export const credentialShapes: readonly CredentialShape[] = [
   // https://docs.github.com/authentication/keeping-your-account-and-data-secure/about-authentication-to-github#githubs-token-formats
-  { name: 'a token of GitHub', pattern: /\bgh[pousr]_[A-Za-z0-9]{36,251}\b/ },
-  { name: 'a token of GitHub', pattern: /\bgithub_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/ },
+  { name: 'a GitHub token', pattern: /\bgh[pousr]_[A-Za-z0-9]{36,251}\b/ },
+  { name: 'a GitHub token', pattern: /\bgithub_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/ },
   // https://docs.gitlab.com/security/tokens/#token-prefixes
-  { name: 'a token of GitLab', pattern: /\bgl(?:pat|dt|rt|cbt|ptt|ft|agent|oas|soat)-[\w-]{20,}/ },
+  { name: 'a GitLab token', pattern: /\bgl(?:pat|dt|rt|cbt|ptt|ft|agent|oas|soat)-[\w-]{20,}/ },
   // https://docs.stripe.com/keys
-  { name: 'a live key of Stripe', pattern: /\b(?:sk|rk)_live_[A-Za-z0-9]{16,}\b/ },
+  { name: 'a Stripe live key', pattern: /\b(?:sk|rk)_live_[A-Za-z0-9]{16,}\b/ },
   // https://docs.stripe.com/webhooks/signature, https://docs.svix.com/receiving/verifying-payloads/how
-  { name: 'a signing secret of webhooks', pattern: /\bwhsec_[A-Za-z0-9+/]{24,}={0,2}/ },
+  { name: 'a webhook signing secret', pattern: /\bwhsec_[A-Za-z0-9+/]{24,}={0,2}/ },
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-prefixes
-  { name: 'an access key of AWS', pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/ },
+  { name: 'an AWS access key', pattern: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/ },
   // https://docs.slack.dev/authentication/tokens
-  { name: 'a token of Slack', pattern: /\bxox[abeoprs](?:\.xox[bp])?-\d{1,15}-[\w-]{20,}/ },
-  { name: 'a token of Slack', pattern: /\bxapp-\d-[A-Z0-9]{8,20}-\d{8,20}-[a-f0-9]{40,80}\b/ },
+  { name: 'a Slack token', pattern: /\bxox[abeoprs](?:\.xox[bp])?-\d{1,15}-[\w-]{20,}/ },
+  { name: 'a Slack token', pattern: /\bxapp-\d-[A-Z0-9]{8,20}-\d{8,20}-[a-f0-9]{40,80}\b/ },
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   {
-    name: 'a webhook of Slack',
+    name: 'a Slack webhook',
     pattern: /https:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{7,}\/B[A-Z0-9]{7,}\/[A-Za-z0-9]{24}\b/,
   },
   // https://docs.discord.com/developers/resources/webhook#execute-webhook
   {
-    name: 'a webhook of Discord',
+    name: 'a Discord webhook',
     pattern: /https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/[\w-]{60,}/,
   },
   // https://cloud.google.com/docs/authentication/api-keys
-  { name: 'an API key of Google', pattern: /\bAIza[\w-]{35}(?![\w-])/ },
+  { name: 'a Google API key', pattern: /\bAIza[\w-]{35}(?![\w-])/ },
   // https://support.google.com/cloud/answer/15549257 (client secrets)
-  { name: 'a client secret of Google', pattern: /\bGOCSPX-[\w-]{28}(?![\w-])/ },
+  { name: 'a Google client secret', pattern: /\bGOCSPX-[\w-]{28}(?![\w-])/ },
   // https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys
-  { name: 'an API key of SendGrid', pattern: /\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/ },
+  { name: 'a SendGrid API key', pattern: /\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/ },
   // https://github.blog/changelog/2021-09-23-npm-has-a-new-access-token-format
-  { name: 'a token of npm', pattern: /\bnpm_[A-Za-z0-9]{36}\b/ },
+  { name: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/ },
   // https://pypi.org/help/#apitoken
-  { name: 'a token of PyPI', pattern: /\bpypi-AgE[\w-]{50,}/ },
+  { name: 'a PyPI token', pattern: /\bpypi-AgE[\w-]{50,}/ },
   // https://guides.rubygems.org/api-key-scopes
-  { name: 'a key of RubyGems', pattern: /\brubygems_[a-f0-9]{48}\b/ },
+  { name: 'a RubyGems key', pattern: /\brubygems_[a-f0-9]{48}\b/ },
   // https://platform.openai.com/docs/api-reference/authentication
-  { name: 'an API key of OpenAI', pattern: /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{20,120}T3BlbkFJ[\w-]{20,120}/ },
+  { name: 'an OpenAI API key', pattern: /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{20,120}T3BlbkFJ[\w-]{20,120}/ },
   // https://platform.claude.com/docs/en/api/overview#authentication
-  { name: 'an API key of Anthropic', pattern: /\bsk-ant-(?:api|admin|oat)\d\d-[\w-]{80,}/ },
+  { name: 'an Anthropic API key', pattern: /\bsk-ant-(?:api|admin|oat)\d\d-[\w-]{80,}/ },
   // https://docs.digitalocean.com/reference/api/create-personal-access-token
-  { name: 'a token of DigitalOcean', pattern: /\bdo[opr]_v1_[a-f0-9]{64}\b/ },
+  { name: 'a DigitalOcean token', pattern: /\bdo[opr]_v1_[a-f0-9]{64}\b/ },
   // https://shopify.dev/changelog/length-of-the-shopify-access-token-is-increasing
-  { name: 'a token of Shopify', pattern: /\bshp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}\b/ },
+  { name: 'a Shopify token', pattern: /\bshp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}\b/ },
   // https://huggingface.co/docs/hub/security-tokens
-  { name: 'a token of Hugging Face', pattern: /\bhf_[A-Za-z]{34}\b/ },
+  { name: 'a Hugging Face token', pattern: /\bhf_[A-Za-z]{34}\b/ },
   // https://docs.databricks.com/dev-tools/auth/pat.html
-  { name: 'a token of Databricks', pattern: /\bdapi[a-f0-9]{32}(?:-\d)?\b/ },
+  { name: 'a Databricks token', pattern: /\bdapi[a-f0-9]{32}(?:-\d)?\b/ },
   // https://core.telegram.org/bots/features#botfather
-  { name: 'a token of a Telegram bot', pattern: /\b\d{8,10}:AA[\w-]{33}(?![\w-])/ },
+  { name: 'a Telegram bot token', pattern: /\b\d{8,10}:AA[\w-]{33}(?![\w-])/ },
   // https://learning.postman.com/docs/developer/postman-api/authentication
-  { name: 'an API key of Postman', pattern: /\bPMAK-[a-f0-9]{24}-[a-f0-9]{34}\b/ },
+  { name: 'a Postman API key', pattern: /\bPMAK-[a-f0-9]{24}-[a-f0-9]{34}\b/ },
   // https://developer.hashicorp.com/vault/docs/concepts/tokens#token-prefixes
-  { name: 'a token of Vault', pattern: /\bhv[sb]\.[\w-]{90,300}/ },
+  { name: 'a Vault token', pattern: /\bhv[sb]\.[\w-]{90,300}/ },
   // https://grafana.com/docs/grafana/latest/administration/service-accounts
-  { name: 'a token of Grafana', pattern: /\bglsa_[A-Za-z0-9]{32}_[a-f0-9]{8}\b/ },
+  { name: 'a Grafana token', pattern: /\bglsa_[A-Za-z0-9]{32}_[a-f0-9]{8}\b/ },
   // https://learn.microsoft.com/azure/storage/common/storage-configure-connection-string
-  { name: 'an account key of Azure Storage', pattern: /\bAccountKey=[A-Za-z0-9+/]{86}==/ },
+  { name: 'an Azure Storage account key', pattern: /\bAccountKey=[A-Za-z0-9+/]{86}==/ },
   // RFC 7468, 10 and 11, and OpenSSH's format
   {
     name: 'a private key',
@@ -92,20 +92,24 @@ export const credentialShapes: readonly CredentialShape[] = [
 ];
 
 /** The algorithms of signatures (RFC 7518, 3.1; RFC 8037, 3.1). */
-const signed = /^(?:[HREP]S(?:256|384|512)|EdDSA|ES256K)$/;
+const signatureAlgorithm = /^(?:[HREP]S(?:256|384|512)|EdDSA|ES256K)$/;
 
-/** Whether the header names an algorithm, the payload is JSON, and the token is none of a tutorial. */
+/** Whether the header names an algorithm, the payload is JSON, and the token is not from a tutorial. */
 function isSignedToken(token: string): boolean {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = decodeBase64Url(payload);
-  if (!signed.test(memberOf(decodeBase64Url(header), 'alg') ?? '') || memberOf(claims) === undefined) return false;
-  // That of jwt.io and its copies; the key of a Supabase project that is made to be published.
+  if (
+    !signatureAlgorithm.test(readStringMember(decodeBase64Url(header), 'alg') ?? '') ||
+    readStringMember(claims) === undefined
+  )
+    return false;
+  // The example of jwt.io and its copies; the publishable key of a Supabase project.
   const isPublic = /"sub"\s*:\s*"1234567890"|"name"\s*:\s*"(?:John|Jane) Doe"|"role"\s*:\s*"anon"|example|\btest/i;
   return !isPublic.test(claims ?? '') && !isPlaceholder(signature);
 }
 
-/** The text of a member of a JSON object, `''` without a name; undefined: there is none, or the text is no object. */
-function memberOf(json: string | undefined, name?: string): string | undefined {
+/** The string value of a JSON object's member, or `''` without a name; undefined if there is none, or no object. */
+function readStringMember(json: string | undefined, name?: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json ?? '');
     if (typeof value !== 'object' || value === null) return undefined;
@@ -116,15 +120,15 @@ function memberOf(json: string | undefined, name?: string): string | undefined {
   }
 }
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const base64UrlDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The bytes as Latin-1; undefined: the text is not base64url. */
+/** Decodes base64url to bytes as Latin-1; undefined if the text is not base64url. */
 function decodeBase64Url(text: string): string | undefined {
   let decoded = '';
   let buffer = 0;
   let bits = 0;
   for (const character of text) {
-    const digit = digits.indexOf(character);
+    const digit = base64UrlDigits.indexOf(character);
     if (digit < 0) return undefined;
     buffer = (buffer << 6) | digit;
     bits += 6;
@@ -136,13 +140,13 @@ function decodeBase64Url(text: string): string | undefined {
   return decoded;
 }
 
-const namesOfUsers =
+const sampleUsers =
   /^(?:user(?:name)?|admin|root|postgres|guest|test|foo|demo|my\w*|your\w*|api|key|client\w*|login)\d*$/i;
-const namesOfHosts = /^(?:localhost|127\.|0\.0\.0\.0|\w+$)|example|\btest\b|proxy/i;
+const sampleHosts = /^(?:localhost|127\.|0\.0\.0\.0|\w+$)|example|\btest\b|proxy/i;
 
-/** Whether the password of a URL is none of an example. */
+/** Whether the password of a URL is not part of an example. */
 function hasPassword(url: string): boolean {
   const [, user = '', password = '', host = ''] = /\/\/([^:@]*):([^@]*)@(.*)$/.exec(url) ?? [];
-  const isSample = namesOfUsers.test(user) || namesOfHosts.test(host) || password === user;
+  const isSample = sampleUsers.test(user) || sampleHosts.test(host) || password === user;
   return !isSample && /\d/.test(password) && !isPlaceholder(password);
 }

@@ -1,15 +1,15 @@
-/** What writers put where readers have to write a secret of their own, and what vendors' documents show as an example. */
-const words =
+/** Matches words in placeholders for secrets, and in the examples of vendors. */
+const placeholderWords =
   /example|sample|dummy|fake|your|redacted|placeholder|changeme|change[-_]me|replace|insert|secret|password|passw0rd|xxx|\*\*\*|\.\.\.|…|•|0000|1111|1234|abcd|abc123|qwerty|foobar|deadbeef|test|demo|hidden|masked|snip|mysecret|my[-_]/i;
 
-const standIns =
+const clearPlaceholders =
   /your[-_ ]|x{4}|example|redacted|placeholder|change[-_]?me|\*{3}|\.{3}|…|^(?:todo|none|null|undefined|insert|replace)\b/i;
 
 /** `<token>`, `{token}`, `{{token}}`, `$TOKEN`, `${TOKEN}`, `%TOKEN%`, `[token]`. */
 const references = /^[<{[(].*[>}\])]$|^\$|^%.*%$|\{\{|\$\{|<\w/s;
 
-/** Documented by their vendors as examples, and copied from there. */
-const documented: ReadonlySet<string> = new Set([
+/** Keys that their vendors document as examples. */
+const documentedExamples: ReadonlySet<string> = new Set([
   'AKIAIOSFODNN7EXAMPLE',
   'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
@@ -17,17 +17,24 @@ const documented: ReadonlySet<string> = new Set([
   'sk_test_26PHem9AhJZvU623DfE1x4sd',
 ]);
 
-/** A placeholder instead of a secret: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
+/** Whether a text is a placeholder for a secret: `YOUR_API_KEY`, `xxxx`, `<token>`, `AKIAIOSFODNN7EXAMPLE`. */
 export function isPlaceholder(text: string): boolean {
-  return documented.has(text) || references.test(text.trim()) || words.test(text) || isMonotonous(text);
+  return (
+    documentedExamples.has(text) || references.test(text.trim()) || placeholderWords.test(text) || isMonotonous(text)
+  );
 }
 
-/** Placeholders even in the writer's own files: `YOUR_API_KEY`, `xxxx`, `<token>`. */
-export function isStandIn(text: string): boolean {
-  return documented.has(text) || references.test(text.trim()) || standIns.test(text) || /^(.)\1*$/.test(text);
+/** Whether a text is clearly a placeholder, even in the writer's own files: `YOUR_API_KEY`, `xxxx`, `<token>`. */
+export function isClearPlaceholder(text: string): boolean {
+  return (
+    documentedExamples.has(text) ||
+    references.test(text.trim()) ||
+    clearPlaceholders.test(text) ||
+    /^(.)\1*$/.test(text)
+  );
 }
 
-/** Whether a few characters or a run such as `cdefgh` make up the text, which chance does not write. */
+/** Whether the text has few different characters, or a run such as `cdefgh`, so that it is not random. */
 function isMonotonous(text: string): boolean {
   if (text.length < 8) return false;
   let run = 1;
@@ -36,11 +43,11 @@ function isMonotonous(text: string): boolean {
     run = step === 0 || step === 1 ? run + 1 : 1;
     if (run >= 6) return true;
   }
-  return entropyOf(text) < Math.min(2.5, Math.log2(text.length) * 0.75);
+  return computeEntropy(text) < Math.min(2.5, Math.log2(text.length) * 0.75);
 }
 
-/** Bits for each character, by how often each occurs (Shannon). */
-export function entropyOf(text: string): number {
+/** The Shannon entropy of a text, in bits per character. */
+export function computeEntropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   let bits = 0;

@@ -1,23 +1,23 @@
-/** Where a value is sent: some names mean a secret only in a header or a cookie. */
+/** The place of a value in a request: some names mean a secret only in a header or a cookie. */
 export type FieldLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
 /**
- * Whether a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`. Not names of facts
- * about one (`token_count`, `password_length`, `page_token`), or that only contain the letters (`tokenizer`, `monkey`).
+ * Whether a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`. False
+ * for facts about one (`token_count`, `password_length`, `page_token`), and for similar words (`tokenizer`, `monkey`).
  */
 export function isSecretName(name: string, location: FieldLocation): boolean {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (location === 'header' && (headerEndings.has(last) || headerName.test(name))) return true;
   if (location === 'cookie' && words.some((word) => sessionCookie.test(word))) return true;
-  if (questions.has(first)) return false;
+  if (booleanPrefixes.has(first)) return false;
   const at = words.findLastIndex((word, index) => isSecretWord(word, words[index - 1]));
-  return at !== -1 && !words.slice(at + 1).some((word) => facts.has(word));
+  return at !== -1 && !words.slice(at + 1).some((word) => factSuffixes.has(word));
 }
 
 /** `myAPIKey2` → my, api, key2. */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -44,7 +44,7 @@ const tokenOwners = new Set(['access', 'api', 'auth', 'bearer', 'device', 'id', 
 
 /** `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and proxy headers named after them. */
 const headerEndings = new Set(['authorization', 'auth', 'cookie']);
-/** The same where letter case, which means nothing in the name of a header, does not divide words: `Proxy-AuthoriZation`. */
+/** The same for header names whose letter case, which is irrelevant, does not divide words: `Proxy-AuthoriZation`. */
 const headerName = /(?:^|[^a-z\d])(?:authorization|auth|cookie)\d*$/i;
 /** `session`, `sid`, `JSESSIONID`, `PHPSESSID`. */
 const sessionCookie = /^(?:j|php)?sess(?:ion)?(?:id)?$|^sid$/;
@@ -52,9 +52,11 @@ const sessionCookie = /^(?:j|php)?sess(?:ion)?(?:id)?$|^sid$/;
 /** `page_token` is a position in a list, and `max_token` a number. */
 const cursors = new Set('continuation cursor max min next page pagination prev previous start stop sync'.split(' '));
 /** `is_secret`, `show_password`: booleans. */
-const questions = new Set('is has have needs require requires show hide include includes with without'.split(' '));
+const booleanPrefixes = new Set(
+  'is has have needs require requires show hide include includes with without'.split(' '),
+);
 /** Suffixes that make the value a fact about the secret rather than the secret. */
-const facts = new Set(
+const factSuffixes = new Set(
   `address age algorithm alg amount balance budget count created decimals description email enabled endpoint
   expiration expired expires expiry format id ids index issuer kind label length level lifetime limit limits location max
   method min name names offset policy position price provider required rotation rule rules scope scopes size standard

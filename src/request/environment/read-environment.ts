@@ -1,6 +1,6 @@
 import { LosslessNumber } from 'lossless-json';
 import { variableName } from '../../core/environments/environment-parts.ts';
-import { longestEnvironment } from '../../core/environments/read-environments.ts';
+import { maxEnvironmentLength } from '../../core/environments/read-environments.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
 import { scanJson } from '../../core/source/json/scan-json.ts';
 import { TapeDocument } from '../../core/source/tape/tape-document.ts';
@@ -20,7 +20,7 @@ export function readEnvironment(name: string, text: string): EnvironmentReading 
     const fault = `${name}.json ${what}. Until that is fixed, nothing of this environment is filled in.`;
     return { environment: nothing, fault };
   };
-  if (text.length > longestEnvironment) return failed('is longer than a million characters');
+  if (text.length > maxEnvironmentLength) return failed('is longer than a million characters');
   const { root } = new TapeDocument({ file: name, language: 'json', text }, { tape: scanJson(text), problems: [] });
   if (root === undefined) return failed('is not valid JSON');
   if (root.kind !== 'object') return failed('does not hold an object');

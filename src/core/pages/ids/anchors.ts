@@ -1,6 +1,6 @@
 import type { PageNode, PageTree } from '../page-tree.ts';
 
-/** Every id of a page's text that a link may use: of headings, of fields, and those that the text writes itself. */
+/** Collects every id of a page's text that a link may use: of headings, of fields, and ids in the text itself. */
 export function anchorsOf({ children }: PageTree): ReadonlySet<string> {
   const ids = new Set<string>();
   const visit = (node: PageNode): void => {

@@ -4,14 +4,14 @@ import { HeadingCounter, headingSlug, publishedId } from './mintlify-ids.ts';
 export interface HeadingText {
   readonly depth: number;
   readonly text: string;
-  /** The id that the page writes: `## Title {#id}`, `<h2 id="…">`. */
+  /** The id that is written in the page: `## Title {#id}`, `<h2 id="…">`. */
   readonly given?: string;
 }
 
 /**
- * For each heading of a page, every id that links may use; the first is its own. They are Mintlify's, which existing
- * links use, with and without punctuation, then GitHub's, which our pages had before. No two headings share an id, and
- * `reserved` ids, of other elements of the page, are only taken as a first id.
+ * Returns every id that links may use for each heading of a page; the first is its main one. They are Mintlify's, which
+ * existing links use, with and without punctuation, then GitHub's, which our pages had before. No two headings share an
+ * id, and `reserved` ids, which other elements of the page have, are only used as a main id.
  */
 export function headingIds(
   headings: readonly HeadingText[],
@@ -22,7 +22,7 @@ export function headingIds(
   const own = new Counter();
   const wanted = headings.map(({ depth, text, given }) => {
     // Mintlify has no ids for deeper headings.
-    const isDeep = depth > deepestPublished;
+    const isDeep = depth > maxPublishedDepth;
     const slug = given ?? (isDeep ? headingSlug(text) : counter.take(headingSlug(text)));
     return {
       slug,
@@ -38,21 +38,21 @@ export function headingIds(
   }
   return wanted.map(({ slug, published, own }, index) => {
     const ids = new Set([slug, published, own].filter((id) => owners.get(id) === index));
-    const [first = freeId(own, owners, index), ...others] = ids;
+    const [first = findFreeId(own, owners, index), ...others] = ids;
     return [first, ...others.filter((id) => !reserved.has(id))];
   });
 }
 
-const deepestPublished = 4;
+const maxPublishedDepth = 4;
 
-function freeId(wanted: string, owners: Map<string, number>, index: number): string {
+function findFreeId(wanted: string, owners: Map<string, number>, index: number): string {
   let id = wanted;
   for (let count = 2; owners.has(id); count += 1) id = `${wanted}-${count}`;
   owners.set(id, index);
   return id;
 }
 
-/** Lower case, blanks to dashes, punctuation dropped; letters of every script stay. */
+/** GitHub's id: lower case, white space to dashes, without punctuation; letters of every script are kept. */
 export function githubSlug(text: string): string {
   return text
     .toLowerCase()
@@ -61,7 +61,7 @@ export function githubSlug(text: string): string {
     .replace(/\s+/g, '-');
 }
 
-/** Appends `-2`, `-3` … to an id that was taken before. */
+/** Appends `-2`, `-3` … to an id that was used before. */
 class Counter {
   readonly #counts = new Map<string, number>();
 

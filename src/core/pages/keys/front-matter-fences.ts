@@ -1,28 +1,28 @@
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import { frontMatterKeys } from './front-matter-keys.ts';
 
-/** The front matter that begins the file has no last line; `end`: the offset after what can be part of it. */
-export function openProblem(file: string, text: string, end: number): Problem {
-  // Other dashes are most likely meant as that line; indented ones were read as the end of a value.
+/** Reports front matter without a closing line; `end` is the offset after what can be part of it. */
+export function reportOpenFrontMatter(file: string, text: string, end: number): Problem {
+  // Other dashes are most likely intended as that line; indented ones were read as the end of a value.
   const before = /(?<=\n)[ \t]+-{2,}[ \t]*\r?\n?$/.exec(text.slice(0, end))?.[0].length ?? 0;
   const after = /^[ \t]*(?:-{2,}|[–—])[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0].length ?? 0;
   const span = before > 0 ? { start: end - before, end } : { start: end, end: end + after };
   const line = text[span.start - 1] === '\n' ? '---\n' : '\n---\n';
-  const fix = replace(file, before + after === 0 ? 'Close the front matter' : 'Write ---', span, line);
-  const message = 'The front matter is not closed. End it with a line `---`.';
+  const fix = createReplacement(file, before + after === 0 ? 'Close the front matter' : 'Write ---', span, line);
+  const message = 'Expected a closing line `---` after the front matter.';
   const at = { file, span: { start: 0, end: 3 } };
   return { code: 'front-matter-open', severity: 'error', message, at, fixes: [fix] };
 }
 
 const names = frontMatterKeys.map(({ name }) => name).join('|');
-/** A first line that may be meant as `---`, keys of front matter, and a line that closes it. */
-const unopened = new RegExp(
+/** Matches a first line that may be intended as `---`, keys of front matter, and a closing line. */
+const unopenedPattern = new RegExp(
   `^(\\uFEFF?\\s*)((?:-{2,}|[–—])[ \\t]*\\r?\\n)?((?:${names}):[ \\t]+\\S.*\\r?\\n(?:[\\w:-]+:[ \\t]+\\S.*\\r?\\n)*)-{2,}[ \\t]*(?:\\r?\\n|$)`,
 );
 
-/** Front matter that is text of the page, because the file does not begin with `---`. */
-export function findUnopened(file: string, text: string): readonly Problem[] {
-  const [whole, blanks = '', dashes = '', entries = ''] = unopened.exec(text.slice(0, longest)) ?? [];
+/** Reports front matter that is shown as text, because the file does not begin with `---`. */
+export function findUnopenedFrontMatter(file: string, text: string): readonly Problem[] {
+  const [whole, blanks = '', dashes = '', entries = ''] = unopenedPattern.exec(text.slice(0, maxLength)) ?? [];
   if (whole === undefined) return [];
   const end = whole.trimEnd().length;
   const closing = end - (/-*$/.exec(whole.slice(0, end))?.[0].length ?? 0);
@@ -31,7 +31,7 @@ export function findUnopened(file: string, text: string): readonly Problem[] {
     { at: { file, span: { start: 0, end: start } }, text: '---\n' },
     ...(end - closing === 3 ? [] : [{ at: { file, span: { start: closing, end } }, text: '---' }]),
   ];
-  const message = 'This is shown as text, because front matter has to begin with `---` in the first line of the file.';
+  const message = 'This is shown as text, because front matter must begin with `---` on the first line of the file.';
   const at = { file, span: { start, end: start + (entries.indexOf(':') + 1) } };
   return [
     {
@@ -39,14 +39,14 @@ export function findUnopened(file: string, text: string): readonly Problem[] {
       severity: 'error',
       message,
       at,
-      fixes: [{ kind: 'mend', title: 'Begin it with ---', edits }],
+      fixes: [{ kind: 'mend', title: 'Insert --- before it', edits }],
     },
   ];
 }
 
-const longest = 4_000;
+const maxLength = 4_000;
 
-function replace(
+function createReplacement(
   file: string,
   title: string,
   span: { readonly start: number; readonly end: number },

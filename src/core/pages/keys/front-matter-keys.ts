@@ -1,14 +1,14 @@
-/** A key of front matter that means something. */
+/** A known key of front matter. */
 export interface FrontMatterKey {
   readonly name: string;
   readonly about: string;
-  /** The values it takes; undefined: any text. */
+  /** The allowed values; undefined if any string is allowed. */
   readonly values?: readonly string[];
-  /** Values that other renderers know, and that are not offered. */
+  /** Values that other renderers know, and that completion does not offer. */
   readonly others?: readonly string[];
-  /** No other word has a meaning. */
+  /** Set if no other value has a meaning. */
   readonly isClosed?: true;
-  /** Undefined: a text. */
+  /** Undefined for a string. */
   readonly type?: 'flag' | 'list';
 }
 
@@ -39,8 +39,8 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     values: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain'],
   },
   { name: 'deprecated', about: 'true | false', ...flag },
-  { name: 'hidden', about: 'The page exists and is listed nowhere', ...flag },
-  { name: 'noindex', about: 'Search engines leave it out', ...flag },
+  { name: 'hidden', about: 'The page exists, but is not listed', ...flag },
+  { name: 'noindex', about: 'Search engines must not list the page', ...flag },
   { name: 'icon', about: 'Icon in the navigation' },
   { name: 'tag', about: 'Label next to its title in the navigation' },
   {
@@ -50,16 +50,16 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     others: ['assistant', 'default'],
     isClosed: true,
   },
-  { name: 'keywords', about: 'Words for the search', type: 'list' },
+  { name: 'keywords', about: 'Further words that the search finds', type: 'list' },
   { name: 'canonical', about: 'The URL of the original' },
-  { name: 'url', about: 'The entry leads to this URL' },
+  { name: 'url', about: 'The entry links to this URL' },
   { name: 'version', about: 'Version of the API' },
-  { name: 'og:title', about: 'Title in previews of links' },
-  { name: 'og:description', about: 'Description in previews of links' },
-  { name: 'og:image', about: 'Picture in previews of links' },
+  { name: 'og:title', about: 'Title in link previews' },
+  { name: 'og:description', about: 'Description in link previews' },
+  { name: 'og:image', about: 'Picture in link previews' },
 ];
 
-/** Further keys that Mintlify and its readers know: nobody means one of the others by them. */
+/** Further keys that Mintlify and similar tools know, so they are not misspellings of the keys above. */
 export const otherKeys: ReadonlySet<string> = new Set(
   'examples iconType rss groups public timestamp related searchable hideFooterPagination hideApiMarker robots image tags author date order section category model name og:url og:type twitter:title twitter:description twitter:image'.split(
     ' ',

@@ -1,26 +1,26 @@
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { Span } from '../../source/text/span.ts';
 
-/** Keys whose values have a form or a type of their own: as a text in quotes they would be as wrong. */
-const noTexts = /^(?:openapi|asyncapi|api|openapi-schema|playground|examples)$/;
+/** Keys whose values have a special form or type, so that quoting them would be just as wrong. */
+const specialKeys = /^(?:openapi|asyncapi|api|openapi-schema|playground|examples)$/;
 
 /**
- * What a line of front matter that YAML can't read most likely means, beside the fixes that YAML has for it; the
- * likeliest first.
+ * Guesses fixes for a line of front matter that is not valid YAML, in addition to those of the YAML parser; the likeliest
+ * first.
  */
 export function guessFixes(text: string, { at: { file, span }, fixes = [] }: Problem): readonly Fix[] {
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
   const end = /\r?\n|$/.exec(text.slice(span.start))?.index ?? 0;
   const line = text.slice(start, span.start + end);
-  const replace = (title: string, { start: from, end: to }: Span, put: string): Fix => ({
+  const replace = (title: string, { start: from, end: to }: Span, newText: string): Fix => ({
     kind: 'mend',
     title,
-    edits: [{ at: { file, span: { start: start + from, end: start + to } }, text: put }],
+    edits: [{ at: { file, span: { start: start + from, end: start + to } }, text: newText }],
   });
   const equals = /^([\w-]+|"[^"]*")[ \t]*=[ \t]*(?=\S)/.exec(line);
   if (equals !== null) {
     const [whole, key = ''] = equals;
-    return [replace('Write a colon', { start: key.length, end: whole.length }, ': '), ...fixes];
+    return [replace('Insert a colon', { start: key.length, end: whole.length }, ': '), ...fixes];
   }
   const [whole, head = '', key = '', value = ''] = /^(([\w-]+|"[^"]*"):[ \t]+)(.*?)[ \t]*$/.exec(line) ?? [];
   if (whole === undefined || value === '') return fixes;
@@ -30,6 +30,6 @@ export function guessFixes(text: string, { at: { file, span }, fixes = [] }: Pro
   const trimmed = isClosed ? [replace(`Remove the ${value.at(-1)}`, last, '')] : [];
   const isOpen = /^(?:"[^"]*|'[^']*)$/.test(value);
   const bare = isOpen ? [replace('Remove the quote', { start: place.start, end: place.start + 1 }, '')] : [];
-  const quoted = noTexts.test(key) ? [] : [replace('Put the value in quotes', place, JSON.stringify(value))];
+  const quoted = specialKeys.test(key) ? [] : [replace('Put the value in quotes', place, JSON.stringify(value))];
   return [...trimmed, ...fixes, ...bare, ...quoted];
 }

@@ -5,23 +5,23 @@ import { firstParagraph } from '../first-paragraph.ts';
 import { slugSegment } from '../slug.ts';
 import type { PageDraft } from '../slug-registry.ts';
 
-/** Which slugs are not for an overview: those of pages, files and redirects. */
+/** Knows which slugs an overview must not take: those of pages, files and redirects. */
 export interface SlugUse {
-  /** By anything but the page of this identity. */
+  /** Whether anything but the page of this identity uses the slug. */
   isUsed(slug: string, identity: string): boolean;
 }
 
 /**
- * The overview of a description: at its `directory`, else below it. Undefined: the description has only a title and a
- * version, or the writer has pages at all of these.
+ * Drafts the overview of a description: at its `directory`, else below it. Undefined if the description has only a title
+ * and a version, or if all these slugs are taken.
  */
 export function draftOverview(description: ApiDescription, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
   if (!description.isIntroduced) return undefined;
   const { generatedDir, file, at } = source;
   const title = description.title.trim() || 'API reference';
-  const own = slugSegment(title);
+  const titleSlug = slugSegment(title);
   const identity = overviewIdentity(source);
-  const wanted = [generatedDir, `${generatedDir}/overview`, `${generatedDir}/${own}-overview`];
+  const wanted = [generatedDir, `${generatedDir}/overview`, `${generatedDir}/${titleSlug}-overview`];
   const wantedSlug = wanted.find((slug) => slug !== '' && !slugs.isUsed(slug, identity));
   if (wantedSlug === undefined) return undefined;
   const ownDescription = description.summary ?? firstParagraph(description.description);
@@ -49,7 +49,7 @@ function overviewIdentity({ file, generatedDir }: SpecSource, tag = ''): string 
   return JSON.stringify(['overview', file, generatedDir, tag]);
 }
 
-/** The page of a tag that says more than its name; undefined: it does not, or the writer has a page there. */
+/** Drafts the page of a tag; undefined if the tag has no description, or if the slug is taken. */
 export function draftTagPage(tag: TagSummary, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
   if (tag.description === undefined && tag.externalDocs === undefined) return undefined;
   const { generatedDir, file, at } = source;

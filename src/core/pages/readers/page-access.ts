@@ -7,13 +7,16 @@ interface PageFiles {
   pageFile(file: string): PageFile | undefined;
 }
 
-/** The key by which a page is for signed-in readers only; undefined: it is for everybody. Of its file, or of what it shows. */
+/**
+ * The key, in the page file or in the shown operation, that restricts a page to signed-in readers; undefined if the page
+ * is public.
+ */
 export function accessKey(page: PlannedPage, project: PageFiles): 'groups' | 'public' | undefined {
   const own = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : undefined;
   return (own && accessKeyIn(own)) ?? accessKeyIn(pageTarget(page)?.summary.metadata ?? {});
 }
 
-/** `groups` restricts a page even if nobody is in one (`groups: []`); `public: true` changes nothing of that. */
+/** The restricting key in metadata. `groups` restricts a page even if it is empty, and even beside `public: true`. */
 export function accessKeyIn(metadata: JsonObject): 'groups' | 'public' | undefined {
   const read = (key: string): JsonValue | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined);
   const groups = read('groups');
@@ -21,7 +24,7 @@ export function accessKeyIn(metadata: JsonObject): 'groups' | 'public' | undefin
   return read('public') === false ? 'public' : undefined;
 }
 
-/** Whether an operation or a channel is in nothing that is published; one that is internal is where a page lists it. */
+/** Whether an operation or a channel is never published. An internal one is, if a page lists it. */
 export function isUnpublished({
   exclusion,
   metadata = {},
@@ -29,7 +32,7 @@ export function isUnpublished({
   return exclusion === 'excluded' || accessKeyIn(metadata) !== undefined;
 }
 
-/** The pages that are only for signed-in readers: also the overview of a tag whose operations all are. */
+/** The pages for signed-in readers only, including the overview of a tag whose operations all are. */
 export function signedInPages(project: PageFiles & { readonly plan: PagePlan }): readonly PlannedPage[] {
   const { pages } = project.plan;
   const restricted = new Set(pages.filter((page) => accessKey(page, project) !== undefined));

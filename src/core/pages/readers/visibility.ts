@@ -4,8 +4,8 @@ import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from '..
 import { type Audience, readAudience, visibilityComponent } from './audience.ts';
 
 /**
- * Who a page is made for. `writer`: everything, with marks. `human` and `agent`: readers of a published site, of its pages or of its
- * Markdown; `anyone`: what both of them may read. `member`: somebody who is signed in, which no static site knows.
+ * The reader for whom a page is rendered. `writer` sees everything, with marks. `human` and `agent` read the pages and the
+ * Markdown of a published site; `anyone` sees what both may read. `member` is signed in, which no static site knows.
  */
 export type Reader =
   | { readonly kind: 'writer' }
@@ -18,7 +18,7 @@ export function audienceOf(node: ComponentNode): Audience {
   return readAudience(Object.hasOwn(node.props, 'for') ? node.props.for : undefined);
 }
 
-/** Whom a page with texts for these audiences can be shown to, the writer first; none for a page without such texts. */
+/** The readers for whom a page with these audiences can be previewed, the writer first; empty if there are no audiences. */
 export function listReaders(audiences: readonly Audience[]): readonly Reader[] {
   if (audiences.length === 0) return [];
   const groups = new Set(audiences.flatMap((audience) => (audience.kind === 'groups' ? audience.groups : [])));
@@ -52,12 +52,12 @@ function canRead(audience: Audience, reader: Reader): boolean {
   }
 }
 
-/** Whether a text may contain what is not for everybody, or a comment; most do not. */
+/** A cheap test whether a text may contain a comment, or parts that are not for every reader; most do not. */
 export function mayHide(text: string): boolean {
   return /<\/?visi|<!--/i.test(text);
 }
 
-/** Whether some of the node is not for everybody: ids and words of headings leave it out, as they are the same for all readers. */
+/** Whether the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers. */
 export function isRestricted(node: PageNode): boolean {
   if (node.kind === 'placeholder') return quotesHidden(node.source);
   return (
@@ -65,26 +65,26 @@ export function isRestricted(node: PageNode): boolean {
   );
 }
 
-/** Whether code that is shown as its source has in it what is not for readers: a comment, or a text for some of them. */
+/** Whether code that would be shown as source contains a comment, or a text that is not for every reader. */
 function quotesHidden(source: string): boolean {
   return /\/\*|(?<!:)\/\//.test(source) || mayHide(source);
 }
 
 /**
- * The tree as the reader sees it: what is for others is gone, with the elements that contained nothing else, and what is for the reader
- * stands without its `Visibility`. Of a text whose tags do not say where such a part ends, nothing is published.
+ * The tree as the reader sees it, without the parts for others and elements that contain nothing else. Parts for the
+ * reader lose their `Visibility`. If broken tags make it unclear where such a part ends, nothing is shown.
  */
 export function treeFor(tree: PageTree, reader: Reader): PageTree {
   if (reader.kind === 'writer') return tree;
   if (tree.unclear !== undefined) return { ...tree, children: [], headings: [] };
   if (tree.isRestricted !== true) return tree;
-  const children = keepFor(tree.children, reader) ?? [];
+  const children = filterNodes(tree.children, reader) ?? [];
   const kept = { ...tree, children, headings: keepHeadings(tree.headings, children) };
   const isHidden = hiddenAnchors(tree, [kept]);
   return withLinks(kept, (href) => (href.startsWith('#') && isHidden(decodePercent(href.slice(1))) ? undefined : href));
 }
 
-/** Finds the anchors that name only something that the kept trees lack: a link with such an anchor gives away its words. */
+/** Recognises anchors of hidden parts only, which would reveal their words in a link. */
 export function hiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
   const anchorsOf = ({ headings, children }: PageTree) =>
     toPageAnchors({ headings, anchors: { ...readAnchors(children), hasCode: false } });
@@ -93,7 +93,7 @@ export function hiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anch
   return (anchor) => all.has(anchor) && !visible.some(({ has }) => has(anchor));
 }
 
-/** The tree with other addresses in its links; undefined: the link goes, and its text stays. */
+/** Changes the addresses of links in a tree. If `change` returns undefined, only the text of the link stays. */
 export function withLinks(tree: PageTree, change: (href: string) => string | undefined): PageTree {
   const visit = (node: PageNode): readonly PageNode[] => {
     if (node.kind !== 'element' && node.kind !== 'component') return [node];
@@ -107,30 +107,30 @@ export function withLinks(tree: PageTree, change: (href: string) => string | und
   return { ...tree, children: tree.children.flatMap(visit) };
 }
 
-/** Undefined: nothing is left of nodes of which something was removed. */
-function keepFor(nodes: readonly PageNode[], reader: Reader): readonly PageNode[] | undefined {
+/** Undefined if something was removed, and nothing is left. */
+function filterNodes(nodes: readonly PageNode[], reader: Reader): readonly PageNode[] | undefined {
   let isCut = false;
   const kept = nodes.flatMap((node): readonly PageNode[] => {
-    const left = keepNode(node, reader);
-    if (left === undefined) isCut = true;
-    return left ?? [];
+    const filtered = filterNode(node, reader);
+    if (filtered === undefined) isCut = true;
+    return filtered ?? [];
   });
   return isCut && kept.every(isBlank) ? undefined : kept;
 }
 
-function keepNode(node: PageNode, reader: Reader): readonly PageNode[] | undefined {
+function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undefined {
   if (node.kind === 'placeholder') return quotesHidden(node.source) ? undefined : [node];
   if (node.kind !== 'element' && node.kind !== 'component') return [node];
   const isVisibility = node.kind === 'component' && node.name === visibilityComponent;
   if (isVisibility && !canRead(audienceOf(node), reader)) return undefined;
-  const children = keepFor(node.children, reader);
+  const children = filterNodes(node.children, reader);
   if (isVisibility) return children;
-  if (children === undefined && !keepsWhenEmpty(node)) return undefined;
+  if (children === undefined && !isKeptEmpty(node)) return undefined;
   return [{ ...node, children: children ?? [] }];
 }
 
-/** Cells keep the shape of their table; a component with attributes shows something without content, too. */
-function keepsWhenEmpty(node: ElementNode | ComponentNode): boolean {
+/** Whether an empty node is kept: cells for the shape of their table, components with attributes for what these show. */
+function isKeptEmpty(node: ElementNode | ComponentNode): boolean {
   return node.kind === 'element' ? /^t[dh]$/.test(node.tag) : Object.keys(node.props).length > 0;
 }
 

@@ -1,8 +1,8 @@
 import { mayHide } from './visibility.ts';
 
 /**
- * A text without comments and what is for some of its readers only, for where it is read without a parser. Where a tag is missing or broken, more is
- * left out than has to be.
+ * Removes comments and parts for some readers only from a text, without a parser. If a tag is missing or broken, more is
+ * removed than necessary.
  */
 export function withoutAudiences(written: string): string {
   if (!mayHide(written)) return written;
@@ -17,7 +17,7 @@ export function withoutAudiences(written: string): string {
     from = index + tag.length;
     if (slash === '/') depth -= 1;
     else if (selfClosing !== '/') depth += 1;
-    // Closed, and never opened: what stands before it may be for some readers only.
+    // Closed, but never opened: the text before it may be for some readers only.
     if (depth < 0) return '';
   }
   if (depth === 0) parts.push(text.slice(from));

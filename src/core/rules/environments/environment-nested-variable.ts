@@ -1,4 +1,4 @@
-import { anyReference, matchesIn, membersOf, readableEnvironments } from '../../environments/environment-parts.ts';
+import { anyReference, findMatches, membersOf, readableEnvironments } from '../../environments/environment-parts.ts';
 import type { Rule } from '../rule.ts';
 
 export const environmentNestedVariable: Rule = {
@@ -9,7 +9,7 @@ export const environmentNestedVariable: Rule = {
     for (const { root } of readableEnvironments(project)) {
       for (const member of membersOf(root, 'variables')) {
         if (member.kind !== 'string') continue;
-        const [first] = matchesIn(member, anyReference);
+        const [first] = findMatches(member, anyReference);
         if (first === undefined) continue;
         yield { message: 'Names in the value of a variable are not filled in. Write the value out.', at: first.at };
       }

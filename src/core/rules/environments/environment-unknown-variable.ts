@@ -1,6 +1,6 @@
 import {
   anyReference,
-  matchesIn,
+  findMatches,
   membersOf,
   readableEnvironments,
   secretNames,
@@ -24,7 +24,7 @@ function* checkServers(root: SourceNode): Generator<Finding> {
   const variables = new Set(membersOf(root, 'variables').map(({ key }) => String(key)));
   const secrets = new Set(secretNames(root).map((node) => node.string()));
   for (const server of membersOf(root, 'servers').filter(({ kind }) => kind === 'string')) {
-    for (const { match, at } of matchesIn(server, anyReference)) {
+    for (const { match, at } of findMatches(server, anyReference)) {
       const name = (match[1] ?? '').trim();
       if (secrets.has(name)) yield secretInServer(name, at);
       else if (!variables.has(name)) yield unknown(name, at, variables);

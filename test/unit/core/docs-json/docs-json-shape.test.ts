@@ -20,7 +20,7 @@ function shapeAt(path: string): KeyShape | undefined {
 }
 
 suite('docs-json-shape', () => {
-  test('knows containers wherever Mintlify does', () => {
+  test('knows containers in the same places as Mintlify', () => {
     for (const path of [
       '<tab>.menu',
       '<product>.menu',

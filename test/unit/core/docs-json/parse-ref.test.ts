@@ -18,7 +18,7 @@ suite('parse-ref', () => {
     assert.equal(parseOperationRef('QUERY /search')?.method, 'QUERY');
   });
 
-  test('reads a file in front', () => {
+  test('reads a file before the entry', () => {
     assert.equal(parseOperationRef('/api/v1.yaml GET /users')?.file, 'api/v1.yaml');
     assert.equal(parseOperationRef('../v1.json get /users')?.file, '../v1.json');
     assert.equal(parseOperationRef('https://example.com/api POST /users')?.file, 'https://example.com/api');
@@ -36,7 +36,7 @@ suite('parse-ref', () => {
     assert.equal(parseOperationRef('webhook Order created')?.path, 'Order created');
   });
 
-  test('leaves page paths alone', () => {
+  test('ignores page paths', () => {
     for (const text of [
       'get-started',
       'get started',
@@ -66,7 +66,7 @@ suite('parse-ref', () => {
     assert.equal(parsePageChannelRef('a.yaml'), undefined);
   });
 
-  test('knows what looks like an endpoint entry', () => {
+  test('recognises texts that look like an endpoint entry', () => {
     assert.ok(startsWithMethodWord('get users'));
     assert.ok(startsWithMethodWord('webhook order created'));
     assert.ok(!startsWithMethodWord('get'));

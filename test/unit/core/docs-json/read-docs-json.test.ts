@@ -51,7 +51,7 @@ suite('read-docs-json', () => {
     assert.equal(api.showBaseUrl, false);
   });
 
-  test('reads what is set', () => {
+  test('reads all settings', () => {
     const { api, url, variables } = read(
       site(
         '{ "pages": [] }',
@@ -75,7 +75,7 @@ suite('read-docs-json', () => {
     assert.deepEqual(variables, { v: '2' });
   });
 
-  test('keeps navigation in document order, side by side containers included', () => {
+  test('keeps navigation in document order, including several containers in one element', () => {
     const texts = site(
       `{ "openapi": "api.yaml", "tabs": [ { "tab": "API", "pages": ["intro.mdx", "GET /books", { "group": "Sub", "pages": ["/a/", "channel chat"] }], "groups": [ { "group": "More", "pages": ["./b"] } ] } ],
       "global": { "anchors": [ { "anchor": "Blog", "href": "https://example.com" } ] } }`,
@@ -89,7 +89,7 @@ suite('read-docs-json', () => {
     assert.deepEqual(problemsOf(texts), ['info navigation-side-by-side «"groups"»']);
   });
 
-  test('reports unknown keys with what was meant, and the fix renames', () => {
+  test('reports unknown keys with the intended one, and a fix that renames them', () => {
     const texts = site('{ "pages": [] }', '"api": { "playgroud": {} }, "foo": 1, "openapi": "a.yaml",');
     const { problems } = read(texts);
     const unknown = problems.filter(({ code }) => code === 'config-unknown-key');
@@ -106,7 +106,7 @@ suite('read-docs-json', () => {
     assert.equal(edit && textAt(texts, edit.at), '"playgroud"');
   });
 
-  test('one text becomes a list, an entry of a wrong type is removed', () => {
+  test('offers to wrap a string in a list, and to remove an entry of a wrong type', () => {
     const fixed = (navigation: string) => {
       const { 'docs.json': text = '' } = site(navigation);
       const [edit] =
@@ -118,7 +118,7 @@ suite('read-docs-json', () => {
     assert.deepEqual(fixed('{ "pages": ["intro", 42] }'), { pages: ['intro'] });
   });
 
-  test('the removal of a key takes its comma along', () => {
+  test('removes a key with its comma', () => {
     for (const [text, expected] of [
       ['{"name":"B","foo":1,"navigation":{}}', '{"name":"B","navigation":{}}'],
       ['{"foo":1,"name":"B","navigation":{}}', '{"name":"B","navigation":{}}'],
@@ -131,7 +131,7 @@ suite('read-docs-json', () => {
     }
   });
 
-  test('a number in place of a text has a fix with quotes', () => {
+  test('offers to quote a number in place of a string', () => {
     const text = '{ "name": "B", "navigation": { "groups": [{ "group": 42, "pages": [] }] } }';
     const problem = read({ 'docs.json': text }).problems.find(({ code }) => code === 'config-wrong-type');
     assert.deepEqual(
@@ -140,7 +140,7 @@ suite('read-docs-json', () => {
     );
   });
 
-  test('a wrong type voids nothing else', () => {
+  test('reads everything else beside a wrong type', () => {
     const texts = site(
       '{ "tabs": [ { "tab": "A", "icon": 3, "pages": ["x", 7] } ] }',
       '"api": { "params": [], "examples": { "prefill": true } },',
@@ -172,7 +172,7 @@ suite('read-docs-json', () => {
     );
   });
 
-  test('a link that no page may have is reported at its place and left out', () => {
+  test('reports an unsafe link at its place, and leaves it out', () => {
     const link = ' java\\tscript:alert(1)';
     const texts = site(
       `{ "tabs": [{ "tab": "T", "href": "${link}" }, { "tab": "U", "href": " https://u.example" }], "global": { "anchors": [{ "anchor": "A", "href": "command:x" }] } }`,
@@ -194,7 +194,7 @@ suite('read-docs-json', () => {
     );
   });
 
-  test('a redirect with a wildcard in the host of its destination is reported there and left out', () => {
+  test('reports a redirect with a wildcard in the host, and leaves it out', () => {
     const texts = site(
       '{ "pages": [] }',
       '"redirects": [{ "source": "/go/:team/:path*", "destination": "https://:team.example.com/:path*" }, { "source": "/to/:path*", "destination": "https://example.com:8080/:path*" }, { "source": "/a", "destination": "https://u:p@example.com" }],',
@@ -204,7 +204,7 @@ suite('read-docs-json', () => {
     assert.deepEqual(sources, ['/to/:path*', '/a']);
   });
 
-  test('URLs are absolute, and auth says what a static site makes of it', () => {
+  test('requires absolute URLs, and reports the effect of auth on a static site', () => {
     const texts = site(
       '{ "pages": [] }',
       '"url": "docs.example.com", "api": { "playground": { "display": "auth", "proxy": "proxy" }, "mdx": { "server": ["api", "https://{region}.x.dev"] } },',
@@ -221,7 +221,7 @@ suite('read-docs-json', () => {
     assert.deepEqual(value.api.mdx.servers, ['https://{region}.x.dev']);
   });
 
-  test('says what is absent', () => {
+  test('reports missing keys', () => {
     assert.deepEqual(problemsOf({ 'docs.json': '{}' }), ['error navigation-missing «{»', 'warning name-missing «{»']);
     assert.deepEqual(problemsOf({ 'docs.json': '' }).at(-1), 'error navigation-missing «»');
     assert.deepEqual(problemsOf({ 'docs.json': '\r\n' }).at(-1), 'error navigation-missing «»');
@@ -229,7 +229,7 @@ suite('read-docs-json', () => {
     assert.deepEqual(codes.map(({ code }) => code).sort(), ['primary-color-missing', 'theme-missing']);
   });
 
-  test('a misspelt key is no absent one, and the navigation is read under it', () => {
+  test('does not report a misspelt key as missing, and reads the navigation under it', () => {
     const texts = {
       'docs.json':
         '{ "nmae": "B", "tehme": "mint", "colors": { "primry": "#0F766E" }, "navigaton": { "pages": ["intro"] } }',
@@ -249,7 +249,7 @@ suite('read-docs-json', () => {
     ]);
   });
 
-  test('half-typed JSON keeps what can be read', () => {
+  test('reads what can be read of half-typed JSON', () => {
     const { value, problems } = read({ 'docs.json': '{ "name": "Books", "navigation": { "pages": ["intro", ' });
     assert.deepEqual(outline(value.navigation), { 'root:': ['intro'] });
     assert.ok(problems.some(({ severity }) => severity === 'error'));
@@ -267,7 +267,7 @@ suite('read-docs-json', () => {
     );
   });
 
-  test('names such as __proto__ are ordinary', () => {
+  test('treats names such as __proto__ as ordinary', () => {
     const texts = site(
       '{ "pages": [] }',
       '"__proto__": {}, "constructor": 1, "variables": { "__proto__": "x", "toString": "y" },',
@@ -284,7 +284,7 @@ suite('read-docs-json', () => {
 });
 
 suite('read-docs-json: $ref', () => {
-  test('puts parts in place at any level, siblings winning', () => {
+  test('replaces parts at any level, where siblings win', () => {
     const texts = {
       'docs.json':
         '{ "name": "B", "navigation": { "$ref": "./nav/main.json" }, "api": { "$ref": "api.json", "url": "full" } }',
@@ -299,7 +299,7 @@ suite('read-docs-json: $ref', () => {
     assert.deepEqual([...value.files].sort(), ['api.json', 'docs.json', 'nav/main.json', 'nav/tab.json']);
   });
 
-  test('places are those of the part', () => {
+  test('locates values in the part', () => {
     const texts = {
       'docs.json': '{ "name": "B", "navigation": { "$ref": "nav.json" } }',
       'nav.json': '{ "foo": 1, "pages": ["a"] }',
@@ -309,7 +309,7 @@ suite('read-docs-json: $ref', () => {
     assert.equal(unknown && textAt(texts, unknown.at), '"foo"');
   });
 
-  test('missing, circular and outside parts are errors at the $ref', () => {
+  test('reports missing, circular and outside parts at the $ref', () => {
     const nav = (ref: string) => ({
       'docs.json': `{ "name": "B", "navigation": { "$ref": "${ref}", "pages": ["a"] } }`,
     });

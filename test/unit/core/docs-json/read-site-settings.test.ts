@@ -18,7 +18,7 @@ function read(docs: object) {
 }
 
 suite('read-site-settings', () => {
-  test('a site that says nothing has the defaults', () => {
+  test('applies the defaults', () => {
     const { site, problems } = read({});
     assert.deepEqual(problems, []);
     assert.deepEqual(site.appearance, { initial: 'system', strict: false });
@@ -28,13 +28,13 @@ suite('read-site-settings', () => {
     assert.equal(site.navbar, undefined);
   });
 
-  test('colors are hex in all its lengths; another one is a problem at its place', () => {
+  test('reads hex colors of all lengths, and reports others at their place', () => {
     const { site, problems } = read({ colors: { primary: '#ABC', light: '#11223344', dark: 'red; }' } });
     assert.deepEqual(site.colors, { primary: '#aabbcc', light: '#112233' });
     assert.deepEqual(problems, ['warning config-color-invalid «"red; }"»']);
   });
 
-  test('a color without its sign has a fix', () => {
+  test('offers to add a missing #', () => {
     const fixOf = (primary: string) => {
       const source = parseSource('docs.json', JSON.stringify({ colors: { primary }, navigation: { pages: [] } }));
       const { problems } = readDocsJson(source, { document: () => undefined, outside: () => undefined });
@@ -45,7 +45,7 @@ suite('read-site-settings', () => {
     assert.deepEqual(fixOf('teal'), []);
   });
 
-  test('background, favicon and appearance for light and dark', () => {
+  test('reads background, favicon and appearance for light and dark', () => {
     const { site } = read({
       appearance: { default: 'dark', strict: true },
       background: { color: { dark: '#000' }, image: '/bg.png', decoration: 'grid' },
@@ -60,7 +60,7 @@ suite('read-site-settings', () => {
     assert.deepEqual(site.favicon, { light: '/l.svg', dark: '/d.svg' });
   });
 
-  test('a font is a file of the project; one that is elsewhere is reported at its place', () => {
+  test('reads a font of the project, and reports one from elsewhere at its place', () => {
     const { site, problems } = read({
       fonts: {
         family: 'A',
@@ -72,7 +72,7 @@ suite('read-site-settings', () => {
     assert.deepEqual(problems, ['info font-not-loaded «"A"»', 'info font-not-loaded «"https://else.example/b.woff2"»']);
   });
 
-  test('banner, navbar and footer, of the site and of a language', () => {
+  test('reads banner, navbar and footer, of the site and of a language', () => {
     const chrome = {
       banner: { content: 'New', dismissible: true, type: 'warning' },
       navbar: {
@@ -109,7 +109,7 @@ suite('read-site-settings', () => {
     ]);
   });
 
-  test('details of navigation elements', () => {
+  test('reads details of navigation elements', () => {
     const { navigation } = read({
       navigation: {
         groups: [
@@ -131,7 +131,7 @@ suite('read-site-settings', () => {
     );
   });
 
-  test('contextual options, named and own', () => {
+  test('reads contextual options, named and custom', () => {
     const own = {
       title: 'Ask',
       description: 'A question',
@@ -154,7 +154,7 @@ suite('read-site-settings', () => {
     assert.deepEqual(read({ contextual: { options: [] } }).site.contextual.options, []);
   });
 
-  test('code is dark where its theme is, or where the site says so', () => {
+  test('makes code dark if its theme or the site is', () => {
     const isDark = (codeblocks: unknown) => read({ styling: { codeblocks } }).site.darkCode;
     assert.deepEqual(
       ['dark', 'system', { theme: 'dracula' }, { theme: { light: 'github-light', dark: 'github-dark' } }].map(isDark),
@@ -162,7 +162,7 @@ suite('read-site-settings', () => {
     );
   });
 
-  test('what a static site can not have is reported once, at its key', () => {
+  test('reports what a static site can’t have once, at its key', () => {
     const { problems } = read({
       integrations: { ga4: { measurementId: 'G-1' } },
       metadata: { timestamp: false },

@@ -31,7 +31,7 @@ suite('redirect-target', () => {
     test(`${source} → ${destination} from ${path}`, () =>
       assert.equal(redirectTarget({ source, destination }, path), target));
 
-  test('no path chooses the site that a redirect leads to', () => {
+  test('lets no path choose the host of a redirect', () => {
     const part = fc.constantFrom(
       ...[
         '..',
@@ -82,7 +82,7 @@ suite('redirect-target', () => {
     );
   });
 
-  test('wildcards stay after the host', () => {
+  test('allows wildcards only after the host', () => {
     const wrong = [
       'https://:sub.example.com/:path*',
       'https://example.com:port/x',

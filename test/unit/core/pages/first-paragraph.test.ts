@@ -8,7 +8,7 @@ suite('first-paragraph', () => {
     assert.equal(firstParagraph('\r\n\r\nOne\r\n\r\nTwo'), 'One');
   });
 
-  test('is undefined where there is none', () => {
+  test('is undefined if there is none', () => {
     assert.equal(firstParagraph(undefined), undefined);
     assert.equal(firstParagraph(' \n\n '), undefined);
   });

@@ -21,7 +21,7 @@ const users: OperationSummary = {
 const source = { family: 'openapi', file: 'api.yaml', generatedDir: 'ref', overlays: [], slug: 'summary' } as const;
 
 suite('drafts of pages', () => {
-  test('a generated page is titled and described by its operation', () => {
+  test('takes title and description of a generated page from its operation', () => {
     const { page, wantedSlug } = draftTarget(users, source, at);
     assert.deepEqual(
       [page.title, describePage(page), page.deprecated, page.noindex, wantedSlug],
@@ -32,7 +32,7 @@ suite('drafts of pages', () => {
     assert.equal(summary, 'List users');
   });
 
-  test('x-platform.metadata wins, key by key, and wrong types are as if absent', () => {
+  test('prefers x-platform.metadata, key by key, and ignores wrong types', () => {
     const metadata = {
       sidebarTitle: 'Users',
       icon: 'user',
@@ -54,7 +54,7 @@ suite('drafts of pages', () => {
     assert.deepEqual([wrong.icon, describePage(wrong), wrong.noindex], [undefined, 'All of them.', false]);
   });
 
-  test('names targets as entries do', () => {
+  test('names targets like their entries', () => {
     assert.equal(nameTarget(users), 'GET /users');
     assert.equal(nameTarget({ ...users, origin: 'webhook', method: 'POST', path: 'made' }), 'webhook made');
   });

@@ -48,7 +48,7 @@ suite('plan-pages: selection', () => {
     ]);
   });
 
-  test('one listed entry below switches generation off for the owner', () => {
+  test('generates nothing for an owner with a listed entry below', () => {
     const tab = {
       tab: 'API',
       openapi: 'api.json',
@@ -61,7 +61,7 @@ suite('plan-pages: selection', () => {
     assert.deepEqual(treeOf(texts), [{ API: [{ G: ['api-reference/books/add-a-book'] }, { H: ['intro'] }] }]);
   });
 
-  test('children without entries leave generation on, and what is generated comes after', () => {
+  test('generates pages after children without entries', () => {
     const tab = {
       tab: 'API',
       openapi: { source: 'api.json', directory: 'ref' },
@@ -75,14 +75,14 @@ suite('plan-pages: selection', () => {
     assert.deepEqual(treeOf(texts), [{ API: [{ H: ['intro'] }, { 'API Reference': ['ref/get-a'] }] }]);
   });
 
-  test('pages without an endpoint, empty ones too, give none', () => {
+  test('generates nothing if `pages` lists no endpoint, even if it is empty', () => {
     for (const pages of [[], ['intro']]) {
       const texts = { 'docs.json': docsJson({ openapi: 'api.json', pages }), 'api.json': books, 'intro.mdx': '' };
       assert.deepEqual(slugsOf(texts), pages);
     }
   });
 
-  test('an element that sets its own starts afresh; every entry of an array is used', () => {
+  test('starts anew for an element with its own sources, and uses every entry of an array', () => {
     const inner = { group: 'Inner', openapi: ['b.json', 'c.json'] };
     const texts = {
       'docs.json': docsJson({
@@ -96,7 +96,7 @@ suite('plan-pages: selection', () => {
     assert.deepEqual(slugsOf(texts), ['api-reference/get-b', 'api-reference/get-c', 'x/get-a']);
   });
 
-  test('an entry may name a file; with several inherited the first that has it wins', () => {
+  test('finds the file that an entry names, else the first inherited one with the operation', () => {
     const texts = {
       'docs.json': docsJson({ openapi: ['a.json', 'b.json'], pages: ['GET /both', 'c.json GET /c', 'GET /b'] }),
       'a.json': openapi({ '/both': { get: { summary: 'From a' } } }),
@@ -106,7 +106,7 @@ suite('plan-pages: selection', () => {
     assert.deepEqual(slugsOf(texts), ['api-reference/from-a', 'api-reference/get-c', 'api-reference/get-b']);
   });
 
-  test('hidden pages exist and are listed nowhere; excluded and internal ones have none unless an internal one is listed', () => {
+  test('plans hidden pages unlisted, no excluded ones, and internal ones only if listed', () => {
     const api = openapi({
       '/hidden': { get: { 'x-hidden': true } },
       '/excluded': { get: { 'x-excluded': true } },
@@ -126,7 +126,7 @@ suite('plan-pages: selection', () => {
     assert.deepEqual(treeOf(listed), ['api-reference/get-internal']);
   });
 
-  test('x-tagGroups stand one level above the tags', () => {
+  test('puts x-tagGroups one level above the tags', () => {
     const api = openapi(
       { '/a': { get: { tags: ['A'] } }, '/b': { get: { tags: ['B'] } }, '/c': { get: { tags: ['C'] } } },
       {
@@ -143,7 +143,7 @@ suite('plan-pages: selection', () => {
     ]);
   });
 
-  test('3.2: tags stand under their parents, in circles and without a parent too; badges are no groups', () => {
+  test('puts tags under their parents, even in circles, and makes no groups of badges (3.2)', () => {
     const tagged = (...tags: string[]) => ({ get: { tags } });
     const api = openapi(
       { '/a': tagged('new', 'A'), '/b': tagged('B'), '/c': tagged('C'), '/d': tagged('new'), '/e': tagged('E') },
@@ -169,7 +169,7 @@ suite('plan-pages: selection', () => {
     ]);
   });
 
-  test('webhooks are listed by name', () => {
+  test('lists webhooks by name', () => {
     const api = openapi({}, { webhooks: { 'order made': { post: {} }, other: { post: {} } } });
     const texts = { 'docs.json': docsJson({ openapi: 'api.json', pages: ['webhook order made'] }), 'api.json': api };
     assert.deepEqual(
@@ -183,7 +183,7 @@ suite('plan-pages: channels', () => {
   const events =
     'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels:\n  chat: { address: /chat, title: Live chat }\n  peer_to_peer: {}\n';
 
-  test('the two rules hold for channels', () => {
+  test('applies the two rules to channels', () => {
     const all = { 'docs.json': docsJson({ groups: [{ group: 'Live', asyncapi: 'e.yaml' }] }), 'e.yaml': events };
     assert.deepEqual(treeOf(all), [
       { Live: [{ Websockets: ['api-reference/websockets/live-chat', 'api-reference/websockets/peer_to_peer'] }] },
@@ -192,7 +192,7 @@ suite('plan-pages: channels', () => {
     assert.deepEqual(slugsOf({ ...all, 'docs.json': one }), ['api-reference/websockets/peer_to_peer']);
   });
 
-  test('openapi and asyncapi on one element are judged each for itself, and inherited each for itself', () => {
+  test('treats openapi and asyncapi of one element independently', () => {
     const groups = [
       { group: 'In', asyncapi: { source: 'e.yaml', directory: 'live' }, pages: ['GET /health', 'channel chat'] },
     ];
@@ -202,7 +202,7 @@ suite('plan-pages: channels', () => {
 });
 
 suite('plan-pages: slugs', () => {
-  test('a second claimant gets -1, the next -2, over the whole site and without regard to letter case', () => {
+  test('appends -1, -2 … to taken slugs, over the whole site and regardless of letter case', () => {
     const same = { summary: 'Same' };
     const texts = {
       'docs.json': docsJson({
@@ -218,7 +218,7 @@ suite('plan-pages: slugs', () => {
     assert.deepEqual(slugsOf(texts), slugsOf(texts));
   });
 
-  test('slugs that are one file on a disk that composes characters or folds letters are one slug', () => {
+  test('treats slugs that are one file on a normalizing or case-insensitive disk as equal', () => {
     const href = (slug: string) => ({ get: { 'x-platform': { href: slug } } });
     const texts = {
       'docs.json': docsJson({ openapi: 'api.json' }),
@@ -228,7 +228,7 @@ suite('plan-pages: slugs', () => {
     assert.equal(projectOf(texts).planReport.collisions.length, 2);
   });
 
-  test('the same operation or page in several places is one page', () => {
+  test('plans one page for an operation or file in several places', () => {
     const tabs = [
       { tab: 'One', openapi: 'api.json', pages: ['GET /a', 'intro'] },
       { tab: 'Two', openapi: 'api.json', pages: ['intro', 'GET /a'] },
@@ -239,7 +239,7 @@ suite('plan-pages: slugs', () => {
     assert.equal(projectOf(texts).planReport.collisions.length, 0);
   });
 
-  test('slugs never leave the site', () => {
+  test('keeps slugs inside the site', () => {
     const texts = {
       'docs.json': docsJson({ openapi: 'api.json' }),
       'api.json': openapi({ '/a': { get: { 'x-platform': { href: '../../etc/passwd' } } } }),
@@ -247,7 +247,7 @@ suite('plan-pages: slugs', () => {
     assert.deepEqual(slugsOf(texts), ['etc/passwd']);
   });
 
-  test('the front page has the slug ""', () => {
+  test('gives the front page the slug ""', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['index', 'guides/index'] }),
       'index.mdx': '',
@@ -264,7 +264,7 @@ suite('plan-pages: slugs', () => {
 });
 
 suite('plan-pages: page files', () => {
-  test('front matter gives title, flags and the operation', () => {
+  test('reads title, flags and the operation from front matter', () => {
     const texts = {
       'docs.json': docsJson({ groups: [{ group: ' ', root: 'home', pages: ['a', 'b.mdx', 'missing'] }] }),
       'home.md': '---\ntitle: Welcome\n---\n',
@@ -289,7 +289,7 @@ suite('plan-pages: page files', () => {
     assert.deepEqual(treeOf(texts), [{ '': ['home', 'a'] }]);
   });
 
-  test('pages that say hidden exist though nothing lists them', () => {
+  test('plans pages with hidden, although nothing lists them', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['a'] }),
       'a.mdx': '',
@@ -307,7 +307,7 @@ suite('plan-pages: page files', () => {
     assert.deepEqual(planReport.unreached, ['other.mdx']);
   });
 
-  test('pages under hidden elements are hidden unless listed elsewhere', () => {
+  test('hides pages under hidden elements unless they are listed elsewhere', () => {
     const groups = [
       { group: 'H', hidden: true, pages: ['a', 'b'] },
       { group: 'V', pages: ['b'] },

@@ -9,7 +9,7 @@ function page(...lines: readonly string[]) {
 }
 
 suite('read-page-file', () => {
-  test('reads every key that means something', () => {
+  test('reads every known key', () => {
     const { value, problems } = page(
       'title: "Users: all of them"',
       "sidebarTitle: 'Users'",
@@ -44,7 +44,7 @@ suite('read-page-file', () => {
     assert.equal(frontMatter.all['og:title'], 'Shared');
   });
 
-  test('references have their exact place, whichever way the line is read', () => {
+  test('locates references exactly, with and without the YAML parser', () => {
     for (const extra of ['title: Plain', 'keywords: [x]']) {
       const { value, text } = page(extra, 'openapi: "../api.yaml get /users"', 'api: POST https://x.dev/y');
       const { openapi, api } = value.frontMatter;
@@ -76,7 +76,7 @@ suite('read-page-file', () => {
     assert.deepEqual(page('playground: none').value.frontMatter.platform, { playground: { display: 'none' } });
   });
 
-  test('a `url` that no page may have is reported and left out', () => {
+  test('reports an unsafe `url`, and leaves it out', () => {
     const { value, problems, text } = page('title: Good', 'url: "\\tjavascript:alert(1)"');
     assert.deepEqual(
       problems.map(({ severity, code, at }) => [severity, code, text.slice(at.span.start, at.span.end)]),
@@ -86,7 +86,7 @@ suite('read-page-file', () => {
     assert.equal(page('url: " https://a.example"').value.frontMatter.url, 'https://a.example');
   });
 
-  test('wrong values are reported at their place and void nothing else', () => {
+  test('reports wrong values at their place, and reads everything else', () => {
     const { value, problems, text } = page('title: Good', 'hidden: maybe', 'openapi: users', 'tag: [a]');
     assert.deepEqual(
       problems.map(({ severity, code, at }) => [severity, code, text.slice(at.span.start, at.span.end)]),
@@ -100,7 +100,7 @@ suite('read-page-file', () => {
     assert.equal(value.frontMatter.hidden, false);
   });
 
-  test('the body begins after the front matter', () => {
+  test('begins the body after the front matter', () => {
     const { value, text } = page('title: A');
     assert.equal(text.slice(value.bodyStart), '\n# Body\n');
     const windows = readPageFile('a.mdx', '\uFEFF---\r\ntitle: A\r\n---\r\nBody');
@@ -110,7 +110,7 @@ suite('read-page-file', () => {
     assert.deepEqual([none.value.bodyStart, none.value.frontMatter.hidden], [0, false]);
   });
 
-  test('half-typed front matter gives what it can', () => {
+  test('reads what it can of half-typed front matter', () => {
     const open = readPageFile('a.mdx', '---\ntitle: A\nopena\n\n# Body');
     assert.equal(open.value.frontMatter.title ?? '', 'A');
     assert.ok(open.problems.some(({ code }) => code === 'front-matter-open'));
@@ -122,7 +122,7 @@ suite('read-page-file', () => {
     assert.ok(broken.problems.length > 0);
   });
 
-  test('text below an empty line is no front matter, even if a rule follows', () => {
+  test('does not take text below an empty line for front matter, even if a rule follows', () => {
     const text = '---\ntitle: A\n\nFirst words\n\n---\n\nMore';
     const { value, problems } = readPageFile('a.mdx', text);
     assert.deepEqual(
@@ -139,7 +139,7 @@ suite('read-page-file', () => {
     }
   });
 
-  test('a quoted text may go on at the start of a line, as the usual parser takes it', () => {
+  test('reads a quoted text that continues at the start of a line, like the usual parser', () => {
     const { value, problems } = page('title: T', 'description: "One', 'two."', 'tag: [');
     assert.notEqual(problems.length, 0);
     assert.equal(value.frontMatter.title, 'T');
@@ -148,7 +148,7 @@ suite('read-page-file', () => {
     assert.equal(good.value.frontMatter.description, 'One two.');
   });
 
-  test('front matter is read as gray-matter reads it', () => {
+  test('reads front matter as gray-matter does', () => {
     for (const lines of [
       ['title: "A text that', 'goes on: with a colon"', 'tag: x'],
       ['description: "blanks before', '  the break, and "', "title: 'one", "two''s'"],
@@ -164,7 +164,7 @@ suite('read-page-file', () => {
     }
   });
 
-  test('lines that look plain to us read as YAML reads them', () => {
+  test('reads simple lines as YAML does', () => {
     for (const [line, value] of [
       ['title: yes', 'true'],
       ['title: 12', '12'],

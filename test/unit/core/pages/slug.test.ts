@@ -29,11 +29,11 @@ suite('slug', () => {
       assert.equal(slugSegment(text), segment, text);
   });
 
-  test('a segment has no control characters', () => {
+  test('removes control characters from a segment', () => {
     assert.equal(slugSegment('a\tb\u0007\r\nc'), 'abc');
   });
 
-  test('a segment ends at a word where a file name would be too long', () => {
+  test('cuts a segment at a word if it is too long for a file name', () => {
     const words = 'creates a model response for the given chat conversation '.repeat(6);
     const segment = slugSegment(words);
     assert.ok(segment.length <= 150 && segment.length > 130, segment);
@@ -52,7 +52,7 @@ suite('slug', () => {
     assert.equal(operationSlug(operation({ summary: 'List' }), { ...source, generatedDir: 'ref/v1' }), 'ref/v1/list');
   });
 
-  test('without a summary, names method and path', () => {
+  test('uses method and path without a summary', () => {
     assert.equal(
       operationSlug(operation({ path: '/users/{id}/posts/{pid}' }), source),
       'api-reference/get-users-posts',
@@ -62,7 +62,7 @@ suite('slug', () => {
     assert.equal(operationSlug(operation({ summary: '(.)' }), source), 'api-reference/get-users');
   });
 
-  test('a webhook without a summary uses its name', () => {
+  test('uses the name of a webhook without a summary', () => {
     const webhook = operation({ origin: 'webhook', method: 'POST', path: 'order.created', tags: ['Hooks'] });
     assert.equal(operationSlug(webhook, source), 'api-reference/hooks/ordercreated');
     assert.equal(operationSlug({ ...webhook, summary: 'Order made' }, source), 'api-reference/hooks/order-made');
@@ -79,7 +79,7 @@ suite('slug', () => {
     assert.equal(operationSlug({ ...users, href: '/my/page/' }, source), 'my/page');
   });
 
-  test('channels go under their tag, else websockets', () => {
+  test('puts channels under their tag, else websockets', () => {
     const channel: ChannelSummary = {
       kind: 'channel',
       id: 'peer_to_peer',
@@ -96,7 +96,7 @@ suite('slug', () => {
     );
   });
 
-  test('page files', () => {
+  test('converts page files', () => {
     assert.equal(pageSlug('guides/start.mdx'), 'guides/start');
     assert.equal(pageSlug('guides/index.md'), 'guides');
     assert.equal(pageSlug('index.mdx'), '');

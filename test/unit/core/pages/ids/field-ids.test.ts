@@ -3,7 +3,7 @@ import { generatedFieldId, writtenFieldId } from '../../../../../src/core/pages/
 import { mintlifyIds } from '../../../../support/mintlify-ids.ts';
 
 suite('field ids', () => {
-  test('on a hand-written page are those of Mintlify', () => {
+  test('are those of Mintlify on a hand-written page', () => {
     for (const [name, id] of Object.entries(mintlifyIds.fieldIds))
       assert.equal(
         writtenFieldId(name, () => false),
@@ -12,7 +12,7 @@ suite('field ids', () => {
       );
   });
 
-  test('later fields of the same name get a number', () => {
+  test('have a number for later fields of the same name', () => {
     const taken = new Set(['param-user-id', 'param-user-id-1']);
     assert.equal(
       writtenFieldId('userId', (id) => taken.has(id)),
@@ -20,12 +20,12 @@ suite('field ids', () => {
     );
   });
 
-  test('on a generated page name the place, and the fields around', () => {
+  test('begin with the place and the enclosing fields on a generated page', () => {
     assert.equal(generatedFieldId('body', ['custom_llm_config', 'baseURL']), 'body-custom-llm-config-base-url');
     assert.equal(generatedFieldId('parameter', ['related_entity_type']), 'parameter-related-entity-type');
   });
 
-  test('a name of any length and any letters ends', () => {
+  test('are bounded for names of any length', () => {
     assert.ok(writtenFieldId('aB'.repeat(100_000), () => true).length < 400);
     assert.equal(
       writtenFieldId('日本', () => false),

@@ -12,12 +12,12 @@ suite('heading ids', () => {
     for (const [text, id] of Object.entries(mintlifyIds.headingIds)) assert.equal(headingSlug(text), id, text);
   });
 
-  test('first as written, then as published without punctuation, then the one that our pages had', () => {
+  test('begin with the written id, then the published one without punctuation, then our earlier one', () => {
     assert.deepEqual(idsOf("What's in v1.2? (a/b)"), [['whats-in-v1-2?-a/b', 'whats-in-v1-2-a/b', 'whats-in-v12-ab']]);
     assert.deepEqual(idsOf('Plain words'), [['plain-words']]);
   });
 
-  test('later headings of the same text get a number, as in Mintlify', () => {
+  test('have a number for later headings of the same text, as in Mintlify', () => {
     assert.deepEqual(idsOf('A', 'A', 'A', 'A', 'A 2', 'A 9'), [
       ['a'],
       ['a-2'],
@@ -28,12 +28,12 @@ suite('heading ids', () => {
     ]);
   });
 
-  test('no two headings share an id: the published one counts first', () => {
+  test('are not shared by two headings: the published one has precedence', () => {
     assert.deepEqual(idsOf('What?', 'What'), [['what?', 'what'], ['what-2']]);
     assert.deepEqual(idsOf('Ab', 'A.b', 'A b'), [['ab'], ['a-b', 'ab-2'], ['a-b-2']]);
   });
 
-  test('an id that the page writes is kept', () => {
+  test('keep an id that is written in the page', () => {
     assert.deepEqual(
       headingIds([
         { depth: 2, text: 'Title', given: 'a:b' },
@@ -46,7 +46,7 @@ suite('heading ids', () => {
     );
   });
 
-  test('deeper headings, which Mintlify gives none, do not take the ids of others', () => {
+  test('of deeper headings, which have none in Mintlify, do not take those of others', () => {
     assert.deepEqual(
       headingIds([
         { depth: 5, text: 'A' },
@@ -56,18 +56,18 @@ suite('heading ids', () => {
     );
   });
 
-  test('ids of other elements are no further ids', () => {
+  test('do not include ids of other elements', () => {
     assert.deepEqual(headingIds([{ depth: 2, text: 'v1.2' }], new Set(['v12'])), [['v1-2']]);
   });
 
-  test('texts of any length end', () => {
+  test('are bounded for texts of any length', () => {
     for (const text of ['a'.repeat(200_000), '-1'.repeat(100_000), ' a'.repeat(100_000), '- s'.repeat(100_000)]) {
       const [[id = ''] = []] = idsOf(text);
       assert.ok(id.length > 0);
     }
   });
 
-  test('texts without a letter, half a character, any name of Object', () => {
+  test('exist for texts without a letter, half a character, and names of Object.prototype', () => {
     assert.deepEqual(idsOf('', '…', '\ud800', '🚀', '__proto__', 'constructor'), [
       ['section'],
       ['…', 'section-2'],

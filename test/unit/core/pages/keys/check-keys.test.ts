@@ -70,7 +70,7 @@ suite('keys of front matter', () => {
     'keywords: []',
     'hidden:',
   ])
-    test(`nothing of ${line}`, () => assert.deepEqual(told(line), []));
+    test(`reports nothing for ${line}`, () => assert.deepEqual(told(line), []));
 
   for (const [line, mended] of Object.entries(broken))
     test(`broken: ${line}`, () =>
@@ -79,23 +79,23 @@ suite('keys of front matter', () => {
         [['error', mended]],
       ));
 
-  test('a line that is broken leaves the others their fixes', () => {
+  test('keeps the fixes of other lines beside a broken one', () => {
     assert.deepEqual(
       told('title: "a', 'hidden: "yes"').map(([code, , , fixed]) => [code, fixed]),
       [['error', 'title: "a"\nhidden: "yes"']],
     );
   });
 
-  test('the message about two methods names one to write', () => {
+  test('suggests one of two methods', () => {
     const { problems } = readPageFile('a.mdx', '---\nopenapi: GET DELETE /a\n---\n');
-    assert.equal(problems[0]?.message, '"GET DELETE /a" names two methods. Write one, such as `GET /a`.');
+    assert.equal(problems[0]?.message, '"GET DELETE /a" has two methods. Write only one, such as `GET /a`.');
   });
 
-  test('a slip of a key that is there too is a key of its own', () => {
+  test('accepts a misspelling of a key that is present too', () => {
     assert.deepEqual(told('title: a', 'titles: b', 'tilte: c'), []);
   });
 
-  test('what is no YAML is one problem', () => {
+  test('reports invalid YAML as one problem', () => {
     assert.deepEqual(
       told('title: a: b').map(([, code]) => code),
       ['yaml-syntax'],
@@ -144,6 +144,6 @@ suite('the lines around front matter', () => {
     });
 
   for (const text of ['Title: a\n---\n', '---\n\nText.\n\n---\n', 'title: a\n\ntext\n\n---\n', '-- a\n\nb\n\n---\n'])
-    test(`no front matter is meant by ${JSON.stringify(text)}`, () =>
+    test(`finds no front matter in ${JSON.stringify(text)}`, () =>
       assert.deepEqual(readPageFile('a.mdx', text).problems, []));
 });

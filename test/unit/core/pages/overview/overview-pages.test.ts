@@ -14,7 +14,7 @@ function slugsOf(texts: Texts): readonly string[] {
 }
 
 suite('overview pages', () => {
-  test('the API and its described tags come before the generated pages', () => {
+  test('puts the overviews of the API and its described tags before the generated pages', () => {
     const { plan } = projectOf({ 'docs.json': whole, 'api.json': api });
     assert.deepEqual(
       plan.pages.map(({ slug, title, ownDescription, section }) => [slug, title, ownDescription, section.join('/')]),
@@ -29,13 +29,13 @@ suite('overview pages', () => {
     assert.deepEqual(books?.kind === 'group' && books.children[0], { kind: 'pageLink', slug: 'api-reference/books' });
   });
 
-  test('a description that says nothing of the API, and a tag that is only a name, have none', () => {
+  test('plans no overview for a description or a tag without a text', () => {
     assert.deepEqual(slugsOf({ 'docs.json': whole, 'api.json': openapi(paths, { tags: [{ name: 'Books' }] }) }), [
       listBooks,
     ]);
   });
 
-  test('a page of the writer in the element introduces the API itself', () => {
+  test('plans no overview if the writer has a page in the element', () => {
     const group = { group: 'API', openapi: 'api.json' };
     const withRoot = docsJson({ groups: [{ ...group, root: 'intro' }] });
     const withGroup = docsJson({
@@ -47,12 +47,12 @@ suite('overview pages', () => {
     }
   });
 
-  test('entries that a writer lists are all that there is', () => {
+  test('plans only the entries that the writer lists', () => {
     const docs = docsJson({ groups: [{ group: 'API', openapi: 'api.json', pages: ['GET /books'] }] });
     assert.deepEqual(slugsOf({ 'docs.json': docs }), [listBooks]);
   });
 
-  test('addresses of files, redirects and operations stay theirs', () => {
+  test('does not take the addresses of files, redirects and operations', () => {
     const redirected = docsJson(
       { groups: [{ group: 'API', openapi: 'api.json' }] },
       { redirects: [{ source: '/api-reference', destination: '/x' }] },
@@ -71,7 +71,7 @@ suite('overview pages', () => {
     ]);
   });
 
-  test('two descriptions have two overviews, and one in two languages has one', () => {
+  test('plans one overview for each description, and only one for two languages', () => {
     const groups = [
       { group: 'A', openapi: 'api.json' },
       { group: 'B', openapi: 'b.json' },
@@ -85,7 +85,7 @@ suite('overview pages', () => {
     assert.deepEqual(slugsOf({ 'docs.json': both }), ['api-reference', 'api-reference/books', listBooks]);
   });
 
-  test('are the pages of what stands outside of the operations', () => {
+  test('contain the parts outside of the operations', () => {
     const project = projectOf({ 'docs.json': whole, 'api.json': api });
     const at = (text: string) =>
       findPageAt({ project, references: new ReferenceIndex(project) }, 'api.json', api.indexOf(text))?.slug;

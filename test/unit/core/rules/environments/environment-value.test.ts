@@ -33,7 +33,7 @@ suite('environment-value', () => {
   });
 
   test('nothing of a list, of a very long file or of bytes can be used', () => {
-    assert.match(find('{\0}\0').join(), /It is no text in UTF-8\. Save it in UTF-8\. Nothing/);
+    assert.match(find('{\0}\0').join(), /It is not UTF-8 text\. Save it as UTF-8\. Nothing/);
     assert.deepEqual(find('[]'), ['«[]» An environment must be an object. Nothing of this environment is filled in.']);
     assert.match(find(' '.repeat(1_000_001)).join(), /It is longer than a million characters\. Nothing/);
   });

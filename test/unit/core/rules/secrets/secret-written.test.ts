@@ -26,7 +26,7 @@ suite('secret-written', () => {
     assert.equal(found.length, 3);
     for (const finding of found) {
       const [message = ''] = finding.split('»').slice(1);
-      assert.match(message, /^ This looks like a token of GitHub, and it is published/);
+      assert.match(message, /^ This looks like a GitHub token, and it is published/);
       assert.equal(message.includes('k9Qw'), false);
     }
   });
