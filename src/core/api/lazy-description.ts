@@ -76,8 +76,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   get problems(): readonly Problem[] {
     if (!this.#problems) {
-      const found = this.check();
-      this.#problems = [...this.document.problems, ...this.reading.problems, ...found];
+      const indexProblems = this.check();
+      this.#problems = [...this.document.problems, ...this.reading.problems, ...indexProblems];
     }
     return this.#problems;
   }
@@ -132,9 +132,9 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   #inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
     const reading = new ReadContext(this.reading.references, { isCheck: true });
     const schemas = this.readSchemas(reading);
-    const wanted = new Set<object>(summaries);
+    const requested = new Set<object>(summaries);
     for (const [ownSummary, place] of this.index().places())
-      if (wanted.has(ownSummary)) this.inspectAt(place, reading, schemas);
+      if (requested.has(ownSummary)) this.inspectAt(place, reading, schemas);
     schemas.table();
     return reading.problems;
   }

@@ -80,10 +80,10 @@ export class ReadContext {
 
   /** The number of parts left out so far, by kind. */
   leftOut(): LeftOut {
-    const found = [...this.#counts].filter(([, { leftOut }]) => leftOut > 0);
-    return found.length === 0
+    const incomplete = [...this.#counts].filter(([, { leftOut }]) => leftOut > 0);
+    return incomplete.length === 0
       ? {}
-      : { leftOut: Object.fromEntries(found.map(([part, counts]) => [part, counts.leftOut])) };
+      : { leftOut: Object.fromEntries(incomplete.map(([part, counts]) => [part, counts.leftOut])) };
   }
 
   report(code: string, severity: Severity, message: string, at: Location): void {

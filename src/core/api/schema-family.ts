@@ -30,16 +30,16 @@ export class SchemaFamily {
   /** All schemas that extend this one, directly or indirectly, each once; nearest first, then in document order. */
   listDescendants(parent: SourceNode): readonly Descendant[] {
     this.#children ??= this.#index();
-    const found = new Map<string, Descendant>();
+    const descendants = new Map<string, Descendant>();
     const waiting = [parent];
     for (const node of waiting) {
       for (const child of this.#children.get(identityOf(node)) ?? []) {
-        if (found.has(child.name)) continue;
-        found.set(child.name, child);
+        if (descendants.has(child.name)) continue;
+        descendants.set(child.name, child);
         waiting.push(child.node);
       }
     }
-    return [...found.values()];
+    return [...descendants.values()];
   }
 
   #index(): ReadonlyMap<string, readonly Descendant[]> {

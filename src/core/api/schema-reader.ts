@@ -144,10 +144,10 @@ export class SchemaReader {
 
   /** The first values or schemas of a keyword, as many as a page shows; notes in the schema how many are left out. */
   #takeFirst(part: SlicePart, schema: JsonSchemaObject, key: string, node: SourceNode): readonly SourceNode[] {
-    const found = this.#reading.takeFirst(part, node);
-    if (this.#reading.isCheck || found.length === node.size) return found;
-    schema.$leftOut = { ...schema.$leftOut, [key]: node.size - found.length };
-    return found;
+    const elements = this.#reading.takeFirst(part, node);
+    if (this.#reading.isCheck || elements.length === node.size) return elements;
+    schema.$leftOut = { ...schema.$leftOut, [key]: node.size - elements.length };
+    return elements;
   }
 
   #readList(schema: JsonSchemaObject, key: string, node: SourceNode): void {

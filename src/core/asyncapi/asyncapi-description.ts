@@ -63,10 +63,14 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   protected makeIndex(): Index<ChannelSummary, ChannelPlace> {
     const places = this.#version.major === 0 ? [] : indexChannels(this.root, this.#version, this.reading);
     const info = this.root.get('info');
-    const found = new Map(
+    const placesBySummary = new Map(
       places.map((place) => [summarizeChannel(place, info, this.#version, this.reading), place] as const),
     );
-    return { summaries: [...found.keys()], find: (summary) => found.get(summary), places: () => found };
+    return {
+      summaries: [...placesBySummary.keys()],
+      find: (summary) => placesBySummary.get(summary),
+      places: () => placesBySummary,
+    };
   }
 
   protected isSameOperation({ id }: ChannelSummary, summary: OperationSummary | ChannelSummary): boolean {

@@ -40,8 +40,8 @@ export function readAddress({ id, node }: ChannelPlace, version: AsyncVersion): 
 
 /** Reads the channel's own tags, else (2.x has none) those of its operations. */
 export function readChannelTags({ node, operations }: ChannelPlace, reading: ReadContext): string[] {
-  const own = readTagNames([node.get('tags')], reading);
-  if (own.length > 0) return own;
+  const channelTags = readTagNames([node.get('tags')], reading);
+  if (channelTags.length > 0) return channelTags;
   return readTagNames(
     operations.map((operation) => operation.node.get('tags')),
     reading,

@@ -32,9 +32,9 @@ function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
 export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): Generator<Problem> {
   if (shape.kinds.length === 0) return;
   if (!fitsShape(value, shape)) {
-    const wanted = shape.kinds.map((kind) => kindNames[kind]).join(' or ');
+    const expected = shape.kinds.map((kind) => kindNames[kind]).join(' or ');
     const written = isScalar(value) ? `, not ${value.node.raw().slice(0, 40)}` : `, not ${kindNames[value.kind]}`;
-    const message = `${name} must be ${wanted}${written}. It is left out.`;
+    const message = `${name} must be ${expected}${written}. It is left out.`;
     const fixes = createTypeFixes(value, shape);
     yield { code: 'config-wrong-type', severity: 'error', message, at: value.at, fixes };
     return;
@@ -186,7 +186,7 @@ export function findMisspelt(value: ConfigValue, { keys }: KeyShape, key: string
   );
 }
 
-/** The known key that an unknown one most likely stands for: one that is not used yet, and allows such a value. */
+/** The known key that was most likely intended: one that is not used yet, and allows such a value. */
 export function findIntendedKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): string | undefined {
   const free = Object.keys(known).filter(
     (key) => owner.get(key) === undefined && allowsValue(known[key], member.value),

@@ -46,7 +46,7 @@ export interface NavDetails {
   readonly color?: TwoColors;
   /** Whether a group starts open; undefined if the page decides. */
   readonly expanded?: boolean;
-  /** Whether it is the version or language that readers see first. */
+  /** Set for the version or language that readers see first. */
   readonly isDefault?: boolean;
   /** Whether the tab is at the end of its row. */
   readonly alignEnd?: boolean;

@@ -104,9 +104,9 @@ export interface MisspeltEntry {
 export function readMisspeltEntry(text: string): MisspeltEntry | undefined {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const isNamed = isDataFile(first) && rest.length > 0;
-  const found = isNamed ? readMisspeltWords(rest) : readMisspeltWords([first, ...rest]);
-  if (found === undefined || !isNamed) return found;
-  return { ...found, candidates: found.candidates.map((entry) => `${first} ${entry}`) };
+  const misspelt = isNamed ? readMisspeltWords(rest) : readMisspeltWords([first, ...rest]);
+  if (misspelt === undefined || !isNamed) return misspelt;
+  return { ...misspelt, candidates: misspelt.candidates.map((entry) => `${first} ${entry}`) };
 }
 
 function readMisspeltWords([word = '', path = '', ...more]: readonly string[]): MisspeltEntry | undefined {

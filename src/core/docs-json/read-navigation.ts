@@ -100,7 +100,7 @@ function toPagePath(written: string): string {
 
 function reportExclusiveKeys(value: ConfigValue, problems: Problem[]): void {
   const present = value.members.filter(
-    ({ key, value: held }) => exclusiveKeys.includes(key) && held.kind === 'array' && held.elements.length > 0,
+    ({ key, value: member }) => exclusiveKeys.includes(key) && member.kind === 'array' && member.elements.length > 0,
   );
   const [first, ...others] = present;
   for (const other of others) {

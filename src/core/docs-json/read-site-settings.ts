@@ -110,8 +110,8 @@ function readFont(value: ConfigValue | undefined, problems: Problem[]): SiteFont
 }
 
 function readSeo(value: ConfigValue | undefined): SeoSettings {
-  const organization = (value?.get('organization')?.members ?? []).flatMap(({ key, value: held }) => {
-    const text = held.string() ?? held.elements.flatMap((element) => element.string() ?? []);
+  const organization = (value?.get('organization')?.members ?? []).flatMap(({ key, value: member }) => {
+    const text = member.string() ?? member.elements.flatMap((element) => element.string() ?? []);
     return text.length === 0 ? [] : [[key, text] as const];
   });
   return {
@@ -126,8 +126,8 @@ function readSeo(value: ConfigValue | undefined): SeoSettings {
 }
 
 function readMetatags(value: ConfigValue | undefined): readonly Metatag[] {
-  return (value?.members ?? []).flatMap(({ key, value: held }) => {
-    const content = held.string();
+  return (value?.members ?? []).flatMap(({ key, value: member }) => {
+    const content = member.string();
     return content === undefined ? [] : [{ name: key, content }];
   });
 }

@@ -5,7 +5,7 @@ export interface SampleLanguage {
   readonly id: string;
   readonly label: string;
   readonly aliases: readonly string[];
-  /** Whether it is one of the defaults of `api.examples.languages`. */
+  /** Whether the language is one of the defaults of `api.examples.languages`. */
   readonly byDefault: boolean;
 }
 
@@ -45,6 +45,6 @@ export const sampleLanguages: readonly SampleLanguage[] = [
 
 /** Finds a language by name or alias, case-insensitive. */
 export function findSampleLanguage(name: string): SampleLanguage | undefined {
-  const wanted = name.trim().toLowerCase();
-  return sampleLanguages.find(({ id, aliases }) => id === wanted || aliases.includes(wanted));
+  const normalized = name.trim().toLowerCase();
+  return sampleLanguages.find(({ id, aliases }) => id === normalized || aliases.includes(normalized));
 }

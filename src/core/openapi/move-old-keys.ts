@@ -51,8 +51,8 @@ function hasComment(node: AuthoredNode): boolean {
 
 /** Undefined if any edit is missing, or if two overlap. */
 function combineEdits(edits: readonly (TextEdit | undefined)[]): readonly TextEdit[] | undefined {
-  const made = edits.filter((edit) => edit !== undefined);
-  const ordered = made.toSorted((a, b) => a.at.span.start - b.at.span.start);
+  const definedEdits = edits.filter((edit) => edit !== undefined);
+  const ordered = definedEdits.toSorted((a, b) => a.at.span.start - b.at.span.start);
   const isApart = ordered.every(({ at }, index) => at.span.start >= (ordered[index - 1]?.at.span.end ?? 0));
-  return isApart && made.length === edits.length ? made : undefined;
+  return isApart && definedEdits.length === edits.length ? definedEdits : undefined;
 }

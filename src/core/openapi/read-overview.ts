@@ -34,7 +34,7 @@ export function readOverview(places: Iterable<OperationPlace>, slice: SliceReadi
  * description. Empty if there are fewer than two operations.
  */
 function findCommonErrors(places: Iterable<OperationPlace>, reading: ReadContext): readonly SourceNode[] {
-  const found = new Map<string, { readonly node: SourceNode; count: number }>();
+  const errors = new Map<string, { readonly node: SourceNode; count: number }>();
   let operations = 0;
   for (const { origin, node } of places) {
     if (origin !== 'path') continue;
@@ -43,11 +43,11 @@ function findCommonErrors(places: Iterable<OperationPlace>, reading: ReadContext
       const status = String(response.key);
       if (!/^(?:[45]|default$)/.test(status)) continue;
       const key = `${status} ${textOf(response.get('$ref')) ?? textOf(response.get('description')) ?? ''}`;
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { node: response, count: 1 });
+      const known = errors.get(key);
+      if (known === undefined) errors.set(key, { node: response, count: 1 });
       else known.count += 1;
     }
   }
   if (operations < 2) return [];
-  return [...found.values()].flatMap(({ node, count }) => (count === operations ? [node] : []));
+  return [...errors.values()].flatMap(({ node, count }) => (count === operations ? [node] : []));
 }

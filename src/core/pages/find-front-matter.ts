@@ -17,9 +17,9 @@ export function findFrontMatter(text: string): FrontMatterPlace | undefined {
   const start = opening.length;
   const closing = /^---[ \t]*(\r?\n|$)/gm;
   closing.lastIndex = start;
-  const found = closing.exec(text);
-  if (found !== null && !continuesAsText(text.slice(start, found.index))) {
-    return { start, end: found.index, bodyStart: found.index + found[0].length, closed: true };
+  const match = closing.exec(text);
+  if (match !== null && !continuesAsText(text.slice(start, match.index))) {
+    return { start, end: match.index, bodyStart: match.index + match[0].length, closed: true };
   }
   const end = start + matchEntries(text.slice(start)).length;
   // A thematic break at the top of a page looks the same.

@@ -79,9 +79,9 @@ function findBracketEnd(text: string, start: number): number {
   const marks = new RegExp(`${quoted.source}|[\\[\\]{}]`, 'g');
   marks.lastIndex = start;
   let depth = 0;
-  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
-    if (found[0] === '[' || found[0] === '{') depth += 1;
-    if (found[0] === ']' || found[0] === '}') depth -= 1;
+  for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
+    if (match[0] === '[' || match[0] === '{') depth += 1;
+    if (match[0] === ']' || match[0] === '}') depth -= 1;
     if (depth === 0) return marks.lastIndex;
   }
   return text.length;

@@ -4,11 +4,11 @@ import type { ReportedOwner } from './plan-report.ts';
 
 /** The sources that a container passes to its children: its own sources of a family replace the inherited ones. */
 export function inheritSources(container: NavContainer, inherited: readonly SpecSource[]): readonly SpecSource[] {
-  const own = container.sources;
-  if (own === undefined) return inherited;
-  if (own.length === 0) return [];
-  const kept = inherited.filter(({ family }) => !own.some((source) => source.family === family));
-  return [...own, ...kept];
+  const ownSources = container.sources;
+  if (ownSources === undefined) return inherited;
+  if (ownSources.length === 0) return [];
+  const inheritedSources = inherited.filter(({ family }) => !ownSources.some((source) => source.family === family));
+  return [...ownSources, ...inheritedSources];
 }
 
 /**
@@ -20,8 +20,8 @@ export function findOwners(root: NavContainer): ReadonlyMap<NavContainer, readon
   const owners = new Map<NavContainer, ReportedOwner[]>();
   for (const { container, family, sources, isListed } of drafts) {
     const unlisted = container.pagesAt === undefined ? 'all' : 'none';
-    const found = owners.get(container) ?? [];
-    owners.set(container, [...found, { container, family, sources, mode: isListed ? 'listed' : unlisted }]);
+    const known = owners.get(container) ?? [];
+    owners.set(container, [...known, { container, family, sources, mode: isListed ? 'listed' : unlisted }]);
   }
   return owners;
 }
@@ -34,11 +34,13 @@ interface OwnerDraft {
 }
 
 function collectOwners(container: NavContainer, above: readonly OwnerDraft[], drafts: OwnerDraft[]): void {
-  const own = container.sources?.length === 0 ? [] : createDrafts(container);
-  drafts.push(...own);
-  const kept =
-    container.sources?.length === 0 ? [] : above.filter(({ family }) => !own.some((draft) => draft.family === family));
-  const current = [...own, ...kept];
+  const ownDrafts = container.sources?.length === 0 ? [] : createDrafts(container);
+  drafts.push(...ownDrafts);
+  const inheritedDrafts =
+    container.sources?.length === 0
+      ? []
+      : above.filter(({ family }) => !ownDrafts.some((draft) => draft.family === family));
+  const current = [...ownDrafts, ...inheritedDrafts];
   for (const child of container.children) {
     if (isContainer(child)) collectOwners(child, current, drafts);
     else if (child.kind !== 'page') markListed(child, current);

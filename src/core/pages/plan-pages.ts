@@ -145,14 +145,14 @@ class Planner {
   #findTarget(file: string, { inherited }: Scope): FoundTarget | undefined {
     const { openapi, asyncapi } = this.#context.pageFile(file)?.frontMatter ?? {};
     const place: LookupPlace = { inherited, page: file };
-    const found: FoundTarget[] = [];
+    const targets: FoundTarget[] = [];
     const addLookup = (family: SpecSource['family'], at: Location, text: string, lookup: TargetLookup) => {
       this.#references.push({ file, text, family, at, lookup });
-      if (lookup.kind === 'found') found.push(lookup);
+      if (lookup.kind === 'found') targets.push(lookup);
     };
     if (openapi) addLookup('openapi', openapi.at, openapi.ref.text, this.#context.findOperation(openapi.ref, place));
     if (asyncapi) addLookup('asyncapi', asyncapi.at, asyncapi.ref.text, this.#context.findChannel(asyncapi.ref, place));
-    return found[0];
+    return targets[0];
   }
 
   #planTarget(element: Exclude<Entry, PageElement>, scope: Scope): EntryOutcome {
@@ -229,7 +229,7 @@ class Planner {
     const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
     const entry = { scope: place, at: source.at };
     const children: PlannedElement[] = [];
-    const own = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);
+    const overview = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);
     for (const summary of targets) {
       const page = { name: nameTarget(summary), at: summary.keyAt };
       const slug = this.#planSafely(() => this.#enterTarget({ summary }, source, entry), page, undefined);
@@ -237,7 +237,7 @@ class Planner {
     }
     for (const group of groups) children.push(...this.#planGroup(group, generated, place));
     if (children.length === 0) return [];
-    return [{ kind: 'group', label, hidden: false, children: [...own, ...children] }];
+    return [{ kind: 'group', label, hidden: false, children: [...overview, ...children] }];
   }
 
   /** Adds pages with `hidden` that the navigation does not list; returns the other unlisted files. */

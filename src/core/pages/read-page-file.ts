@@ -70,12 +70,12 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   const broken = new Set(problems.map(findLine));
   const isFollowUp = (problem: Problem) =>
     problem.code === 'front-matter-wrong-type' || (!isSyntax(problem.code) && broken.has(findLine(problem)));
-  const slips = new Set(
+  const misspeltValues = new Set(
     allProblems.flatMap(({ code, at }) => (code === 'front-matter-unknown-value' ? at.span.start : [])),
   );
-  const isSameSlip = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && slips.has(at.span.start);
+  const isReported = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && misspeltValues.has(at.span.start);
   const reported = allProblems.filter(
-    (problem) => !isSameSlip(problem) && (problems.length === 0 || !isFollowUp(problem)),
+    (problem) => !isReported(problem) && (problems.length === 0 || !isFollowUp(problem)),
   );
   return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: reported };
 }

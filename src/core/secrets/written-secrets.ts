@@ -14,15 +14,15 @@ export interface WrittenSecret {
 
 /** Finds credentials in a text. `document` is the text parsed as JSON or YAML; undefined for a page. */
 export function findWrittenSecrets(text: string, document: SourceDocument | undefined): readonly WrittenSecret[] {
-  const found = Array.from(findCredentials(text), ({ name, span }) => toSecret(name, span, text));
-  const isKnown = (span: Span) => found.some((other) => other.span.start < span.end && span.start < other.span.end);
+  const secrets = Array.from(findCredentials(text), ({ name, span }) => toSecret(name, span, text));
+  const isKnown = (span: Span) => secrets.some((other) => other.span.start < span.end && span.start < other.span.end);
   for (const span of document === undefined ? [] : findServerPasswords(document)) {
-    if (!isKnown(span)) found.push(toSecret('a URL with a password', span, text));
+    if (!isKnown(span)) secrets.push(toSecret('a URL with a password', span, text));
   }
   for (const span of document === undefined ? findSecretFields(text) : findSecretDefaults(document)) {
-    if (!isKnown(span)) found.push(toSecret('a real credential', span, text));
+    if (!isKnown(span)) secrets.push(toSecret('a real credential', span, text));
   }
-  return found;
+  return secrets;
 }
 
 function toSecret(name: string, span: Span, text: string): WrittenSecret {
@@ -90,11 +90,11 @@ function* findSecretFields(text: string): Generator<Span> {
   for (const match of text.matchAll(fieldTag)) {
     const [tag] = match;
     const [, location = '', name = ''] = fieldName.exec(tag) ?? [];
-    const found = fieldDefault.exec(tag);
-    const value = found?.[1] ?? '';
+    const attribute = fieldDefault.exec(tag);
+    const value = attribute?.[1] ?? '';
     const at = toLocation(location) ?? 'body';
-    if (found === null || !isRandom(value) || !isSecretName(name, at)) continue;
-    const start = match.index + found.index + found[0].indexOf(value);
+    if (attribute === null || !isRandom(value) || !isSecretName(name, at)) continue;
+    const start = match.index + attribute.index + attribute[0].indexOf(value);
     yield { start, end: start + value.length };
   }
 }

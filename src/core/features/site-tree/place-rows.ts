@@ -1,4 +1,4 @@
-import { addMember, insertInto, removeFrom, reorder, outdentValue } from '../../docs-json/edits/edit-list.ts';
+import { addMember, insertInto, outdentValue, removeFrom, reorder } from '../../docs-json/edits/edit-list.ts';
 import { removalOf } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';

@@ -51,16 +51,16 @@ export class AuthoredPlaces {
   findOffset(file: string, offset: number): number | undefined {
     const number = this.#files.indexOf(file);
     let shortest = Number.POSITIVE_INFINITY;
-    let found: number | undefined;
+    let mergedOffset: number | undefined;
     for (let index = 0; index < this.#begins.length; index += 1) {
       const start = this.#numbers[index * 3 + 1] ?? 0;
       const end = this.#numbers[index * 3 + 2] ?? 0;
       const isEnclosing = this.#numbers[index * 3] === number && start <= offset && offset <= end;
       if (!isEnclosing || end - start >= shortest) continue;
       shortest = end - start;
-      found = (this.#begins[index] ?? 0) + (this.#copied.has(index) ? offset - start : 0);
+      mergedOffset = (this.#begins[index] ?? 0) + (this.#copied.has(index) ? offset - start : 0);
     }
-    return found;
+    return mergedOffset;
   }
 
   #getPlace(index: number, start: number, end: number): Location | undefined {

@@ -36,19 +36,19 @@ export function readSwaggerExchange({ node, item }: OperationPlace, slice: Slice
 }
 
 function readMediaTypes(operation: SourceNode, key: 'consumes' | 'produces', { root }: SliceReading): string[] {
-  const own = operation.get(key);
-  return textsOf(own ?? root.get(key));
+  const operationTypes = operation.get(key);
+  return textsOf(operationTypes ?? root.get(key));
 }
 
 function collectParameters(lists: readonly (SourceNode | undefined)[], { reading }: SliceReading): SourceNode[] {
-  const found = new Map<string, SourceNode>();
+  const parameters = new Map<string, SourceNode>();
   for (const list of lists) {
     for (const element of reading.takeFirst('parameter', list)) {
       const node = reading.follow(element, 'a parameter object')?.node;
-      if (node) found.set(`${textOf(node.get('in'))} ${textOf(node.get('name'))}`, node);
+      if (node) parameters.set(`${textOf(node.get('in'))} ${textOf(node.get('name'))}`, node);
     }
   }
-  return [...found.values()];
+  return [...parameters.values()];
 }
 
 function readPlainParameter(node: SourceNode, slice: SliceReading): Parameter | undefined {

@@ -9,8 +9,8 @@ export function readSwaggerServers(root: SourceNode, operation: SourceNode): Ser
   const basePath = textOf(root.get('basePath')) ?? '';
   const path = withoutTrailingSlashes(basePath);
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath, variables: [] }];
-  const own = textsOf(operation.get('schemes'));
-  const schemes = own.length > 0 ? own : textsOf(root.get('schemes'));
+  const operationSchemes = textsOf(operation.get('schemes'));
+  const schemes = operationSchemes.length > 0 ? operationSchemes : textsOf(root.get('schemes'));
   const ordered = schemes.includes('https') ? ['https', ...schemes.filter((scheme) => scheme !== 'https')] : schemes;
   return (ordered.length > 0 ? ordered : ['https']).map((scheme) => ({
     url: `${scheme}://${host}${path}`,

@@ -21,8 +21,8 @@ export function draftOverview(description: ApiDescription, source: SpecSource, s
   const title = description.title.trim() || 'API reference';
   const titleSlug = slugSegment(title);
   const identity = overviewIdentity(source);
-  const wanted = [generatedDir, `${generatedDir}/overview`, `${generatedDir}/${titleSlug}-overview`];
-  const wantedSlug = wanted.find((slug) => slug !== '' && !slugs.isUsed(slug, identity));
+  const candidates = [generatedDir, `${generatedDir}/overview`, `${generatedDir}/${titleSlug}-overview`];
+  const wantedSlug = candidates.find((slug) => slug !== '' && !slugs.isUsed(slug, identity));
   if (wantedSlug === undefined) return undefined;
   const ownDescription = description.summary ?? firstParagraph(description.description);
   return {

@@ -12,8 +12,8 @@ interface PageFiles {
  * is public.
  */
 export function accessKey(page: PlannedPage, project: PageFiles): 'groups' | 'public' | undefined {
-  const own = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : undefined;
-  return (own && accessKeyIn(own)) ?? accessKeyIn(pageTarget(page)?.summary.metadata ?? {});
+  const metadata = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : undefined;
+  return (metadata && accessKeyIn(metadata)) ?? accessKeyIn(pageTarget(page)?.summary.metadata ?? {});
 }
 
 /** The restricting key in metadata. `groups` restricts a page even if it is empty, and even beside `public: true`. */
@@ -38,11 +38,11 @@ export function signedInPages(project: PageFiles & { readonly plan: PagePlan }):
   const restricted = new Set(pages.filter((page) => accessKey(page, project) !== undefined));
   if (restricted.size === 0) return [];
   const isEmpty = ({ source, tagName }: { readonly source: string; readonly tagName?: string }) => {
-    const own = pages.filter((page) => {
+    const operationPages = pages.filter((page) => {
       const target = pageTarget(page);
       return target?.source === source && (tagName === undefined || target.summary.tags.includes(tagName));
     });
-    return own.length > 0 && own.every((page) => restricted.has(page));
+    return operationPages.length > 0 && operationPages.every((page) => restricted.has(page));
   };
   return pages.filter(
     (page) => restricted.has(page) || (page.kind === 'overview' && page.tagName !== undefined && isEmpty(page)),

@@ -79,9 +79,11 @@ export function treeFor(tree: PageTree, reader: Reader): PageTree {
   if (tree.unclear !== undefined) return { ...tree, children: [], headings: [] };
   if (tree.isRestricted !== true) return tree;
   const children = filterNodes(tree.children, reader) ?? [];
-  const kept = { ...tree, children, headings: keepHeadings(tree.headings, children) };
-  const isHidden = hiddenAnchors(tree, [kept]);
-  return withLinks(kept, (href) => (href.startsWith('#') && isHidden(decodePercent(href.slice(1))) ? undefined : href));
+  const filtered = { ...tree, children, headings: keepHeadings(tree.headings, children) };
+  const isHidden = hiddenAnchors(tree, [filtered]);
+  return withLinks(filtered, (href) =>
+    href.startsWith('#') && isHidden(decodePercent(href.slice(1))) ? undefined : href,
+  );
 }
 
 /** Recognises anchors of hidden parts only, which would reveal their words in a link. */
@@ -110,12 +112,12 @@ export function withLinks(tree: PageTree, change: (href: string) => string | und
 /** Undefined if something was removed, and nothing is left. */
 function filterNodes(nodes: readonly PageNode[], reader: Reader): readonly PageNode[] | undefined {
   let isCut = false;
-  const kept = nodes.flatMap((node): readonly PageNode[] => {
+  const remaining = nodes.flatMap((node): readonly PageNode[] => {
     const filtered = filterNode(node, reader);
     if (filtered === undefined) isCut = true;
     return filtered ?? [];
   });
-  return isCut && kept.every(isBlank) ? undefined : kept;
+  return isCut && remaining.every(isBlank) ? undefined : remaining;
 }
 
 function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undefined {

@@ -25,7 +25,7 @@ export interface SourceNode {
   readonly keyLocation: Location;
   /** The number of members or elements; 0 for scalars. Counted at each call. */
   readonly size: number;
-  /** Whether it has no members or elements; true for scalars. */
+  /** Whether the value has no members or elements; true for scalars. */
   readonly isEmpty: boolean;
   /** The last member of that name, as with `JSON.parse`; undefined if there is none, or if this is not an object. */
   get(key: string): SourceNode | undefined;

@@ -45,8 +45,8 @@ function isBlank(char: number): boolean {
 }
 
 export function findNextLine(text: string, from: number, end: number): number {
-  const found = text.indexOf('\n', from);
-  return found < 0 || found >= end ? end : found + 1;
+  const lineEnd = text.indexOf('\n', from);
+  return lineEnd < 0 || lineEnd >= end ? end : lineEnd + 1;
 }
 
 /**
@@ -90,8 +90,8 @@ export function matchOpening(
   // Inside the function, so that it is compiled only if the function is called.
   const opening = /"((?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)"[ \t]*:[ \t]*\{[ \t\r]*\n/uy;
   opening.lastIndex = content;
-  const found = opening.exec(text);
-  return found ? { name: found[1] ?? '', end: opening.lastIndex } : undefined;
+  const match = opening.exec(text);
+  return match ? { name: match[1] ?? '', end: opening.lastIndex } : undefined;
 }
 
 /** The columns of an object's members, from the first line at or after `from`; undefined if that does not begin with a name. */

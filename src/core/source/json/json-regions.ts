@@ -126,10 +126,10 @@ class JsonRegions {
 
   /** Reads a container that is split into sections; undefined if the member is none, or has another layout. */
   #readFrame(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
-    const found = level.levels > 0 ? matchOpening(this.#text, line.content) : undefined;
-    if (!found) return undefined;
+    const opening = level.levels > 0 ? matchOpening(this.#text, line.content) : undefined;
+    if (!opening) return undefined;
     const { length } = this.#text;
-    return this.#readContainer(line, columns, innerLevel(found.name, level), length, (closer) =>
+    return this.#readContainer(line, columns, innerLevel(opening.name, level), length, (closer) =>
       findLineAfterMember(this.#text, closer.content, columns, length),
     );
   }

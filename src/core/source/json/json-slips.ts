@@ -37,8 +37,8 @@ function findNextContentLine(text: string, offset: number): JsonLine | undefined
 
 /** Undefined for longer lines, which must not be scanned repeatedly. */
 function findLineEnd(text: string, offset: number): number | undefined {
-  const found = text.slice(offset, offset + maxLineLength).indexOf('\n');
-  if (found >= 0) return offset + found;
+  const lineEnd = text.slice(offset, offset + maxLineLength).indexOf('\n');
+  if (lineEnd >= 0) return offset + lineEnd;
   return text.length - offset < maxLineLength ? text.length : undefined;
 }
 

@@ -116,12 +116,12 @@ class JsonScan {
       const name = scanName(text, at, closer);
       const value = skipName(text, at, name);
       const char = text.charCodeAt(value);
-      const found = scanValue(text, value, char, depth < limit);
-      if (found === failed) return failed;
+      const scanned = scanValue(text, value, char, depth < limit);
+      if (scanned === failed) return failed;
       // A string with escapes has the lowest bit of `found` set, which selects the next higher encoding.
-      const kind = (kinds[char] as number) + ((found & 1) << encodingShift);
-      const slot = tape.add(kind, value, found >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
-      const first = skipSpace(text, found >> 1);
+      const kind = (kinds[char] as number) + ((scanned & 1) << encodingShift);
+      const slot = tape.add(kind, value, scanned >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
+      const first = skipSpace(text, scanned >> 1);
       // `[` and `{` differ in one bit, and the closing brackets are two code units after the opening ones.
       const isOpening = (char | 32) === openingBrace;
       if (isOpening) {

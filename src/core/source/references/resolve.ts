@@ -23,7 +23,7 @@ export interface Unavailable {
   readonly message: string;
   /** The address, if it is a remote document. */
   readonly remote?: string;
-  /** Whether it is a file outside of the project. */
+  /** Whether the file is outside of the project. */
   readonly outside?: true;
 }
 
@@ -46,7 +46,7 @@ export class References {
   readonly files: Set<string>;
   readonly #root: SourceDocument;
   readonly #context: DocumentContext;
-  /** By the resource that contains them, then by their text. */
+  /** Resolved references, by the resource that contains them, then by their text. */
   readonly #known = new Map<string, Map<string, Resolution>>();
   readonly #resources = new Map<SourceDocument, Resources>();
 
@@ -87,8 +87,8 @@ export class References {
     const named = isNamed ? this.#findByUri(uri, document) : undefined;
     if (named?.root) return find(named, named.root.document);
     const opened = path.kind === 'refused' ? undefined : this.#openDocument(path.file, document);
-    const found = opened ?? (isNamed ? this.#openByUri(uri, document, base) : undefined);
-    return found ? this.#findInOpened(found, find) : this.#explainFailure(path);
+    const targetDocument = opened ?? (isNamed ? this.#openByUri(uri, document, base) : undefined);
+    return targetDocument ? this.#findInOpened(targetDocument, find) : this.#explainFailure(path);
   }
 
   #findInOpened(
@@ -113,8 +113,8 @@ export class References {
   /** The resource with this URI, among the documents read so far. */
   #findByUri(uri: string, from: SourceDocument): Resource | undefined {
     for (const resources of new Set([this.#resourcesIn(from), ...this.#resources.values()])) {
-      const found = resources.findByUri(uri);
-      if (found) return found;
+      const resource = resources.findByUri(uri);
+      if (resource) return resource;
     }
     return undefined;
   }
@@ -124,13 +124,13 @@ export class References {
    * between their URIs.
    */
   #openByUri(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
-    const own = this.#resourcesIn(document).own.uri;
-    const relative = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
+    const documentUri = this.#resourcesIn(document).own.uri;
+    const relative = [base.uri, documentUri].flatMap((from) => relativeUri(from, uri) ?? [])[0];
     // Remote hosts are only asked for addresses as written, never for guesses.
     for (const ending of relative === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
       const path = resolveReference(`${relative}${ending}`, document.file);
-      const found = path.kind === 'file' ? this.#openDocument(path.file, document) : undefined;
-      if (found && this.#resourcesIn(found).findByUri(uri)) return found;
+      const opened = path.kind === 'file' ? this.#openDocument(path.file, document) : undefined;
+      if (opened && this.#resourcesIn(opened).findByUri(uri)) return opened;
     }
     const address = isRemote(uri) ? resolveReference(uri, document.file) : undefined;
     return address?.kind === 'file' ? this.#openDocument(address.file, document) : undefined;
@@ -145,8 +145,8 @@ export class References {
 
   /** A pointer may pass through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
   #resolveSegment(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
-    const found = node.kind === 'array' ? findElement(node, segment) : node.get(segment);
-    if (found || depth > maxHops) return found;
+    const child = node.kind === 'array' ? findElement(node, segment) : node.get(segment);
+    if (child || depth > maxHops) return child;
     const reference = node.get('$ref');
     const text = reference?.string();
     if (!reference || text === undefined) return undefined;
@@ -161,8 +161,8 @@ export class References {
   #findIn(resource: Resource, document: SourceDocument, fragment: string, depth: number): SourceNode | undefined {
     const segments = splitPointer(fragment);
     if (!segments) return this.#resourcesIn(document).findAnchor(fragment, resource);
-    const found = this.#resolvePointer(resource.root, segments, depth);
-    return found || resource.root === document.root ? found : this.#resolvePointer(document.root, segments, depth);
+    const node = this.#resolvePointer(resource.root, segments, depth);
+    return node || resource.root === document.root ? node : this.#resolvePointer(document.root, segments, depth);
   }
 
   #resolvePointer(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {

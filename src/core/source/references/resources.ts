@@ -63,9 +63,9 @@ export class Resources {
   findEnclosing(node: SourceNode): Resource {
     if (!this.#knowsIds) return this.#own;
     const { start } = node;
-    let found: GrowingResource | undefined = findLastBefore(this.#sorted(), start);
-    while (found && found.end <= start) found = found.holder;
-    return found ?? this.#own;
+    let resource: GrowingResource | undefined = findLastBefore(this.#sorted(), start);
+    while (resource && resource.end <= start) resource = resource.holder;
+    return resource ?? this.#own;
   }
 
   /** The anchor of this name in the resource, else anywhere in the document. */
@@ -89,18 +89,18 @@ export class Resources {
   }
 
   #collect(): readonly GrowingResource[] {
-    const found: GrowingResource[] = [this.#own];
+    const resources: GrowingResource[] = [this.#own];
     const { root } = this.#document;
-    if (!root || !this.#document.mayHaveIdentifiers) return found;
+    if (!root || !this.#document.mayHaveIdentifiers) return resources;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, enclosing] = next;
-      const resource = enterNode(node, enclosing, found);
+      const resource = enterNode(node, enclosing, resources);
       addAnchors(node, resource);
       const parts = [...node.members(), ...node.elements()];
       for (const part of parts.reverse()) waiting.push([part, resource]);
     }
-    return found;
+    return resources;
   }
 }
 

@@ -134,8 +134,8 @@ function findIndent(text: string, from: number): number {
 
 /** The end of the line that contains `from`, not including its line end (`\n` or `\r\n`). */
 export function endOfLine(text: string, from: number): number {
-  const found = text.indexOf('\n', from);
-  const end = found < 0 ? text.length : found;
+  const lineEnd = text.indexOf('\n', from);
+  const end = lineEnd < 0 ? text.length : lineEnd;
   return text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
@@ -146,8 +146,8 @@ export function decodeBlockScalar(text: string, start: number, { indent, end, ne
   const chomping = /^.[1-9]?([-+])/.exec(text.slice(start, start + 3))?.[1];
   if (chomping === '-') return body;
   if (chomping !== '+') return `${body}\n`;
-  const kept = body + joinLines(text.slice(end, next).split(/\r?\n/), indent);
-  return kept.endsWith('\n') ? kept : `${kept}\n`;
+  const keptText = body + joinLines(text.slice(end, next).split(/\r?\n/), indent);
+  return keptText.endsWith('\n') ? keptText : `${keptText}\n`;
 }
 
 function joinLines(lines: readonly string[], indent: number): string {

@@ -136,8 +136,8 @@ export class TapeBuilder {
   /** Grows to the size that the whole text needs at the density so far. */
   #grow(): void {
     const { count } = this;
-    const wanted = (count * this.#text.length) / Math.max(1, this.#start[count - 1] ?? 0);
-    this.#resize(Math.ceil(Math.max(count * 1.2, Math.min(wanted * 1.05, count * 4))) + 16);
+    const estimate = (count * this.#text.length) / Math.max(1, this.#start[count - 1] ?? 0);
+    this.#resize(Math.ceil(Math.max(count * 1.2, Math.min(estimate * 1.05, count * 4))) + 16);
   }
 
   #resize(capacity: number): void {

@@ -91,8 +91,8 @@ export class TapeNode implements SourceNode {
 
   get(key: string): SourceNode | undefined {
     if (this.kind !== 'object') return undefined;
-    const found = findMember(this.tape, this.value, key);
-    return found === undefined ? undefined : this.child(found, undefined);
+    const slot = findMember(this.tape, this.value, key);
+    return slot === undefined ? undefined : this.child(slot, undefined);
   }
 
   at(index: number): SourceNode | undefined {
@@ -241,9 +241,9 @@ function findMember(tape: Tape, object: number, key: string): number | undefined
 
 function searchMembers(tape: Tape, object: number, key: string): number | undefined {
   const end = nextOf(tape, object);
-  let found: number | undefined;
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) if (keyIs(tape, slot, key)) found = slot;
-  return found;
+  let lastSlot: number | undefined;
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) if (keyIs(tape, slot, key)) lastSlot = slot;
+  return lastSlot;
 }
 
 function slotsByName(tape: Tape, object: number): ReadonlyMap<string, number> {

@@ -21,15 +21,15 @@ export function scanBlockScalar(text: string, from: number, parent: number): Blo
   const header = scanHeader(text, from);
   if (!header) return undefined;
   const first = findFirstLine(text, header.next);
-  const found = first.content - first.start;
-  if (text.charCodeAt(first.content) === 9 && found <= parent) return undefined;
-  if (Number.isNaN(text.charCodeAt(first.content)) || found <= parent) {
+  const column = first.content - first.start;
+  if (text.charCodeAt(first.content) === 9 && column <= parent) return undefined;
+  if (Number.isNaN(text.charCodeAt(first.content)) || column <= parent) {
     return Number.isNaN(text.charCodeAt(first.content)) && header.keeps
       ? undefined
       : describeEmptyScalar(header, first);
   }
-  const indent = header.indent === 0 ? found : parent + header.indent;
-  if (found < indent || first.widest > indent) return undefined;
+  const indent = header.indent === 0 ? column : parent + header.indent;
+  if (column < indent || first.widest > indent) return undefined;
   return scanLines(text, first.content, indent, header);
 }
 
@@ -55,11 +55,11 @@ const indicators = /[|>](?:([1-9])?([-+])?|([-+])([1-9]))(?=[ \t\r\n])[ \t]*(?:#
 
 function scanHeader(text: string, from: number): Header | undefined {
   indicators.lastIndex = from;
-  const found = indicators.exec(text);
-  if (!found) return undefined;
-  const next = from + found[0].length;
-  const keeps = (found[2] ?? found[3]) === '+';
-  return { indent: Number(found[1] ?? found[4] ?? 0), keeps, end: findTextEnd(text, next, from), next };
+  const match = indicators.exec(text);
+  if (!match) return undefined;
+  const next = from + match[0].length;
+  const keeps = (match[2] ?? match[3]) === '+';
+  return { indent: Number(match[1] ?? match[4] ?? 0), keeps, end: findTextEnd(text, next, from), next };
 }
 
 /** The first line that is not blank, and the number of spaces of the longest blank line before it. */

@@ -60,13 +60,13 @@ export class YamlRegions {
     const next = findRegionEnd(text, Math.max(start, reached), column);
     if (hasMarker(text, start, next)) return failed;
     const lines = { start, end: next, column };
-    const found = this.#readToMistake(lines, reached) ?? this.#readLines(lines);
-    if (!found) return failed;
-    parts.replace(mark, found.tape, start - column);
+    const member = this.#readToMistake(lines, reached) ?? this.#readLines(lines);
+    if (!member) return failed;
+    parts.replace(mark, member.tape, start - column);
     if (/(?:^|[\s,[{])&/.test(text.slice(start, next))) parts.forgetAnchors();
     // A range that is parsed again with more lines counts as one.
     while ((this.regions.at(-1)?.start ?? failed) >= start) this.regions.pop();
-    this.regions.push({ start, end: next, problems: found.problems.map((problem) => shiftProblem(problem, -column)) });
+    this.regions.push({ start, end: next, problems: member.problems.map((problem) => shiftProblem(problem, -column)) });
     return next;
   }
 
@@ -77,10 +77,12 @@ export class YamlRegions {
   #readToMistake({ start, end, column }: MemberLines, reached: number): ReadLines | undefined {
     const stop = nextLine(this.#text, Math.max(start, reached) + 2 * charactersAfterMistake);
     if (end - start < largeMember || stop >= end) return undefined;
-    const found = this.#readLines({ start, end: stop, column });
+    const member = this.#readLines({ start, end: stop, column });
     // A problem near the last line, or something unclosed there, may be caused by the cut.
     const last = stop - charactersAfterMistake - start + column;
-    return found?.problems.some(({ code, at }) => code !== 'yaml-unclosed' && at.span.start < last) ? found : undefined;
+    return member?.problems.some(({ code, at }) => code !== 'yaml-unclosed' && at.span.start < last)
+      ? member
+      : undefined;
   }
 
   #readLines({ start, end, column }: MemberLines): ReadLines | undefined {

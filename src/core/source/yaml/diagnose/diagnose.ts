@@ -67,8 +67,8 @@ function findEnclosingLine(
 ): Span | undefined {
   const line = findLineStart(text, start);
   const ownColumn = column ?? columnOf(text, line);
-  const found = findAfter(entries, -1, (entry) => entry.line >= line);
-  const after = found < 0 ? entries.length : found;
+  const next = findAfter(entries, -1, (entry) => entry.line >= line);
+  const after = next < 0 ? entries.length : next;
   const before = entries[after - 1];
   // A key right before the mistake has no value because of it, in any column.
   const isEmptied = before !== undefined && before.value === undefined;
@@ -277,17 +277,17 @@ function findDeeperLines(text: string, line: number, entries: readonly YamlEntry
 
 /** The offsets of unclosed quotes and brackets, in document order. */
 function listUnclosed(tokens: readonly CST.Token[]): readonly number[] {
-  const found: number[] = [];
+  const offsets: number[] = [];
   const waiting = tokens.flatMap((token) => (token.type === 'document' && token.value ? [token.value] : []));
   for (let token = waiting.pop(); token; token = waiting.pop()) {
-    if (isOpen(token)) found.push(token.offset);
+    if (isOpen(token)) offsets.push(token.offset);
     if (!('items' in token)) continue;
     for (const { key, value } of token.items) {
       if (key) waiting.push(key);
       if (value) waiting.push(value);
     }
   }
-  return found.sort((a, b) => a - b);
+  return offsets.sort((a, b) => a - b);
 }
 
 function isOpen(token: CST.Token): boolean {

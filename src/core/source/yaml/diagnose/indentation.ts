@@ -22,8 +22,8 @@ const clearlyLeft = 4;
 
 /** Finds the entry in a wrong column; undefined if the columns around the failure do not show one. */
 export function findMisplaced(at: FailedAt): Misplaced | undefined {
-  const found = findOddDash(at) ?? findTooDeepKey(at) ?? findItemAmongKeys(at);
-  if (found) return found;
+  const misplaced = findOddDash(at) ?? findTooDeepKey(at) ?? findItemAmongKeys(at);
+  if (misplaced) return misplaced;
   if (at.isColumn) return findTooFarOutKey(at) ?? findKeyAmongItems(at) ?? findOddSibling(at, at.index);
   return findTooFarInKey(at);
 }
@@ -52,15 +52,15 @@ function findTooDeepKey({ text, entries, index }: FailedAt): Misplaced | undefin
 function findSibling(entries: readonly YamlEntry[], index: number, step: number): YamlEntry | undefined {
   const { column, value } = entries[index] as YamlEntry;
   const before = entries[index - 1];
-  const wanted = column - step;
+  const siblingColumn = column - step;
   const isEmptied = value === undefined && isKeyInColumn(entries[index + 1], column);
   const outer = entries[findBefore(entries, index, (entry) => entry.column < column)];
   const sibling = entries[findBefore(entries, index, (entry) => entry.column <= column)];
   if (sibling?.isItem && sibling.column === column) {
     const isText = before === sibling && before.value !== undefined;
-    return (isEmptied || isText) && isKeyInColumn(outer, wanted) ? outer : undefined;
+    return (isEmptied || isText) && isKeyInColumn(outer, siblingColumn) ? outer : undefined;
   }
-  return isEmptied && outer ? findSiblingInObject(entries, index, outer, wanted) : undefined;
+  return isEmptied && outer ? findSiblingInObject(entries, index, outer, siblingColumn) : undefined;
 }
 
 /** The same outside of lists: a text has no members, and the first key of an object is compared with the others. */
@@ -118,9 +118,9 @@ function findTooFarOutKey(at: FailedAt): Misplaced | undefined {
 function findSiblingBefore(entries: readonly YamlEntry[], outer: number, entry: YamlEntry): number {
   const left = entries[outer]?.column ?? 0;
   const isSibling = ({ column, isItem }: YamlEntry) => column === entry.column && isItem === entry.isItem;
-  const found = findBefore(entries, outer, (candidate) => candidate.column < left || isSibling(candidate));
-  const sibling = entries[found];
-  return sibling && isSibling(sibling) ? found : -1;
+  const index = findBefore(entries, outer, (candidate) => candidate.column < left || isSibling(candidate));
+  const sibling = entries[index];
+  return sibling && isSibling(sibling) ? index : -1;
 }
 
 /**

@@ -10,13 +10,13 @@ export interface Misplaced {
   readonly column: number | undefined;
   /** The column of its siblings. */
   readonly siblingColumn: number;
-  /** Whether it is a superfluous dash. */
+  /** Whether the entry is a superfluous dash. */
   readonly isStray?: boolean;
 }
 
 /**
- * Where the parser failed, among the entries of a text: the first one on that line, and whether its column was
- * unexpected.
+ * The place where the parser failed, among the entries of a text: the first entry on that line, and whether its column
+ * was unexpected.
  */
 export interface FailedAt {
   readonly text: string;
