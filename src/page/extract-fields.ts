@@ -1,4 +1,4 @@
-import { isField } from '../core/pages/fields-attributes.ts';
+import { isField } from '../core/pages/fields/fields-attributes.ts';
 import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
-import { readFieldAttributes } from '../core/pages/fields-attributes.ts';
-import { findFields } from '../core/pages/fields-schema.ts';
+import { readFieldAttributes } from '../core/pages/fields/fields-attributes.ts';
+import { findFields } from '../core/pages/fields/fields-schema.ts';
 import type { ComponentNode, PageTree } from '../core/pages/page-tree.ts';
 import type { Location } from '../core/source/text/span.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationSummary } from '../core/api/api-description.ts';
 import type { TagSummary } from '../core/api/tag-summary.ts';
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { OverviewGroup, OverviewPage, OverviewView } from '../render/page-model.ts';
 

@@ -1,10 +1,10 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
-import { readFields } from '../core/pages/fields.ts';
-import type { FrontMatter } from '../core/pages/front-matter.ts';
-import { type PlannedPage, pageSource, pageTarget } from '../core/pages/page-plan.ts';
+import { readFields } from '../core/pages/fields/fields.ts';
+import type { FrontMatter } from '../core/pages/front-matter/front-matter.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
+import { type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Audience } from '../core/pages/readers/audience.ts';
 import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';

@@ -3,7 +3,7 @@ import { joinRepeated } from '../core/diagnosis/join-repeated.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
 import { type Validation, validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
-import { pageTarget } from '../core/pages/page-plan.ts';
+import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';

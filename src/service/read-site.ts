@@ -1,4 +1,4 @@
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { treeFor } from '../core/pages/readers/visibility.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';

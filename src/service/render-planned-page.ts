@@ -1,5 +1,5 @@
 import { usesPlace } from '../core/features/preview/find-users.ts';
-import { type PlannedPage, pageSource, pageTarget } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageSource, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { listReaders } from '../core/pages/readers/visibility.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';

@@ -1,7 +1,7 @@
 import { findPage } from '../core/features/preview/find-page.ts';
 import { type DescribedResponse, type ResponseEdit, refuse } from '../core/features/response-edits/response-edit.ts';
 import { saveExample } from '../core/features/response-edits/save-example.ts';
-import { pageTarget } from '../core/pages/page-plan.ts';
+import { pageTarget } from '../core/pages/plan/page-plan.ts';
 import { isSecretName } from '../core/secrets/secret-names.ts';
 import { reasonPhrase } from '../render/status-words.ts';
 import { findMediaType, findResponse } from '../request/check-response.ts';

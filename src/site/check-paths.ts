@@ -1,5 +1,5 @@
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
-import { slugPlace } from '../core/pages/slug-place.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
+import { slugPlace } from '../core/pages/plan/slug-place.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { diskKey, isPageFile } from '../core/source/text/file-names.ts';

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 
 /** The descriptions that pages come from or `docs.json` names, in the order of the pages. */

@@ -1,4 +1,4 @@
-import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { isContainer } from './navigation.ts';
 
 /** Finds the same page in another language or version: there, its path is the same but for the folder or the name of the edition. */

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';

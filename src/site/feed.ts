@@ -1,5 +1,5 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { ComponentNode, PageNode } from '../core/pages/page-tree.ts';
+import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
 import { html } from '../render/html.ts';

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
-import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';

@@ -1,5 +1,5 @@
 import { describePage } from '../core/pages/describe-page.ts';
-import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { oneLine, plainLine } from '../render/markdown/md-text.ts';

@@ -1,6 +1,6 @@
-import { findFrontMatter } from '../core/pages/find-front-matter.ts';
-import { readEntries } from '../core/pages/front-matter-entries.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { findFrontMatter } from '../core/pages/front-matter/find-front-matter.ts';
+import { readEntries } from '../core/pages/front-matter/front-matter-entries.ts';
+import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';

@@ -1,4 +1,4 @@
-import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/plan/page-plan.ts';
 
 /** The path from the navigation's root down to the element that contains a page, at its first occurrence. */
 export type NavTrail = readonly PlannedContainer[];

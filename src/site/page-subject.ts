@@ -1,4 +1,4 @@
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 
 /** `GET`, `WEBHOOK`, `WS`; undefined: the page has no operation. */
 export function pageMethod(page: PlannedPage): string | undefined {

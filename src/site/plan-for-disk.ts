@@ -1,4 +1,4 @@
-import type { PagePlan, PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PagePlan, PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { type DiskNames, toWindowsName } from './output-path.ts';
 
 /** The plan as it is written to the disk, and the pages whose slugs differ because the disk refuses their names. */

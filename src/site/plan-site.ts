@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';

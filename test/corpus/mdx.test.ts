@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFrontMatter } from '../../src/core/pages/find-front-matter.ts';
+import { findFrontMatter } from '../../src/core/pages/front-matter/find-front-matter.ts';
 import { mistakes, type PageMistake, refusals } from '../support/mdx-mistakes.ts';
 import { readWithRemark } from '../support/mdx-oracle.ts';
 import { readWithMarkup } from '../support/mdx-reader.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { channelSlug, operationSlug } from '../../src/core/pages/slug.ts';
+import { channelSlug, operationSlug } from '../../src/core/pages/plan/slug.ts';
 import { createProject } from '../../src/core/project/create-project.ts';
 import type { Project } from '../../src/core/project/project.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';

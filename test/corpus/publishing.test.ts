@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type PlannedPage, pageTarget } from '../../src/core/pages/page-plan.ts';
 import type { PageNode } from '../../src/core/pages/page-tree.ts';
+import { type PlannedPage, pageTarget } from '../../src/core/pages/plan/page-plan.ts';
 import { isUnpublished } from '../../src/core/pages/readers/page-access.ts';
 import { type Reader, treeFor } from '../../src/core/pages/readers/visibility.ts';
 import { createProject } from '../../src/core/project/create-project.ts';

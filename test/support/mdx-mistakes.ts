@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../../src/core/pages/find-front-matter.ts';
+import { findFrontMatter } from '../../src/core/pages/front-matter/find-front-matter.ts';
 import type { Problem } from '../../src/core/source/document/problem.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { findFrontMatter } from '../../src/core/pages/find-front-matter.ts';
+import { findFrontMatter } from '../../src/core/pages/front-matter/find-front-matter.ts';
 import { createMarkdownIt } from '../../src/markup/create-markup-parser.ts';
 import type { ParseEnvironment } from '../../src/markup/parse-environment.ts';
 import { type PlacedTag, pairTags, tagOf } from '../../src/markup/syntax/pair-tags.ts';

@@ -1,4 +1,4 @@
-import { type FrontMatterKey, frontMatterKeys as keys } from '../pages/keys/front-matter-keys.ts';
+import { type FrontMatterKey, frontMatterKeys as keys } from '../pages/front-matter/front-matter-keys.ts';
 import type { Project } from '../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerEntries } from './offer-entries.ts';

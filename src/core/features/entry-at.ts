@@ -1,6 +1,6 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
-import { isContainer } from '../pages/owners.ts';
+import { isContainer } from '../pages/plan/owners.ts';
 import type { Lookup, Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { contains, inheritedByPage, walkNavigation } from './walk-navigation.ts';

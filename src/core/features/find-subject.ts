@@ -1,6 +1,6 @@
 import type { Slice } from '../api/slice.ts';
 import { parseChannelRef, parseOperationRef, parseOwnMethodRef } from '../docs-json/parse-ref.ts';
-import type { FoundTarget } from '../pages/plan-report.ts';
+import type { FoundTarget } from '../pages/plan/plan-report.ts';
 import type { Project } from '../project/project.ts';
 import { walkNavigation } from './walk-navigation.ts';
 

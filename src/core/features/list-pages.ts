@@ -1,5 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { PlannedPage } from '../pages/page-plan.ts';
+import type { PlannedPage } from '../pages/plan/page-plan.ts';
 
 /** A row of `apidocs pages`; fields that do not apply are absent. */
 export interface PageRow {

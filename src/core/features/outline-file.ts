@@ -1,5 +1,5 @@
 import type { NavElement } from '../docs-json/nav-element.ts';
-import { isContainer } from '../pages/owners.ts';
+import { isContainer } from '../pages/plan/owners.ts';
 import { textOfDocument } from '../project/document-text.ts';
 import type { Project } from '../project/project.ts';
 import { isPageFile } from '../source/text/file-names.ts';

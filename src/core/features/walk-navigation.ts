@@ -1,6 +1,6 @@
 import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
-import { inheritSources, isContainer } from '../pages/owners.ts';
+import { inheritSources, isContainer } from '../pages/plan/owners.ts';
 import type { Project } from '../project/project.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';

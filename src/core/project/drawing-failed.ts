@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../pages/page-plan.ts';
+import type { PlannedPage } from '../pages/plan/page-plan.ts';
 import { internalError } from '../source/document/internal-error.ts';
 import type { Problem } from '../source/document/problem.ts';
 

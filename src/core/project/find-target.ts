@@ -2,7 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
-import type { LookupPlace } from '../pages/plan-report.ts';
+import type { LookupPlace } from '../pages/plan/plan-report.ts';
 import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 import { findNearestEntries } from './nearest-entries.ts';
 import type { OperationIndex } from './operation-index.ts';

@@ -2,7 +2,7 @@ import type { ApiDescription } from '../api/api-description.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { NavContainer } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
-import { isContainer } from '../pages/owners.ts';
+import { isContainer } from '../pages/plan/owners.ts';
 import type { Project } from './project.ts';
 
 /** Every value of `openapi` and `asyncapi` in `docs.json`, those of `api` first, then in navigation order. */

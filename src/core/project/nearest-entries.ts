@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { nameTarget } from '../pages/page-drafts.ts';
+import { nameTarget } from '../pages/plan/page-drafts.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 

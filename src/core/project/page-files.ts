@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../pages/find-front-matter.ts';
+import { findFrontMatter } from '../pages/front-matter/find-front-matter.ts';
 import type { Workspace } from '../ports.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportedEntry } from '../pages/plan-report.ts';
+import type { ReportedEntry } from '../pages/plan/plan-report.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { isRemote } from '../source/text/file-names.ts';

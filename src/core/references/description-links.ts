@@ -1,4 +1,4 @@
-import { pageSource } from '../pages/page-plan.ts';
+import { pageSource } from '../pages/plan/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { isRemote } from '../source/text/file-names.ts';

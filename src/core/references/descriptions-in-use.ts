@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { pageSource } from '../pages/page-plan.ts';
+import { pageSource } from '../pages/plan/page-plan.ts';
 import type { Project } from '../project/project.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import { parseChannelRef, parseOperationRef } from '../docs-json/parse-ref.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
-import { nameTarget } from '../pages/page-drafts.ts';
-import type { Target } from '../pages/plan-report.ts';
+import { nameTarget } from '../pages/plan/page-drafts.ts';
+import type { Target } from '../pages/plan/plan-report.ts';
 import type { Lookup, Project } from '../project/project.ts';
 import { placeKey } from './used-places.ts';
 

@@ -1,4 +1,4 @@
-import type { TargetLookup } from '../pages/plan-report.ts';
+import type { TargetLookup } from '../pages/plan/plan-report.ts';
 import { findNamedSchema } from '../project/find-named-schema.ts';
 import type { Project } from '../project/project.ts';
 import { isPageFile } from '../source/text/file-names.ts';

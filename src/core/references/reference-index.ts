@@ -1,5 +1,5 @@
 import { isEnvironmentFile } from '../environments/environment-files.ts';
-import type { PageFile } from '../pages/front-matter.ts';
+import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
 import type { PageFacts } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';

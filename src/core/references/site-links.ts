@@ -1,5 +1,5 @@
 import type { DocsConfig, Redirect } from '../docs-json/docs-config.ts';
-import type { PagePlan, PlannedPage } from '../pages/page-plan.ts';
+import type { PagePlan, PlannedPage } from '../pages/plan/page-plan.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { findDecoded } from '../source/text/percent-encoding.ts';

@@ -1,5 +1,5 @@
 import type { ApiDescription, OperationSummary } from '../api/api-description.ts';
-import { pageTarget } from '../pages/page-plan.ts';
+import { pageTarget } from '../pages/plan/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
 import { placeKey } from './used-places.ts';

@@ -1,5 +1,5 @@
-import { pageTarget } from '../pages/page-plan.ts';
-import type { Target } from '../pages/plan-report.ts';
+import { pageTarget } from '../pages/plan/page-plan.ts';
+import type { Target } from '../pages/plan/plan-report.ts';
 import type { Project } from '../project/project.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TargetLookup } from '../pages/plan-report.ts';
+import type { TargetLookup } from '../pages/plan/plan-report.ts';
 import type { Location } from '../source/text/span.ts';
 import { mostSuggestions, replacements, suggest } from './replace-text.ts';
 import type { Finding } from './rule.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { pageCaret } from '../../core/features/mdx/page-caret.ts';
-import { findFrontMatter } from '../../core/pages/find-front-matter.ts';
+import { findFrontMatter } from '../../core/pages/front-matter/find-front-matter.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';

@@ -1,4 +1,4 @@
-import { isField, readFieldAttributes } from '../../core/pages/fields-attributes.ts';
+import { isField, readFieldAttributes } from '../../core/pages/fields/fields-attributes.ts';
 import { generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
 import { headingIds } from '../../core/pages/ids/heading-ids.ts';
 import { headingSlug, publishedId } from '../../core/pages/ids/mintlify-ids.ts';

@@ -1,4 +1,4 @@
-import { readFieldAttributes } from '../../core/pages/fields-attributes.ts';
+import { readFieldAttributes } from '../../core/pages/fields/fields-attributes.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { renderAnchors } from '../anchors.ts';
 import { type Html, html } from '../html.ts';

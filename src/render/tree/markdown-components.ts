@@ -1,4 +1,4 @@
-import { readFieldAttributes } from '../../core/pages/fields-attributes.ts';
+import { readFieldAttributes } from '../../core/pages/fields/fields-attributes.ts';
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { calloutWords } from './callouts.ts';

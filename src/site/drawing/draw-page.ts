@@ -1,5 +1,5 @@
-import type { PlannedPage } from '../../core/pages/page-plan.ts';
 import type { ReadFacts } from '../../core/pages/page-tree.ts';
+import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import { drawingFailed } from '../../core/project/drawing-failed.ts';
 import { orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';

@@ -1,4 +1,4 @@
-import { type PlannedPage, pageTarget } from '../../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';

@@ -1,5 +1,5 @@
-import type { PlannedPage } from '../../core/pages/page-plan.ts';
 import type { ReadFacts } from '../../core/pages/page-tree.ts';
+import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import { listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';

@@ -1,5 +1,5 @@
-import type { PlannedPage } from '../../core/pages/page-plan.ts';
 import type { PageTree } from '../../core/pages/page-tree.ts';
+import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import type { FindIcon } from '../../render/icons/icon-markup.ts';

@@ -1,5 +1,5 @@
 import { describePage } from '../../core/pages/describe-page.ts';
-import { type PlannedPage, pageSource } from '../../core/pages/page-plan.ts';
+import { type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../../core/pages/page-plan.ts';
+import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import {
   contentsFile,
   entriesFile,

@@ -1,4 +1,4 @@
-import type { PlannedContainer } from '../../core/pages/page-plan.ts';
+import type { PlannedContainer } from '../../core/pages/plan/page-plan.ts';
 import { isContainer, type NavTrail, switchKinds } from '../navigation.ts';
 
 /** What a reader can choose between at one step of the path to a page. */

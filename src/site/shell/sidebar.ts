@@ -1,5 +1,5 @@
 import type { SiteChrome } from '../../core/docs-json/site-settings.ts';
-import type { PlannedContainer, PlannedElement, PlannedPage } from '../../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedElement, PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { methodKind, shortMethod } from '../../render/method-kind.ts';

@@ -1,4 +1,4 @@
-import type { PlannedContainer, PlannedElement } from '../../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedElement } from '../../core/pages/plan/page-plan.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { isContainer } from '../navigation.ts';
 import { navIcon } from './icons.ts';

@@ -1,5 +1,5 @@
 import type { TwoColors } from '../../core/docs-json/site-settings.ts';
-import type { PlannedContainer } from '../../core/pages/page-plan.ts';
+import type { PlannedContainer } from '../../core/pages/plan/page-plan.ts';
 import { isContainer } from '../navigation.ts';
 
 /** Classes for elements with colors of their own: pages have no inline styles. */

@@ -83,7 +83,10 @@ function join(parts: readonly Evaluation[]): Evaluation {
 }
 
 /** A value of a wrong type, or not one of the listed values: all other keywords are then irrelevant. */
-function reportWrongKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: Here): Mistake | undefined {
+function reportWrongKind(
+  { type, enum: values, const: only }: SchemaNode,
+  { value, pointer }: Here,
+): Mistake | undefined {
   const listed = only === undefined ? values : [only];
   if (Array.isArray(listed) && !listed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
     return { kind: 'value', pointer, values: listed as JsonValue[] };

@@ -1,5 +1,5 @@
 import { scanTags } from '../../../src/core/features/mdx/scan-tags.ts';
-import { findFrontMatter } from '../../../src/core/pages/find-front-matter.ts';
+import { findFrontMatter } from '../../../src/core/pages/front-matter/find-front-matter.ts';
 import type { Workspace } from '../../../src/core/ports.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';

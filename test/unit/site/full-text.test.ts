@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PlannedPage } from '../../../src/core/pages/page-plan.ts';
+import type { PlannedPage } from '../../../src/core/pages/plan/page-plan.ts';
 import { createFullText } from '../../../src/site/full-text.ts';
 
 const page = (slug: string, hidden = false) => ({ slug, hidden }) as PlannedPage;

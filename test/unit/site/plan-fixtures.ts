@@ -1,5 +1,5 @@
 import type { OperationSummary } from '../../../src/core/api/api-description.ts';
-import type { PlannedContainer, PlannedElement, PlannedPage } from '../../../src/core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedElement, PlannedPage } from '../../../src/core/pages/plan/page-plan.ts';
 
 const at = { file: 'docs.json', span: { start: 0, end: 1 } };
 

@@ -1,6 +1,6 @@
-import { nameTarget } from '../../pages/page-drafts.ts';
-import { pageTarget } from '../../pages/page-plan.ts';
-import type { FoundTarget, Target } from '../../pages/plan-report.ts';
+import { nameTarget } from '../../pages/plan/page-drafts.ts';
+import { pageTarget } from '../../pages/plan/page-plan.ts';
+import type { FoundTarget, Target } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import { placeKey } from '../../references/used-places.ts';

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../api/api-description.ts';
-import { nameTarget } from '../../pages/page-drafts.ts';
+import { nameTarget } from '../../pages/plan/page-drafts.ts';
 import type { Project } from '../../project/project.ts';
 import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { isRemote } from '../../source/text/file-names.ts';

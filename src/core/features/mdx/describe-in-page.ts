@@ -1,7 +1,7 @@
 import { findComponent } from '../../components/find-component.ts';
 import { describePage } from '../../pages/describe-page.ts';
-import { findFrontMatter } from '../../pages/find-front-matter.ts';
-import { frontMatterKeys } from '../../pages/keys/front-matter-keys.ts';
+import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
+import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceTarget } from '../../references/reference.ts';

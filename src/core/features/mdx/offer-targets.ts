@@ -1,5 +1,5 @@
 import { describePage } from '../../pages/describe-page.ts';
-import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Offer } from '../completion-item.ts';

@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import type { Span } from '../../source/text/span.ts';
 import type { Fold, OutlineItem } from '../outline.ts';
 import { type FoundHeading, findHeadings } from './find-headings.ts';

@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import type { Span } from '../../source/text/span.ts';
 import { findHeadings } from './find-headings.ts';
 import { sectionsOf, tagPairs } from './outline-page.ts';

@@ -1,6 +1,6 @@
 import type { Component } from '../../components/component.ts';
 import { components } from '../../components/find-component.ts';
-import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import type { Span } from '../../source/text/span.ts';
 import { openTags } from './page-caret.ts';
 import { scanTags } from './scan-tags.ts';

@@ -1,5 +1,5 @@
-import { groupByTag, type TagGroup } from '../../pages/group-by-tag.ts';
-import { nameTarget } from '../../pages/page-drafts.ts';
+import { groupByTag, type TagGroup } from '../../pages/plan/group-by-tag.ts';
+import { nameTarget } from '../../pages/plan/page-drafts.ts';
 import type { Project } from '../../project/project.ts';
 
 /** What the navigation of a new site needs to know of an API description. */

@@ -1,4 +1,4 @@
-import { frontMatterKeys } from '../../pages/keys/front-matter-keys.ts';
+import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
 
 /** An extension of descriptions, or a key inside of one. */
 export interface PlatformKey {

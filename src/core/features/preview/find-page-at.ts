@@ -1,8 +1,8 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
-import { isContainer } from '../../pages/owners.ts';
-import { type PlannedPage, pageTarget } from '../../pages/page-plan.ts';
-import type { EntryOutcome } from '../../pages/plan-report.ts';
+import { isContainer } from '../../pages/plan/owners.ts';
+import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
+import type { EntryOutcome } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { placeKey } from '../../references/used-places.ts';

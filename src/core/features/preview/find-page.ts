@@ -1,7 +1,7 @@
-import type { PageFile } from '../../pages/front-matter.ts';
-import { draftPageFile, draftTarget } from '../../pages/page-drafts.ts';
-import { type PlannedPage, pageTarget } from '../../pages/page-plan.ts';
-import type { FoundTarget } from '../../pages/plan-report.ts';
+import type { PageFile } from '../../pages/front-matter/front-matter.ts';
+import { draftPageFile, draftTarget } from '../../pages/plan/page-drafts.ts';
+import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
+import type { FoundTarget } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { placeKey } from '../../references/used-places.ts';
 import { findNamed } from '../find-subject.ts';

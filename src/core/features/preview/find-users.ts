@@ -1,5 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
-import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
 import { targetOf } from '../../references/description-references.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import { type LinkOutcome, SiteLinks } from '../../references/site-links.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';

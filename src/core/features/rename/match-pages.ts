@@ -1,4 +1,4 @@
-import type { PagePlan, PlannedPage } from '../../pages/page-plan.ts';
+import type { PagePlan, PlannedPage } from '../../pages/plan/page-plan.ts';
 
 /** The names by which a page is found again after a change. */
 export interface NewNames {

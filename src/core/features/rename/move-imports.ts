@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import { isPageFile } from '../../source/text/file-names.ts';

@@ -1,6 +1,6 @@
 import type { OperationRef } from '../../docs-json/nav-element.ts';
 import { methodWords } from '../../docs-json/parse-ref.ts';
-import type { TargetLookup } from '../../pages/plan-report.ts';
+import type { TargetLookup } from '../../pages/plan/plan-report.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import type { OperationFacts, PathItemFacts } from '../../references/path-items.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';

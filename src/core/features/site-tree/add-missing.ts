@@ -1,6 +1,6 @@
 import type { NavContainer } from '../../docs-json/nav-element.ts';
-import { groupByTag, type TagGroup } from '../../pages/group-by-tag.ts';
-import { isContainer } from '../../pages/owners.ts';
+import { groupByTag, type TagGroup } from '../../pages/plan/group-by-tag.ts';
+import { isContainer } from '../../pages/plan/owners.ts';
 import type { Project } from '../../project/project.ts';
 import { entryFor } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';

@@ -1,8 +1,8 @@
 import type { NavContainer } from '../../docs-json/nav-element.ts';
-import { isContainer } from '../../pages/owners.ts';
-import { nameTarget } from '../../pages/page-drafts.ts';
-import type { PlannedContainer, PlannedElement, PlannedPage } from '../../pages/page-plan.ts';
-import type { ReportedEntry, Target } from '../../pages/plan-report.ts';
+import { isContainer } from '../../pages/plan/owners.ts';
+import { nameTarget } from '../../pages/plan/page-drafts.ts';
+import type { PlannedContainer, PlannedElement, PlannedPage } from '../../pages/plan/page-plan.ts';
+import type { ReportedEntry, Target } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { findUncovered } from '../../references/uncovered-operations.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';

@@ -1,7 +1,7 @@
 import { addMember } from '../../docs-json/edits/edit-list.ts';
 import { removalOf } from '../../docs-json/edits/removal.ts';
-import { pageTarget } from '../../pages/page-plan.ts';
-import type { Target } from '../../pages/plan-report.ts';
+import { pageTarget } from '../../pages/plan/page-plan.ts';
+import type { Target } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';

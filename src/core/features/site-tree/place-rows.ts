@@ -2,7 +2,7 @@ import { addMember, insertInto, outdentValue, removeFrom, reorder } from '../../
 import { removalOf } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
-import { isContainer } from '../../pages/owners.ts';
+import { isContainer } from '../../pages/plan/owners.ts';
 import type { Project } from '../../project/project.ts';
 import { entryFor } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';

@@ -1,7 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import type { JsonObject, JsonValue } from '../../source/document/json-value.ts';
-import type { PageFile } from '../front-matter.ts';
-import { type PagePlan, type PlannedPage, pageTarget } from '../page-plan.ts';
+import type { PageFile } from '../front-matter/front-matter.ts';
+import { type PagePlan, type PlannedPage, pageTarget } from '../plan/page-plan.ts';
 
 interface PageFiles {
   pageFile(file: string): PageFile | undefined;

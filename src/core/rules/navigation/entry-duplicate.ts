@@ -1,4 +1,4 @@
-import type { ReportedEntry } from '../../pages/plan-report.ts';
+import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Rule } from '../rule.ts';
 import { removals } from './remove-entry.ts';
 

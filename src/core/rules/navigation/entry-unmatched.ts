@@ -1,6 +1,6 @@
 import type { ChannelElement, OperationElement, PageElement } from '../../docs-json/nav-element.ts';
 import { methodWords, parseOperationRef, readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
-import type { ReportedEntry } from '../../pages/plan-report.ts';
+import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';

@@ -1,6 +1,6 @@
 import { insertInto } from '../../docs-json/edits/edit-list.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
-import type { ReportedEntry } from '../../pages/plan-report.ts';
+import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { entryFor } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';

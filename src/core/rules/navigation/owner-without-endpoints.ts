@@ -1,7 +1,7 @@
 import { insertInto } from '../../docs-json/edits/edit-list.ts';
 import { readMisspeltEntry } from '../../docs-json/parse-ref.ts';
-import { nameTarget } from '../../pages/page-drafts.ts';
-import type { ReportedOwner } from '../../pages/plan-report.ts';
+import { nameTarget } from '../../pages/plan/page-drafts.ts';
+import type { ReportedOwner } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { FoundTarget, ReportedEntry } from '../../pages/plan-report.ts';
+import type { FoundTarget, ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Location } from '../../source/text/span.ts';
 import { replacements } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { slugPlace } from '../../pages/slug-place.ts';
+import { slugPlace } from '../../pages/plan/slug-place.ts';
 import type { Rule } from '../rule.ts';
 
 export const slugUnsafe: Rule = {

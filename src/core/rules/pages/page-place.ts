@@ -1,4 +1,4 @@
-import { type PlannedPage, pageTarget } from '../../pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
 import type { Location } from '../../source/text/span.ts';
 
 /** Where a writer changes what a page says of itself: its file, else its operation or channel, else its entry in the navigation. */

@@ -1,5 +1,5 @@
 import { toFile } from '../../docs-json/parse-ref.ts';
-import type { ReportedReference } from '../../pages/plan-report.ts';
+import type { ReportedReference } from '../../pages/plan/plan-report.ts';
 import { findNamedSchema, listNamedSchemas } from '../../project/find-named-schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';

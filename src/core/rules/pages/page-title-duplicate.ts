@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../../pages/page-plan.ts';
+import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Rule } from '../rule.ts';
 import { pagePlace } from './page-place.ts';
 

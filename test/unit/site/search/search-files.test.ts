@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PlannedPage } from '../../../../src/core/pages/page-plan.ts';
+import type { PlannedPage } from '../../../../src/core/pages/plan/page-plan.ts';
 import type { SearchContents, SearchEntry } from '../../../../src/render/search/search-index.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';
 import { createSearchEditions } from '../../../../src/site/search/search-files.ts';

@@ -1,6 +1,6 @@
 import { readSiteSettings } from '../../../../src/core/docs-json/read-site-settings.ts';
-import type { PlannedContainer, PlannedPage } from '../../../../src/core/pages/page-plan.ts';
 import type { PageTree } from '../../../../src/core/pages/page-tree.ts';
+import type { PlannedContainer, PlannedPage } from '../../../../src/core/pages/plan/page-plan.ts';
 import { html } from '../../../../src/render/html.ts';
 import { createEditions } from '../../../../src/site/editions.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';

@@ -1,0 +1,56 @@
+import type { CodeSample, Example } from '../../api/http-operation.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { CodeNode, PageNode } from '../page-tree.ts';
+
+/** Reads the code in `RequestExample` elements, as code samples of the operation. */
+export function readRequestSamples(nodes: readonly PageNode[]): readonly CodeSample[] {
+  return findCode(nodes, 'RequestExample').map(({ lang, title, value }) => ({
+    lang,
+    ...(title !== undefined && { label: title }),
+    source: value,
+  }));
+}
+
+export interface ResponseExample {
+  /** `200` if the block names no status. */
+  readonly status: string;
+  /** The words after the status in the title: `Unprocessable Entity`. */
+  readonly words: string | undefined;
+  readonly example: Example;
+}
+
+/** Reads the code in `ResponseExample` elements. */
+export function readResponseExamples(nodes: readonly PageNode[], at: Location): readonly ResponseExample[] {
+  return findCode(nodes, 'ResponseExample').map(({ title, value }, index) => {
+    const status = /\b[1-5](?:\d\d|XX)\b/i.exec(title ?? '')?.[0].toUpperCase() ?? '200';
+    const name = title ?? `Example ${index + 1}`;
+    const parsed = parseJson(value);
+    return {
+      status,
+      words: /^[1-5]\d\d\s+(\S.*)$/.exec(title ?? '')?.[1],
+      example: { name, at, ...(parsed === undefined ? { serialized: value } : { value: parsed.value }) },
+    };
+  });
+}
+
+function findCode(nodes: readonly PageNode[], container: string): readonly CodeNode[] {
+  const code: CodeNode[] = [];
+  const visit = (children: readonly PageNode[], inside: boolean): void => {
+    for (const node of children) {
+      if (node.kind === 'code' && inside) code.push(node);
+      else if (node.kind === 'element') visit(node.children, inside);
+      else if (node.kind === 'component') visit(node.children, inside || node.name === container);
+    }
+  };
+  visit(nodes, false);
+  return code;
+}
+
+function parseJson(text: string): { readonly value: JsonValue } | undefined {
+  try {
+    return { value: JSON.parse(text) as JsonValue };
+  } catch {
+    return undefined;
+  }
+}

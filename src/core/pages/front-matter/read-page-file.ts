@@ -1,0 +1,242 @@
+import {
+  methodWords,
+  parseOperationRef,
+  parsePageChannelRef,
+  readMisspeltEntry,
+  toFile,
+} from '../../docs-json/parse-ref.ts';
+import { isJsonObject, type JsonObject } from '../../source/document/json-value.ts';
+import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/problem.ts';
+import { tryFixes } from '../../source/document/try-fixes.ts';
+import { refusedLink, safeAddress } from '../../source/text/safe-address.ts';
+import { checkKeys } from './check-keys.ts';
+import { findFrontMatter } from './find-front-matter.ts';
+import type { FrontMatter, PageFile } from './front-matter.ts';
+import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
+import { findUnopenedFrontMatter, reportOpenFrontMatter } from './front-matter-fences.ts';
+import { guessFixes } from './guess-fixes.ts';
+import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
+
+/**
+ * Reads a page file's front matter with exact locations, and finds where the body begins; the body is not read.
+ * Incomplete front matter gives what can be read.
+ */
+export function readPageFile(file: string, text: string): ReadResult<PageFile> {
+  const { value, problems } = readFileOnce(file, text);
+  if (!problems.some(({ code }) => isSyntax(code))) return { value, problems };
+  const guesses = new Map<Problem, readonly Fix[]>();
+  const open = problems.map((problem): Problem => {
+    if (!isSyntax(problem.code)) return problem;
+    const bare = { ...problem, fixes: [] };
+    guesses.set(bare, guessFixes(text, problem));
+    return bare;
+  });
+  const tried = tryFixes(open, guesses, {
+    file,
+    text,
+    offset: 0,
+    findProblems: (changed) => readFileOnce(file, changed).problems,
+    isOfSyntax: isSyntax,
+    // As long as the front matter can't be parsed, the values on its other lines are not checked.
+    mayBeHidden: ({ at }, { edits }) => edits.every((edit) => !isOnLine(text, at.span.start, edit)),
+  });
+  return { value, problems: tried };
+}
+
+function isSyntax(code: string): boolean {
+  return code.startsWith('yaml-');
+}
+
+/** Whether an offset in the edited text is on a line that the edit touches. */
+function isOnLine(text: string, offset: number, { at: { span }, text: newText }: TextEdit): boolean {
+  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', span.end);
+  const growth = newText.length - (span.end - span.start);
+  return offset >= lineStart && (lineEnd < 0 || offset <= lineEnd + growth);
+}
+
+function readFileOnce(file: string, text: string): ReadResult<PageFile> {
+  const place = findFrontMatter(text);
+  if (place === undefined) {
+    const problems = findUnopenedFrontMatter(file, text);
+    return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems };
+  }
+  const { entries, problems } = readEntries(file, text, place);
+  const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
+  if (!place.closed) allProblems.push(reportOpenFrontMatter(file, text, place.end));
+  const frontMatter = readKeys(entries, allProblems);
+  // Broken YAML also has values of wrong types and forms; only the syntax error is reported.
+  const findLine = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);
+  const broken = new Set(problems.map(findLine));
+  const isFollowUp = (problem: Problem) =>
+    problem.code === 'front-matter-wrong-type' || (!isSyntax(problem.code) && broken.has(findLine(problem)));
+  const misspeltValues = new Set(
+    allProblems.flatMap(({ code, at }) => (code === 'front-matter-unknown-value' ? at.span.start : [])),
+  );
+  const isReported = ({ code, at }: Problem) => code === 'front-matter-wrong-type' && misspeltValues.has(at.span.start);
+  const reported = allProblems.filter(
+    (problem) => !isReported(problem) && (problems.length === 0 || !isFollowUp(problem)),
+  );
+  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: reported };
+}
+
+function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const all: JsonObject = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+  const text = <K extends string>(key: K) => readText(key, byKey.get(key), problems);
+  const flag = (key: string) => readFlag(byKey.get(key));
+  reportPlayground(byKey.get('playground'), problems);
+  return {
+    ...text('title'),
+    ...text('sidebarTitle'),
+    ...text('description'),
+    ...readIcon(byKey.get('icon'), problems),
+    ...text('tag'),
+    hidden: flag('hidden'),
+    noindex: flag('noindex'),
+    deprecated: flag('deprecated'),
+    ...text('mode'),
+    ...readUrl(byKey.get('url'), problems),
+    ...text('canonical'),
+    ...text('version'),
+    ...readReferences(byKey, problems),
+    ...text('authMethod'),
+    ...text('contentType'),
+    platform: readPagePlatform(byKey.get('playground')?.value, byKey.get('examples')?.value),
+    pictures: entries.flatMap((entry) => readPicture(entry)),
+    all,
+  };
+}
+
+function readPicture({ key, value, at }: FrontMatterEntry): FrontMatter['pictures'] {
+  const isPicture = key === 'og:image' || key === 'twitter:image' || (key === 'icon' && /[./]/.test(String(value)));
+  if (!isPicture || typeof value !== 'string') return [];
+  const { start, end } = at.span;
+  // If the span is longer than the text, there are quotes around it, or escapes in it.
+  const quotes = (end - start - value.length) / 2;
+  if (quotes !== 0 && quotes !== 1) return [];
+  return [{ file: value, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
+}
+
+function readText<K extends string>(
+  key: K,
+  entry: FrontMatterEntry | undefined,
+  problems: Problem[],
+): { readonly [name in K]?: string } {
+  const value = entry?.value;
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object') return { [key]: String(value) } as { readonly [name in K]: string };
+  reportWrongType(entry, 'a string', problems);
+  return {};
+}
+
+function readFlag(entry: FrontMatterEntry | undefined): boolean {
+  const value = entry?.value ?? false;
+  if (typeof value === 'boolean') return value;
+  // `checkKeys` reports all other values.
+  return value === 'true';
+}
+
+/** Reads the URL that the entry links to instead of a page. */
+function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly url?: string } {
+  const { url } = readText('url', entry, problems);
+  if (entry === undefined || url === undefined) return {};
+  const address = safeAddress(url);
+  if (address !== undefined) return { url: address.text };
+  const message = refusedLink(url);
+  problems.push({ code: 'front-matter-link-refused', severity: 'warning', message, at: entry.at });
+  return {};
+}
+
+function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): Pick<FrontMatter, 'icon' | 'iconAt'> {
+  const value = entry?.value;
+  const { name }: JsonObject = isJsonObject(value) ? value : {};
+  if (typeof name === 'string') return { icon: name };
+  const icon = readText('icon', entry, problems);
+  return entry !== undefined && icon.icon !== undefined ? { ...icon, iconAt: entry.at } : icon;
+}
+
+function reportWrongType(entry: FrontMatterEntry | undefined, expected: string, problems: Problem[]): void {
+  if (entry === undefined) return;
+  const message = `\`${entry.key}\` must be ${expected}. It is left out.`;
+  problems.push({ code: 'front-matter-wrong-type', severity: 'warning', message, at: entry.at });
+}
+
+function reportPlayground(entry: FrontMatterEntry | undefined, problems: Problem[]): void {
+  if (entry === undefined || entry.value === null || isPlaygroundValue(entry.value)) return;
+  reportWrongType(entry, '`interactive`, `simple`, `none`, `auth` or an object of settings', problems);
+}
+
+type References = Pick<FrontMatter, 'openapi' | 'asyncapi' | 'schema' | 'api'>;
+
+function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: Problem[]): References {
+  const read = <K extends string, T>(key: K, form: string, parse: (text: string) => T | undefined) => {
+    const entry = byKey.get(key);
+    const written = entry === undefined || entry.value === null ? '' : entry.value;
+    if (entry === undefined || written === '') return undefined;
+    const value = typeof written === 'string' && unquoteTypographic(written) === undefined ? parse(written) : undefined;
+    if (value !== undefined) return { value, at: entry.at };
+    problems.push(describeWrongReference(entry, form));
+    return undefined;
+  };
+  const openapi = read('openapi', '[FILE] METHOD /path', parseOperationRef);
+  const asyncapi = read('asyncapi', '[FILE] channel', parsePageChannelRef);
+  const schema = read('openapi-schema', '[FILE] Name', parseSchemaRef);
+  const api = read('api', 'METHOD url-or-path', parseApiLine);
+  return {
+    ...(openapi && { openapi: { ref: openapi.value, at: openapi.at } }),
+    ...(asyncapi && { asyncapi: { ref: asyncapi.value, at: asyncapi.at } }),
+    ...(schema && { schema: { ...schema.value, at: schema.at } }),
+    ...(api && { api: { ...api.value, at: api.at } }),
+  };
+}
+
+/** Describes an entry with two methods, such as `GET DELETE /orders`. */
+function describeTwoMethods(text: string): string | undefined {
+  const words = text.trim().split(/\s+/);
+  const isMethod = (word: string) => methodWords.includes(word.toUpperCase());
+  const methods = words.filter(isMethod);
+  const path = words.at(-1) ?? '';
+  if (methods.length !== 2 || !path.startsWith('/') || words.length > 4) return undefined;
+  return `"${text}" has two methods. Write only one, such as \`${methods[0]} ${path}\`.`;
+}
+
+/** The text between typographic quotes; undefined if there are none. */
+function unquoteTypographic(text: string): string | undefined {
+  return /^[“”„‘’«»]([^“”„‘’«»"]+)[“”„‘’«»"]$/.exec(text.trim())?.[1];
+}
+
+function describeWrongReference({ key, value, at }: FrontMatterEntry, form: string): Problem {
+  const code = 'front-matter-reference-invalid';
+  const bare = typeof value === 'string' ? unquoteTypographic(value) : undefined;
+  if (bare !== undefined) {
+    const message = `Typographic quotes are part of the value of \`${key}\`. Write ${bare} without them.`;
+    const fixes: readonly Fix[] = [{ kind: 'mend', title: 'Remove the quotes', edits: [{ at, text: bare }] }];
+    return { code, severity: 'error', message, at, fixes };
+  }
+  const isEntry = typeof value === 'string' && (key === 'openapi' || key === 'api');
+  const twoMethods = isEntry ? describeTwoMethods(value) : undefined;
+  if (twoMethods !== undefined) return { code, severity: 'error', message: twoMethods, at };
+  const misspelt = isEntry ? readMisspeltEntry(value) : undefined;
+  const expected = `\`${key}\` must have the form \`${form}\`.`;
+  if (misspelt === undefined) return { code, severity: 'warning', message: expected, at };
+  const candidates = misspelt.candidates.slice(0, 3);
+  const suggestion = candidates.length === 0 ? '' : ` Did you mean "${candidates.join('" or "')}"?`;
+  const fixes = candidates.map(
+    (text): Fix => ({ kind: 'mend', title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }),
+  );
+  return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${expected}`, at, fixes };
+}
+
+function parseSchemaRef(text: string): { readonly file?: string; readonly name: string } | undefined {
+  const words = text.trim().split(/\s+/);
+  const [first = '', second = ''] = words;
+  if (words.length === 1 && first !== '') return { name: first };
+  return words.length === 2 ? { file: toFile(first), name: second } : undefined;
+}
+
+function parseApiLine(text: string): { readonly method: string; readonly target: string } | undefined {
+  const [word = '', target = '', ...rest] = text.trim().split(/\s+/);
+  const method = word.toUpperCase();
+  return methodWords.includes(method) && target !== '' && rest.length === 0 ? { method, target } : undefined;
+}

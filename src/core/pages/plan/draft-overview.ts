@@ -1,0 +1,79 @@
+import type { ApiDescription } from '../../api/api-description.ts';
+import type { TagSummary } from '../../api/tag-summary.ts';
+import type { SpecSource } from '../../docs-json/spec-source.ts';
+import { firstParagraph } from '../first-paragraph.ts';
+import { slugSegment } from './slug.ts';
+import type { PageDraft } from './slug-registry.ts';
+
+/** Knows which slugs an overview must not take: those of pages, files and redirects. */
+export interface SlugUse {
+  /** Whether anything but the page of this identity uses the slug. */
+  isUsed(slug: string, identity: string): boolean;
+}
+
+/**
+ * Drafts the overview of a description: at its `directory`, else below it. Undefined if the description has only a title
+ * and a version, or if all these slugs are taken.
+ */
+export function draftOverview(description: ApiDescription, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
+  if (!description.isIntroduced) return undefined;
+  const { generatedDir, file, at } = source;
+  const title = description.title.trim() || 'API reference';
+  const titleSlug = slugSegment(title);
+  const identity = overviewIdentity(source);
+  const candidates = [generatedDir, `${generatedDir}/overview`, `${generatedDir}/${titleSlug}-overview`];
+  const wantedSlug = candidates.find((slug) => slug !== '' && !slugs.isUsed(slug, identity));
+  if (wantedSlug === undefined) return undefined;
+  const ownDescription = description.summary ?? firstParagraph(description.description);
+  return {
+    identity,
+    wantedSlug,
+    name: `the overview of ${file}`,
+    isHidden: false,
+    claimedAt: at,
+    page: {
+      kind: 'overview',
+      title,
+      sidebarTitle: 'Overview',
+      ...(ownDescription !== undefined && { ownDescription }),
+      deprecated: false,
+      noindex: false,
+      at,
+      source: file,
+    },
+  };
+}
+
+/** Equal for the same description below the same folder, wherever it is listed. */
+function overviewIdentity({ file, generatedDir }: SpecSource, tag = ''): string {
+  return JSON.stringify(['overview', file, generatedDir, tag]);
+}
+
+/** Drafts the page of a tag; undefined if the tag has no description, or if the slug is taken. */
+export function draftTagPage(tag: TagSummary, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
+  if (tag.description === undefined && tag.externalDocs === undefined) return undefined;
+  const { generatedDir, file, at } = source;
+  const segment = slugSegment(tag.name);
+  const identity = overviewIdentity(source, tag.name);
+  const wantedSlug = `${generatedDir}/${segment}`;
+  if (segment === '' || slugs.isUsed(wantedSlug, identity)) return undefined;
+  const ownDescription = firstParagraph(tag.description);
+  return {
+    identity,
+    wantedSlug,
+    name: `the tag ${tag.name} of ${file}`,
+    isHidden: false,
+    claimedAt: at,
+    page: {
+      kind: 'overview',
+      tagName: tag.name,
+      title: tag.label,
+      sidebarTitle: 'Overview',
+      ...(ownDescription !== undefined && { ownDescription }),
+      deprecated: false,
+      noindex: false,
+      at,
+      source: file,
+    },
+  };
+}
