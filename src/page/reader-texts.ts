@@ -1,7 +1,7 @@
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Audience } from '../core/pages/readers/audience.ts';
-import { mayHide, type Reader, treeFor, withLinks } from '../core/pages/readers/visibility.ts';
+import { filterTree, mayHide, type Reader, withLinks } from '../core/pages/readers/visibility.ts';
 import { mapTexts } from '../render/markdown/map-texts.ts';
 import type { OverviewView } from '../render/page-model.ts';
 import { treeToMarkdown } from '../render/tree/tree-to-markdown.ts';
@@ -20,7 +20,7 @@ export function textsFor(reader: Reader, prose: ProseParser, publicLink?: (href:
   const audiences: Audience[] = [];
   const tree = (whole: PageTree): PageTree => {
     audiences.push(...(whole.audiences ?? []).map(({ audience }) => audience));
-    const seen = treeFor(whole, reader);
+    const seen = filterTree(whole, reader);
     return publicLink === undefined ? seen : withLinks(seen, publicLink);
   };
   const clean = (text: string) => treeToMarkdown(tree(prose.markdown(text)));

@@ -1,6 +1,6 @@
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
-import { anchorsOf } from '../core/pages/ids/anchors.ts';
+import { collectIds } from '../core/pages/ids/page-anchors.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -24,7 +24,7 @@ export function makeScope(model: PageModel, context: RenderContext): PageScope {
     context,
     schemas: model.subject?.schemas ?? model.overview?.slice.schemas ?? model.schema?.schemas ?? {},
     interactive: model.settings.playground.display === 'interactive' && canBeSent(model.subject),
-    ids: new Set([...(model.body?.headings.map(({ id }) => id) ?? []), ...(model.body ? anchorsOf(model.body) : [])]),
+    ids: new Set([...(model.body?.headings.map(({ id }) => id) ?? []), ...(model.body ? collectIds(model.body) : [])]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
-import { type Digits, digitsAt } from '../core/source/document/exact-digits.ts';
+import { type Digits, getExactDigits } from '../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { escapeSegment } from '../core/source/document/pointer.ts';
 import type { ExactValue, FileValue } from './form-values.ts';
@@ -30,7 +30,7 @@ export function fileOf(value: ExactValue | undefined): FileValue['$file'] | unde
 /** The value with the digits of its numbers as written. */
 export function withDigits(value: JsonValue, digits: Digits | undefined, pointer = ''): ExactValue {
   if (digits === undefined) return value;
-  const text = digitsAt(digits, pointer, value);
+  const text = getExactDigits(digits, pointer, value);
   if (text !== undefined) return new LosslessNumber(text);
   if (Array.isArray(value)) return value.map((item, index) => withDigits(item, digits, `${pointer}/${index}`));
   if (typeof value !== 'object' || value === null) return value;

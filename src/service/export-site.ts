@@ -1,7 +1,7 @@
 import { findInvalid } from '../core/diagnosis/find-invalid.ts';
 import { findRefused } from '../core/diagnosis/find-refused.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
-import { signedInPages } from '../core/pages/readers/page-access.ts';
+import { listSignedInPages } from '../core/pages/readers/page-access.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
@@ -91,7 +91,7 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
   const { making, references, places } = context.site;
   const failures = new Map<string, Problem>();
   const { project } = making;
-  const restricted = signedInPages(project).map(({ slug }) => slug);
+  const restricted = listSignedInPages(project).map(({ slug }) => slug);
   for (;;) {
     const choices = { ...writing.choices, leftOut: new Set([...failures.keys(), ...restricted]) };
     const plan = planSite(toSiteInput(context.site, choices, writing.assets));

@@ -1,5 +1,5 @@
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
-import { treeFor } from '../core/pages/readers/visibility.ts';
+import { filterTree } from '../core/pages/readers/visibility.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import { findIcon } from '../render/icons/find-icon.ts';
@@ -37,12 +37,12 @@ export function toSiteInput({ making, references }: ReadSite, choices: SiteChoic
     project: making.project,
     references,
     modelsOf: (page, pages, publicLink) => makeOnce(page, { ...making, pages, publicLink }),
-    markdown: (text) => treeFor(making.prose.markdown(text), { kind: 'human' }),
+    markdown: (text) => filterTree(making.prose.markdown(text), { kind: 'human' }),
     publicText: ({ kind, node }) => {
       const { prose } = making;
       const text = node.string() ?? '';
       const tree = kind === 'content' ? prose.content(text, node.location.file) : prose.markdown(text);
-      return treeToMarkdown(treeFor(tree, { kind: 'agent' }));
+      return treeToMarkdown(filterTree(tree, { kind: 'agent' }));
     },
     findIcon,
     assets,

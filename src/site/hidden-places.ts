@@ -1,6 +1,6 @@
 import { readAnchors } from '../core/pages/ids/page-anchors.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
-import { hiddenAnchors, mayHide, treeFor } from '../core/pages/readers/visibility.ts';
+import { filterTree, findHiddenAnchors, mayHide } from '../core/pages/readers/visibility.ts';
 import type { Project } from '../core/project/project.ts';
 
 /** The places inside of pages that no reader sees, by the slug of the page. */
@@ -20,9 +20,9 @@ export function findHiddenPlaces(project: Project): HiddenPlaces {
   for (const page of project.plan.pages) {
     const tree = page.kind === 'mdx' && hiding.has(page.file) ? project.tree(page.file) : undefined;
     if (tree === undefined || (tree.isRestricted !== true && tree.unclear === undefined)) continue;
-    const kept = [treeFor(tree, { kind: 'human' }), treeFor(tree, { kind: 'agent' })];
+    const kept = [filterTree(tree, { kind: 'human' }), filterTree(tree, { kind: 'agent' })];
     stamps.push(JSON.stringify([page.slug, ...[tree, ...kept].map(namesIn)]));
-    bySlug.set(page.slug, hiddenAnchors(tree, kept));
+    bySlug.set(page.slug, findHiddenAnchors(tree, kept));
   }
   return {
     stamp: stamps.join('\n'),

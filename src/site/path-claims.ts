@@ -1,4 +1,4 @@
-import { diskKey, foldersOf } from '../core/source/text/file-names.ts';
+import { diskKey, parentFolders } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 
 /** The origin of a path below OUT. */
@@ -32,7 +32,7 @@ export function createPathClaims(): PathClaims {
   const folders = new Map<string, Taken>();
   const find = (path: string): Taken | undefined => {
     const key = diskKey(path);
-    const above = foldersOf(key).find((folder) => files.has(folder));
+    const above = parentFolders(key).find((folder) => files.has(folder));
     return files.get(key) ?? folders.get(key) ?? (above === undefined ? undefined : files.get(above));
   };
   return {
@@ -44,7 +44,7 @@ export function createPathClaims(): PathClaims {
       for (const path of paths) {
         const key = diskKey(path);
         files.set(key, { path, owner });
-        for (const folder of foldersOf(key)) if (!folders.has(folder)) folders.set(folder, { path, owner });
+        for (const folder of parentFolders(key)) if (!folders.has(folder)) folders.set(folder, { path, owner });
       }
       return undefined;
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PageNode } from '../../src/core/pages/page-tree.ts';
 import { type PlannedPage, pageTarget } from '../../src/core/pages/plan/page-plan.ts';
 import { isUnpublished } from '../../src/core/pages/readers/page-access.ts';
-import { type Reader, treeFor } from '../../src/core/pages/readers/visibility.ts';
+import { type Reader, filterTree } from '../../src/core/pages/readers/visibility.ts';
 import { createProject } from '../../src/core/project/create-project.ts';
 import type { Project } from '../../src/core/project/project.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
@@ -62,7 +62,7 @@ function checkPage(page: PlannedPage, project: Project, files: ReadonlyMap<strin
   const tree = project.tree(page.file);
   assert.ok(tree);
   assert.equal(tree.unclear, undefined, page.file);
-  const textsFor = (kind: 'writer' | 'human' | 'agent') => new Set(textsOf(treeFor(tree, { kind } as Reader).children));
+  const textsFor = (kind: 'writer' | 'human' | 'agent') => new Set(textsOf(filterTree(tree, { kind } as Reader).children));
   const [all, people, agents] = [textsFor('writer'), textsFor('human'), textsFor('agent')];
   const main = /<main.*<\/main>/s.exec(
     files.get(page.slug === '' ? 'index.html' : `${page.slug}/index.html`) ?? '',

@@ -1,4 +1,4 @@
-import { digitsOf } from '../source/document/exact-digits.ts';
+import { readExactDigits } from '../source/document/exact-digits.ts';
 import { setMember } from '../source/document/json-object.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
@@ -128,7 +128,7 @@ export class SchemaReader {
     this.#set(schema, key, this.#reading.valueOf(node));
     if (this.#reading.isCheck || !valueKeywords.has(key)) return;
     // `modernizeSchema` turns an `example` into the only one of `examples`.
-    const digits = digitsOf(node, key === 'example' ? '/examples/0' : `/${key}`);
+    const digits = readExactDigits(node, key === 'example' ? '/examples/0' : `/${key}`);
     if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
   }
 
@@ -137,7 +137,7 @@ export class SchemaReader {
     schema[key] = elements.map((element) => element.toValue());
     if (!valueKeywords.has(key)) return;
     for (const [index, element] of elements.entries()) {
-      const digits = digitsOf(element, `/${key}/${index}`);
+      const digits = readExactDigits(element, `/${key}/${index}`);
       if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
     }
   }

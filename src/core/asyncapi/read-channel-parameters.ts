@@ -1,6 +1,6 @@
 import type { Parameter } from '../api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject } from '../api/schema.ts';
-import { extensionsOf, textOf, textsOf } from '../source/document/node-values.ts';
+import { readExtensions, textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
@@ -24,7 +24,7 @@ export function readChannelParameters(channel: SourceNode, slice: AsyncReading):
       schema: readSchema(node, slice),
       examples: [],
       valueFrom: textOf(node.get('location')),
-      extensions: extensionsOf(node),
+      extensions: readExtensions(node),
       at: node.location,
     });
   });

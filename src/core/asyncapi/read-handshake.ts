@@ -1,6 +1,6 @@
 import type { Parameter } from '../api/http-operation.ts';
 import type { ReadContext } from '../api/read-context.ts';
-import { extensionsOf, isTrue, textOf, textsOf } from '../source/document/node-values.ts';
+import { isTrue, readExtensions, textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
@@ -42,7 +42,7 @@ function readParameter(property: SourceNode, place: Place, slice: AsyncReading):
     allowEmptyValue: false,
     schema: slice.schemas.read(property),
     examples: [],
-    extensions: extensionsOf(node),
+    extensions: readExtensions(node),
     at: property.location,
   });
 }

@@ -1,5 +1,5 @@
 import { moveOperation } from '../asyncapi/move-operation.ts';
-import { removalOf } from '../docs-json/edits/removal.ts';
+import { createRemoval } from '../docs-json/edits/removal.ts';
 import { moveToComponents, moveToServers } from '../openapi/move-old-keys.ts';
 import type { FindingFix, ValidationFinding } from '../ports.ts';
 import type { Fix, TextEdit } from '../source/document/problem.ts';
@@ -60,7 +60,7 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
           );
     }
     case 'remove':
-      return removalOf(node, typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item');
+      return createRemoval(node, typeof node.key === 'string' ? `Remove "${node.key}"` : 'Remove this item');
   }
 }
 

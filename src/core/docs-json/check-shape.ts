@@ -3,7 +3,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { flattenList, unwrapList, wrapInList } from '../source/edit/restructure.ts';
 import { findNearest, findSlip } from '../source/text/nearest.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
-import { removalOf } from './edits/removal.ts';
+import { createRemoval } from './edits/removal.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { containerKeys } from './navigation-shapes.ts';
 import { findOtherKey, findOtherValue } from './other-names.ts';
@@ -68,7 +68,7 @@ function createTypeFixes(value: ConfigValue, shape: KeyShape): readonly Fix[] {
   if (text !== undefined) return [createReplacement(value, text)];
   const list = shape.kinds.includes('array') ? wrapValue(value, shape) : unwrapValue(value, shape);
   if (list !== undefined) return [list];
-  const removal = typeof value.node.key === 'number' ? removalOf(value.node, 'Remove this entry') : undefined;
+  const removal = typeof value.node.key === 'number' ? createRemoval(value.node, 'Remove this entry') : undefined;
   return removal === undefined ? [] : [removal];
 }
 
@@ -227,7 +227,7 @@ function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: Key
     severity: 'warning',
     message: `Unknown key \`${member.key}\`. ${hint}`,
     at: member.keyAt,
-    fixes: [...rename, removalOf(member.value.node, `Remove "${member.key}"`)].filter((fix) => fix !== undefined),
+    fixes: [...rename, createRemoval(member.value.node, `Remove "${member.key}"`)].filter((fix) => fix !== undefined),
     tag: 'unnecessary',
   };
 }

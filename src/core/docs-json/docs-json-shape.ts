@@ -63,7 +63,7 @@ const codeThemes =
   'poimandres red rose-pine rose-pine-dawn rose-pine-moon slack-dark slack-ochin snazzy-light solarized-dark ' +
   'solarized-light synthwave-84 tokyo-night vesper vitesse-black vitesse-dark vitesse-light css-variables';
 
-function codeTheme(): KeyShape {
+function createCodeThemeShape(): KeyShape {
   return choice(...codeThemes.split(' '));
 }
 
@@ -73,7 +73,10 @@ const styling = lateObject(() => ({
   codeblocks: either(
     choice('system', 'dark'),
     object({
-      theme: either(codeTheme(), object({ light: required(codeTheme()), dark: required(codeTheme()) })),
+      theme: either(
+        createCodeThemeShape(),
+        object({ light: required(createCodeThemeShape()), dark: required(createCodeThemeShape()) }),
+      ),
       languages: object({ custom: list(text) }),
     }),
   ),

@@ -65,11 +65,11 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     variablesAt: new Map(root?.get('variables')?.members.map(({ key, keyAt }) => [key, keyAt])),
     redirects: readRedirects(root?.get('redirects'), problems),
     links: readConfigLinks(root),
-    navigation: navigation?.kind === 'object' ? readNavigation(navigation, problems) : emptyNavigation(file),
+    navigation: navigation?.kind === 'object' ? readNavigation(navigation, problems) : createEmptyNavigation(file),
   };
 }
 
-function emptyNavigation(file: string): NavContainer {
+function createEmptyNavigation(file: string): NavContainer {
   const at: Location = { file, span: { start: 0, end: 0 } };
   return { kind: 'root', label: '', children: [], hidden: false, details: {}, at, labelAt: at };
 }

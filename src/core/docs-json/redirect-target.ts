@@ -17,7 +17,7 @@ export function redirectTarget({ source, destination }: WrittenRedirect, path: s
   const address = safeAddress(destination);
   if (values === undefined || address === undefined) return undefined;
   const rest = values.get('*') ?? '';
-  const origin = originOf(address);
+  const origin = findOrigin(address);
   const filled = address.text
     .slice(origin.length)
     .replace(/:(\w+)\*?/g, (written, name: string) => values.get(name) ?? (name === 'splat' ? rest : written))
@@ -30,12 +30,12 @@ export function redirectTarget({ source, destination }: WrittenRedirect, path: s
 export function hasWildcardOrigin(destination: string): boolean {
   const address = safeAddress(destination);
   // Brackets contain an IPv6 address, and digits at the end are a port.
-  const origin = address === undefined ? '' : originOf(address).replace(/^[^:]*:/, '');
+  const origin = address === undefined ? '' : findOrigin(address).replace(/^[^:]*:/, '');
   return /\*|:(?!\d*$)/.test(origin.replace(/\[.*\]/, ''));
 }
 
 /** The part up to the port, as browsers read it; the whole address for `mailto:`. */
-function originOf({ kind, text }: SafeAddress): string {
+function findOrigin({ kind, text }: SafeAddress): string {
   if (kind === 'site') return '';
   return kind === 'mail' ? text : (/^https?:[/\\]*[^/\\?#]*/i.exec(text)?.[0] ?? text);
 }

@@ -40,7 +40,7 @@ export function isEnvironmentKey(name: string): name is EnvironmentKey {
 }
 
 /** Members of `servers` or `variables`, without those that belong at the top level of the file. */
-export function membersOf(root: SourceNode, key: 'servers' | 'variables'): readonly SourceNode[] {
+export function listMembers(root: SourceNode, key: 'servers' | 'variables'): readonly SourceNode[] {
   return (root.get(key)?.members() ?? []).filter((member) => !isMisplaced(member, root));
 }
 

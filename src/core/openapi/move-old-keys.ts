@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../source/document/json-value.ts';
 import type { TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode } from '../source/document/source-document.ts';
 import { parseValue } from '../source/edit/print-value.ts';

@@ -65,24 +65,24 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   protected readSchemas(reading: ReadContext): SchemaReader {
-    this.#family ??= new SchemaFamily(this.#namedSchemas(), this.reading.references);
+    this.#family ??= new SchemaFamily(this.#findNamedSchemas(), this.reading.references);
     return new SchemaReader(reading, chooseDialect(this.#version), this.#family);
   }
 
   protected readAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): ReadSubject {
-    return { kind: 'operation', operation: readOperation(place, this.#sliceReading(reading, schemas)) };
+    return { kind: 'operation', operation: readOperation(place, this.#createSliceReading(reading, schemas)) };
   }
 
   protected readOverview(reading: ReadContext, schemas: SchemaReader): ApiOverview {
     const places = Array.from(this.index().places(), ([, place]) => place);
-    return readOverview(places, this.#sliceReading(reading, schemas));
+    return readOverview(places, this.#createSliceReading(reading, schemas));
   }
 
   protected override inspectAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): void {
-    inspectOperation(place, this.#sliceReading(reading, schemas));
+    inspectOperation(place, this.#createSliceReading(reading, schemas));
   }
 
-  #sliceReading(reading: ReadContext, schemas: SchemaReader): SliceReading {
+  #createSliceReading(reading: ReadContext, schemas: SchemaReader): SliceReading {
     return { reading, schemas, version: this.#version, root: this.root };
   }
 
@@ -91,7 +91,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
     return this.#indexed;
   }
 
-  #namedSchemas(): SourceNode | undefined {
+  #findNamedSchemas(): SourceNode | undefined {
     const { reading, root } = this;
     return reading.open(reading.open(root.get('components'))?.get('schemas') ?? root.get('definitions'));
   }

@@ -1,6 +1,6 @@
 import type { Example } from '../api/http-operation.ts';
 import type { ReadContext } from '../api/read-context.ts';
-import { digitsOf } from '../source/document/exact-digits.ts';
+import { readExactDigits } from '../source/document/exact-digits.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -9,7 +9,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 export function readExamples(owner: SourceNode, reading: ReadContext): Example[] {
   const single = owner.get('example');
   const examples: Example[] = single
-    ? [omitUndefined({ name: '', ...exactValue(single, reading), at: single.location })]
+    ? [omitUndefined({ name: '', ...readExactValue(single, reading), at: single.location })]
     : [];
   for (const member of reading.takeFirst('example', reading.open(owner.get('examples')))) {
     const example = readExample(String(member.key), member, reading);
@@ -18,8 +18,8 @@ export function readExamples(owner: SourceNode, reading: ReadContext): Example[]
   return examples;
 }
 
-function exactValue(node: SourceNode, reading: ReadContext) {
-  return { value: reading.valueOf(node), digits: reading.isCheck ? undefined : digitsOf(node) };
+function readExactValue(node: SourceNode, reading: ReadContext) {
+  return { value: reading.valueOf(node), digits: reading.isCheck ? undefined : readExactDigits(node) };
 }
 
 /** Undefined in a check, which discards the result. */
@@ -32,7 +32,7 @@ export function readExample(name: string, written: SourceNode, reading: ReadCont
     name,
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),
-    ...(value && exactValue(value, reading)),
+    ...(value && readExactValue(value, reading)),
     serialized: node.get('serializedValue')?.string(),
     externalValue: node.get('externalValue')?.string(),
     at: (value ?? node).location,

@@ -1,6 +1,6 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../api/http-operation.ts';
 import type { Followed } from '../api/read-context.ts';
-import { extensionsOf, isTrue, textOf } from '../source/document/node-values.ts';
+import { isTrue, readExtensions, textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { readExamples } from './read-example.ts';
@@ -76,7 +76,7 @@ function readStyledValue(
   location: ParameterLocation,
   slice: SliceReading,
 ): Omit<Parameter, keyof NamedValue | 'at' | 'description'> {
-  const style = styles.find((known) => known === node.get('style')?.string()) ?? defaultStyle(location);
+  const style = styles.find((known) => known === node.get('style')?.string()) ?? getDefaultStyle(location);
   const content = node.get('content')?.members()[0];
   const media = content && slice.reading.follow(content, 'a media type object')?.node;
   return {
@@ -88,11 +88,11 @@ function readStyledValue(
     allowEmptyValue: isTrue(node.get('allowEmptyValue')),
     schema: slice.schemas.read(media ? media.get('schema') : node.get('schema')),
     examples: [...readExamples(node, slice.reading), ...(media ? readExamples(media, slice.reading) : [])],
-    extensions: slice.reading.isCheck ? {} : extensionsOf(node),
+    extensions: slice.reading.isCheck ? {} : readExtensions(node),
     ...(content && { mediaType: String(content.key) }),
   };
 }
 
-function defaultStyle(location: ParameterLocation): ParameterStyle {
+function getDefaultStyle(location: ParameterLocation): ParameterStyle {
   return location === 'path' || location === 'header' ? 'simple' : 'form';
 }

@@ -4,7 +4,7 @@ import { listDescriptions } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import { References, type Resolution } from '../source/references/resolve.ts';
-import { extensionOf } from '../source/text/file-names.ts';
+import { fileExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import { listPathItems, type PathItemFacts } from './path-items.ts';
 import type { WalkedDocument, WrittenReference } from './walk-document.ts';
@@ -63,7 +63,7 @@ function analyse(
   // Resolving references adds files, which the loop visits, too.
   for (const file of resolver.files) {
     // Some writers refer to a text file for a `description`; there is nothing to check in it.
-    if (proseExtensions.includes(extensionOf(file))) continue;
+    if (proseExtensions.includes(fileExtension(file))) continue;
     const document = file === root.document.file ? root.document : project.document(file);
     if (!document) continue;
     const found = walk(document);

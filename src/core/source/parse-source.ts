@@ -4,7 +4,7 @@ import { readJsonRegions } from './json/json-regions.ts';
 import { parseBrokenJson } from './json/parse-broken-json.ts';
 import { scanJson, scanJsonStart } from './json/scan-json.ts';
 import { type BuiltTape, TapeDocument } from './tape/tape-document.ts';
-import { extensionOf } from './text/file-names.ts';
+import { fileExtension } from './text/file-names.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
 import { scanYaml } from './yaml/scan-yaml.ts';
 import { YamlRegions } from './yaml/yaml-regions.ts';
@@ -30,7 +30,7 @@ export function buildTape(file: string, language: 'json' | 'yaml', text: string)
 }
 
 function detectLanguage(file: string, text: string): 'json' | 'yaml' {
-  const extension = extensionOf(file);
+  const extension = fileExtension(file);
   if (extension === '.json' || extension === '.jsonc') return 'json';
   if (extension === '.yaml' || extension === '.yml') return 'yaml';
   return startsLikeJson(text) ? 'json' : 'yaml';

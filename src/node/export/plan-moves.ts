@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskKey, foldersOf } from '../../core/source/text/file-names.ts';
+import { diskKey, parentFolders } from '../../core/source/text/file-names.ts';
 import { isDraftName } from './draft-name.ts';
 
 /** Files and whole folders of OUT, as relative paths: what is removed, and what replaces it. */
@@ -36,7 +36,7 @@ export function planMoves(out: string, { ours, kept }: LastFiles, paths: Readonl
   const found: Entries = {
     listed: ours,
     staying: kept,
-    folders: new Set([...ours, ...paths].flatMap(foldersOf)),
+    folders: new Set([...ours, ...paths].flatMap(parentFolders)),
     ours: [],
     kept: new Map(),
   };
@@ -101,5 +101,5 @@ function entriesOf(folder: string): readonly Dirent[] {
 }
 
 function withFolders(path: string): readonly string[] {
-  return [...foldersOf(path), path];
+  return [...parentFolders(path), path];
 }

@@ -1,13 +1,13 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { type Audience, needsSignIn } from '../../core/pages/readers/audience.ts';
-import { audienceOf } from '../../core/pages/readers/visibility.ts';
+import { getAudience } from '../../core/pages/readers/visibility.ts';
 import { inlineElements } from '../../markup/tree/html-elements.ts';
 import { attributes, html } from '../html.ts';
 import type { ComponentRenderer } from './draw.ts';
 
 /** Content for some readers, with a mark that says for whom. Only the writer sees it so: pages are made for their readers. */
 export const renderVisibility: ComponentRenderer = (node, draw) => {
-  const audience = audienceOf(node);
+  const audience = getAudience(node);
   const content = draw.nodes(node.children);
   const mark = audienceMark(audience);
   const values = { class: 'x-visibility', 'data-for': audience.kind, 'data-unpublished': isUnpublished(audience) };

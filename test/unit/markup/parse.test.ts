@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anchorsOf } from '../../../src/core/pages/ids/anchors.ts';
+import { collectIds } from '../../../src/core/pages/ids/page-anchors.ts';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import type { MarkupOptions } from '../../../src/core/ports.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
@@ -225,7 +225,7 @@ suite('MDX', () => {
       ],
     );
     assert.deepEqual(
-      [...anchorsOf(parse('<p id="x">a</p>\n\n## B?\n\n<ParamField body="c" />'))],
+      [...collectIds(parse('<p id="x">a</p>\n\n## B?\n\n<ParamField body="c" />'))],
       ['x', 'b?', 'b', 'param-c', 'body-c'],
     );
   });

@@ -6,7 +6,7 @@ import type { Span } from '../../source/text/span.ts';
  * Creates a fix that removes a member or an element from a JSON text together with its comma; undefined at the root and
  * in YAML.
  */
-export function removalOf(written: SourceNode, title: string): Fix | undefined {
+export function createRemoval(written: SourceNode, title: string): Fix | undefined {
   const node = written.document.authored(written);
   if (node === undefined) return undefined;
   const { parent, document } = node;

@@ -1,7 +1,7 @@
 import type { Reference } from '../../references/reference.ts';
 import {
   diskKey,
-  extensionOf,
+  fileExtension,
   isDeviceName,
   isPageFile,
   isRemote,
@@ -55,7 +55,7 @@ function renameFile(site: Site, from: string, name: string): Renaming {
 
 /** A page goes without its ending, and so may any other name that has none. */
 function withEnding(from: string, path: string): string {
-  const ending = from.slice(from.length - extensionOf(from).length);
+  const ending = from.slice(from.length - fileExtension(from).length);
   if (isPageFile(from)) return isPageFile(path) ? path : path + ending;
   return path.slice(path.lastIndexOf('/') + 1).includes('.') ? path : path + ending;
 }
@@ -71,11 +71,11 @@ const sameEndings: { readonly [ending: string]: string } = {
 /** Descriptions, pages and pictures are what their ending says: with another one, nothing that names the file would work. */
 function endingRefusal(from: string, to: string): string | undefined {
   const [before, after] = [from, to].map((file) => {
-    const ending = extensionOf(file);
+    const ending = fileExtension(file);
     return Object.hasOwn(sameEndings, ending) ? sameEndings[ending] : ending;
   });
   if (before === after) return undefined;
-  const ending = extensionOf(from);
+  const ending = fileExtension(from);
   return ending === ''
     ? `"${from}" has no ending, and gets none. Write the name without a dot.`
     : `The ending of "${from}" says what kind of file it is. Write a name that ends in "${ending}", or none of its own.`;

@@ -1,5 +1,5 @@
 import { addMember } from '../../docs-json/edits/edit-list.ts';
-import { removalOf } from '../../docs-json/edits/removal.ts';
+import { createRemoval } from '../../docs-json/edits/removal.ts';
 import { pageTarget } from '../../pages/plan/page-plan.ts';
 import type { Target } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
@@ -65,7 +65,7 @@ function setFlag(object: AuthoredNode, name: string, value: boolean): readonly T
 
 function removeMember(member: AuthoredNode): readonly TextEdit[] {
   // In YAML `false` says the same, and nothing can break.
-  return removalOf(member, '')?.edits ?? [{ at: member.location, text: 'false' }];
+  return createRemoval(member, '')?.edits ?? [{ at: member.location, text: 'false' }];
 }
 
 /** As the first member: what comes before and after the last one may belong to comments. */

@@ -1,5 +1,5 @@
 import { addMember, insertInto, outdentValue, removeFrom, reorder } from '../../docs-json/edits/edit-list.ts';
-import { removalOf } from '../../docs-json/edits/removal.ts';
+import { createRemoval } from '../../docs-json/edits/removal.ts';
 import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/plan/owners.ts';
@@ -192,7 +192,7 @@ export function removeRows(rows: SiteRows, sources: readonly RowSource[]): reado
     const place = node && listOf(node);
     if (node === undefined) continue;
     if (place === undefined) {
-      edits.push(...(removalOf(node, '')?.edits ?? []));
+      edits.push(...(createRemoval(node, '')?.edits ?? []));
       continue;
     }
     const key = `${place.list.document.file} ${place.list.span.start}`;

@@ -1,6 +1,6 @@
 import type { Encoding, Parameter, ParameterLocation, ParameterStyle, Separators } from '../../api/http-operation.ts';
 import type { JsonSchema } from '../../api/schema.ts';
-import { extensionsOf, isTrue, textOf } from '../../source/document/node-values.ts';
+import { isTrue, readExtensions, textOf } from '../../source/document/node-values.ts';
 import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { SliceReading } from '../slice-reading.ts';
@@ -51,7 +51,7 @@ export function readSwaggerValue(
     description: textOf(node.get('description')),
     schema: readSwaggerSchema(node, slice),
     examples: [],
-    extensions: extensionsOf(node),
+    extensions: readExtensions(node),
     at: node.location,
   });
 }

@@ -1,4 +1,4 @@
-import type { PageFacts, PageNode } from '../page-tree.ts';
+import type { PageFacts, PageNode, PageTree } from '../page-tree.ts';
 
 /** The anchors that links to a page may use. */
 export interface PageAnchors {
@@ -32,6 +32,19 @@ export function readAnchors(nodes: readonly PageNode[]): PageFacts['anchors'] {
     for (const name of nameAttributes) components.add(toLetters(String(node.props[name] ?? '')));
   }
   return { ids: [...ids], components: [...components], hasCode };
+}
+
+/** Collects every id of a page's text that a link may use: of headings, of fields, and ids in the text itself. */
+export function collectIds({ children }: PageTree): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const visit = (node: PageNode): void => {
+    if (node.kind !== 'element' && node.kind !== 'component') return;
+    if (node.kind === 'element' && typeof node.attributes.id === 'string') ids.add(node.attributes.id);
+    for (const id of node.otherIds ?? []) ids.add(id);
+    node.children.forEach(visit);
+  };
+  children.forEach(visit);
+  return ids;
 }
 
 function* walkNodes(nodes: readonly PageNode[]): Generator<PageNode> {

@@ -193,7 +193,7 @@ class Planner {
     const all = source.family === 'openapi' ? description.operations : description.channels;
     const targets = all.filter(({ exclusion }) => exclusion === 'none');
     if (targets.length === 0) return [];
-    const slugs = this.#usedSlugs(source, targets);
+    const slugs = this.#createSlugUse(source, targets);
     const overview = isIntroduced ? undefined : draftOverview(description, source, slugs);
     const groups = groupByTag(description, targets);
     return [
@@ -207,7 +207,7 @@ class Planner {
   }
 
   /** The slugs that an overview must not take, because links may already lead to them. */
-  #usedSlugs(source: SpecSource, targets: readonly Target[]): SlugUse {
+  #createSlugUse(source: SpecSource, targets: readonly Target[]): SlugUse {
     let generated: ReadonlySet<string> | undefined;
     const { redirects } = this.#context.config;
     return {

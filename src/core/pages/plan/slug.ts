@@ -47,7 +47,11 @@ function utf8Length(code: number): number {
 /** `<directory>/<first tag>/<summary>`, or the `slug` of the source or `x-platform.href`; not yet unique. */
 export function operationSlug(summary: OperationSummary, source: Pick<SpecSource, 'generatedDir' | 'slug'>): string {
   if (summary.href !== undefined && trimSlashes(summary.href) !== '') return trimSlashes(summary.href);
-  return joinSegments([source.generatedDir, slugSegment(summary.tags[0] ?? ''), lastSegment(summary, source.slug)]);
+  return joinSegments([
+    source.generatedDir,
+    slugSegment(summary.tags[0] ?? ''),
+    createLastSegment(summary, source.slug),
+  ]);
 }
 
 /** `<directory>/<first tag, else websockets>/<title, else id>`, or `x-platform.href`; not yet unique. */
@@ -72,7 +76,7 @@ export function titleFromSlug(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function lastSegment(summary: OperationSummary, form: SpecSource['slug']): string {
+function createLastSegment(summary: OperationSummary, form: SpecSource['slug']): string {
   const byOperationId = form === 'operationId' ? slugSegment(splitCamelCase(summary.operationId ?? '')) : '';
   if (byOperationId !== '') return byOperationId;
   if (summary.origin === 'webhook') return slugSegment(summary.summary ?? '') || slugSegment(summary.path) || 'webhook';

@@ -33,7 +33,7 @@ export function isUnpublished({
 }
 
 /** The pages for signed-in readers only, including the overview of a tag whose operations all are. */
-export function signedInPages(project: PageFiles & { readonly plan: PagePlan }): readonly PlannedPage[] {
+export function listSignedInPages(project: PageFiles & { readonly plan: PagePlan }): readonly PlannedPage[] {
   const { pages } = project.plan;
   const restricted = new Set(pages.filter((page) => accessKey(page, project) !== undefined));
   if (restricted.size === 0) return [];

@@ -14,7 +14,7 @@ export type Reader =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'member'; readonly groups: readonly string[] };
 
-export function audienceOf(node: ComponentNode): Audience {
+export function getAudience(node: ComponentNode): Audience {
   return readAudience(Object.hasOwn(node.props, 'for') ? node.props.for : undefined);
 }
 
@@ -61,7 +61,7 @@ export function mayHide(text: string): boolean {
 export function isRestricted(node: PageNode): boolean {
   if (node.kind === 'placeholder') return quotesHidden(node.source);
   return (
-    node.kind === 'component' && node.name === visibilityComponent && !canRead(audienceOf(node), { kind: 'anyone' })
+    node.kind === 'component' && node.name === visibilityComponent && !canRead(getAudience(node), { kind: 'anyone' })
   );
 }
 
@@ -74,20 +74,20 @@ function quotesHidden(source: string): boolean {
  * The tree as the reader sees it, without the parts for others and elements that contain nothing else. Parts for the
  * reader lose their `Visibility`. If broken tags make it unclear where such a part ends, nothing is shown.
  */
-export function treeFor(tree: PageTree, reader: Reader): PageTree {
+export function filterTree(tree: PageTree, reader: Reader): PageTree {
   if (reader.kind === 'writer') return tree;
   if (tree.unclear !== undefined) return { ...tree, children: [], headings: [] };
   if (tree.isRestricted !== true) return tree;
   const children = filterNodes(tree.children, reader) ?? [];
   const filtered = { ...tree, children, headings: keepHeadings(tree.headings, children) };
-  const isHidden = hiddenAnchors(tree, [filtered]);
+  const isHidden = findHiddenAnchors(tree, [filtered]);
   return withLinks(filtered, (href) =>
     href.startsWith('#') && isHidden(decodePercent(href.slice(1))) ? undefined : href,
   );
 }
 
 /** Recognises anchors of hidden parts only, which would reveal their words in a link. */
-export function hiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
+export function findHiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
   const anchorsOf = ({ headings, children }: PageTree) =>
     toPageAnchors({ headings, anchors: { ...readAnchors(children), hasCode: false } });
   const all = anchorsOf(whole);
@@ -124,7 +124,7 @@ function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undef
   if (node.kind === 'placeholder') return quotesHidden(node.source) ? undefined : [node];
   if (node.kind !== 'element' && node.kind !== 'component') return [node];
   const isVisibility = node.kind === 'component' && node.name === visibilityComponent;
-  if (isVisibility && !canRead(audienceOf(node), reader)) return undefined;
+  if (isVisibility && !canRead(getAudience(node), reader)) return undefined;
   const children = filterNodes(node.children, reader);
   if (isVisibility) return children;
   if (children === undefined && !isKeptEmpty(node)) return undefined;

@@ -1,4 +1,4 @@
-import { membersOf, readableEnvironments } from '../../environments/environment-parts.ts';
+import { listMembers, readableEnvironments } from '../../environments/environment-parts.ts';
 import { quoteName } from '../../environments/read-environments.ts';
 import { listDescriptions, listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
@@ -15,7 +15,7 @@ export const environmentDescription: Rule = {
     if (environments.length === 0) return;
     const known = describedFiles(project);
     for (const { root } of environments) {
-      for (const server of membersOf(root, 'servers')) {
+      for (const server of listMembers(root, 'servers')) {
         const name = String(server.key);
         if (name === '' || known.has(name)) continue;
         const nearest = nearestFiles(name, known).filter((file) => root.get('servers')?.get(file) === undefined);

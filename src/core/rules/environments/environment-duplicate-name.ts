@@ -1,6 +1,6 @@
-import { removalOf } from '../../docs-json/edits/removal.ts';
+import { createRemoval } from '../../docs-json/edits/removal.ts';
 import {
-  membersOf,
+  listMembers,
   type ReadableEnvironment,
   readableEnvironments,
   secretNames,
@@ -63,12 +63,12 @@ function clash({ name, at, kind, node }: Named, first: Named): Finding {
     const message = `${quoted} is a variable and a secret. Remove it from one of them; until then it is a secret.`;
     return { message, at: first.at, related: [{ message: 'The secret of that name.', at }] };
   }
-  const removal = removalOf(node, 'Remove the second one');
+  const removal = createRemoval(node, 'Remove the second one');
   return { message: `${quoted} is listed twice.`, at, related, fixes: removal === undefined ? [] : [removal] };
 }
 
 function listNames(root: SourceNode): readonly Named[] {
-  const variables = membersOf(root, 'variables').map((node): Named => {
+  const variables = listMembers(root, 'variables').map((node): Named => {
     return { name: String(node.key), at: node.keyLocation, kind: 'variable', node };
   });
   const secrets = secretNames(root).flatMap((node): Named[] => {

@@ -1,4 +1,4 @@
-import { membersOf, readableEnvironments, secretNames, variableName } from '../../environments/environment-parts.ts';
+import { listMembers, readableEnvironments, secretNames, variableName } from '../../environments/environment-parts.ts';
 import { quoteName } from '../../environments/read-environments.ts';
 import { isSecretText } from '../../secrets/environment-secrets.ts';
 import type { Fix } from '../../source/document/problem.ts';
@@ -14,7 +14,7 @@ export const environmentName: Rule = {
   severity: 'error',
   *check(project) {
     for (const { root } of readableEnvironments(project)) {
-      const variables = membersOf(root, 'variables');
+      const variables = listMembers(root, 'variables');
       const taken = new Set([
         ...variables.map(({ key }) => String(key)),
         ...secretNames(root).map((node) => node.string() ?? ''),
@@ -24,7 +24,7 @@ export const environmentName: Rule = {
         const name = element.string();
         if (name !== undefined && !isSecretText(name)) yield* checkName(element, name, taken);
       }
-      for (const member of membersOf(root, 'servers')) {
+      for (const member of listMembers(root, 'servers')) {
         if (member.key === '') yield { message: 'The name of a description is missing.', at: member.keyLocation };
       }
     }

@@ -1,4 +1,4 @@
-import { anyReference, findMatches, membersOf, readableEnvironments } from '../../environments/environment-parts.ts';
+import { anyReference, findMatches, listMembers, readableEnvironments } from '../../environments/environment-parts.ts';
 import type { Rule } from '../rule.ts';
 
 export const environmentNestedVariable: Rule = {
@@ -7,7 +7,7 @@ export const environmentNestedVariable: Rule = {
   severity: 'warning',
   *check(project) {
     for (const { root } of readableEnvironments(project)) {
-      for (const member of membersOf(root, 'variables')) {
+      for (const member of listMembers(root, 'variables')) {
         if (member.kind !== 'string') continue;
         const [first] = findMatches(member, anyReference);
         if (first === undefined) continue;

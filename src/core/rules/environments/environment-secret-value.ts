@@ -1,4 +1,4 @@
-import { membersOf } from '../../environments/environment-parts.ts';
+import { listMembers } from '../../environments/environment-parts.ts';
 import { quoteName } from '../../environments/read-environments.ts';
 import type { Project } from '../../project/project.ts';
 import { isSecretText, isSecretVariable } from '../../secrets/environment-secrets.ts';
@@ -11,7 +11,7 @@ export const environmentSecretValue: Rule = {
   severity: 'error',
   *check(project) {
     for (const root of roots(project)) {
-      const variables = new Set(membersOf(root, 'variables').map(({ start }) => start));
+      const variables = new Set(listMembers(root, 'variables').map(({ start }) => start));
       for (const node of scalarsOf(root)) {
         if (variables.has(node.start)) yield* checkVariable(node);
         else if (isSecretText(node.string() ?? '')) yield { message: misplaced, at: node.location };

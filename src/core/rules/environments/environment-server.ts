@@ -1,4 +1,4 @@
-import { membersOf, type ReadableEnvironment, readableEnvironments } from '../../environments/environment-parts.ts';
+import { listMembers, type ReadableEnvironment, readableEnvironments } from '../../environments/environment-parts.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { parseUrl } from '../../source/text/parse-url.ts';
@@ -10,7 +10,7 @@ export const environmentServer: Rule = {
   severity: 'error',
   *check(project) {
     for (const environment of readableEnvironments(project)) {
-      for (const server of membersOf(environment.root, 'servers')) yield* checkServer(server, environment);
+      for (const server of listMembers(environment.root, 'servers')) yield* checkServer(server, environment);
     }
   },
 };
@@ -18,7 +18,7 @@ export const environmentServer: Rule = {
 function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Generator<Finding> {
   const url = server.string();
   if (url === undefined) return;
-  const variables = new Map(membersOf(root, 'variables').map((member) => [String(member.key), member]));
+  const variables = new Map(listMembers(root, 'variables').map((member) => [String(member.key), member]));
   const single = /(?<!\{)\{([A-Za-z_][\w.-]*)\}(?!\})/g;
   const bare = [...url.matchAll(single)].find(([, name = '']) => variables.has(name));
   if (bare !== undefined) {

@@ -1,7 +1,7 @@
 import {
   anyReference,
   findMatches,
-  membersOf,
+  listMembers,
   readableEnvironments,
   secretNames,
 } from '../../environments/environment-parts.ts';
@@ -21,9 +21,9 @@ export const environmentUnknownVariable: Rule = {
 };
 
 function* checkServers(root: SourceNode): Generator<Finding> {
-  const variables = new Set(membersOf(root, 'variables').map(({ key }) => String(key)));
+  const variables = new Set(listMembers(root, 'variables').map(({ key }) => String(key)));
   const secrets = new Set(secretNames(root).map((node) => node.string()));
-  for (const server of membersOf(root, 'servers').filter(({ kind }) => kind === 'string')) {
+  for (const server of listMembers(root, 'servers').filter(({ kind }) => kind === 'string')) {
     for (const { match, at } of findMatches(server, anyReference)) {
       const name = (match[1] ?? '').trim();
       if (secrets.has(name)) yield secretInServer(name, at);

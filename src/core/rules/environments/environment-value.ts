@@ -1,7 +1,7 @@
 import {
   environmentKeys,
   isEnvironmentKey,
-  membersOf,
+  listMembers,
   readableEnvironments,
   secretNames,
 } from '../../environments/environment-parts.ts';
@@ -26,10 +26,10 @@ export const environmentValue: Rule = {
 };
 
 function* checkInside(root: SourceNode): Generator<Finding> {
-  for (const member of membersOf(root, 'servers')) {
+  for (const member of listMembers(root, 'servers')) {
     if (member.kind !== 'string') yield at(member, 'A server must be a URL, for example "https://api.example.com".');
   }
-  for (const member of membersOf(root, 'variables')) {
+  for (const member of listMembers(root, 'variables')) {
     if (!scalars.includes(member.kind)) yield at(member, 'A variable must be a text, a number, true or false.');
   }
   for (const element of secretNames(root)) {

@@ -1,4 +1,4 @@
-import { removalOf } from '../../docs-json/edits/removal.ts';
+import { createRemoval } from '../../docs-json/edits/removal.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
@@ -30,6 +30,6 @@ export const parameterDuplicate: DescriptionRule = {
 /** `at`: its name, or its reference. */
 function removeParameter({ document }: SourceNode, at: Location): readonly Fix[] {
   const parameter = document.authoredAt(at)?.parent;
-  const fix = parameter?.kind === 'object' ? removalOf(parameter, 'Remove this parameter') : undefined;
+  const fix = parameter?.kind === 'object' ? createRemoval(parameter, 'Remove this parameter') : undefined;
   return fix === undefined ? [] : [fix];
 }

@@ -11,7 +11,7 @@ export type Digits = { readonly [pointer: string]: string };
 const maxDepth = 60;
 
 /** Undefined if every number in the value is written as JavaScript prints it. */
-export function digitsOf(node: SourceNode, base = ''): Digits | undefined {
+export function readExactDigits(node: SourceNode, base = ''): Digits | undefined {
   const digits: { [pointer: string]: string } = {};
   collectDigits(node, base, digits, 0);
   return Object.keys(digits).length === 0 ? undefined : digits;
@@ -34,7 +34,7 @@ function collectDigits(node: SourceNode, pointer: string, digits: { [pointer: st
 }
 
 /** The digits of the number at this pointer; undefined if they do not belong to this value, which may have changed. */
-export function digitsAt(digits: Digits | undefined, pointer: string, value: JsonValue): string | undefined {
+export function getExactDigits(digits: Digits | undefined, pointer: string, value: JsonValue): string | undefined {
   if (digits === undefined || typeof value !== 'number' || !Object.hasOwn(digits, pointer)) return undefined;
   const text = digits[pointer];
   return text !== undefined && Number(text) === value ? text : undefined;

@@ -24,7 +24,7 @@ export function isTrue(node: SourceNode | undefined): boolean {
 }
 
 /** The plain values of the members whose names begin with `x-`. */
-export function extensionsOf(node: SourceNode): { readonly [key: string]: JsonValue } {
+export function readExtensions(node: SourceNode): { readonly [key: string]: JsonValue } {
   const extensions: { [key: string]: JsonValue } = {};
   for (const member of node.members()) {
     const key = String(member.key);

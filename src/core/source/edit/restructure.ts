@@ -51,7 +51,7 @@ export function flattenList(inner: AuthoredNode): TextEdit | undefined {
   return createEdit(
     inner,
     inner.span,
-    isOneLine || !isPlain ? raw : outdent(raw, columnOf(text, first.span.start) - columnOf(text, inner.span.start)),
+    isOneLine || !isPlain ? raw : outdent(raw, findColumn(text, first.span.start) - findColumn(text, inner.span.start)),
   );
 }
 
@@ -160,7 +160,7 @@ function outdent(text: string, by: number): string {
   return by <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${by}}`, 'g'), '\n');
 }
 
-function columnOf(text: string, offset: number): number {
+function findColumn(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }
 

@@ -118,12 +118,12 @@ export class JsonProblems {
 
   /** Reports a container that is still open at the end of the text. */
   reportOpen(open: OpenContainer): void {
-    this.add('json-unclosed', `Expected a closing \`${closerOf(open)}\` for this.`, open);
+    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open);
   }
 
   /** Reports a container that is not closed where its last value ends; `edit` closes it. */
   reportUnclosed(open: OpenContainer, lastEnd: number, edit?: Insertion): void {
-    const closer = closerOf(open);
+    const closer = closingBracket(open);
     const related = [{ message: 'Opened here', at: this.#at(open) }];
     const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
     this.add('json-unclosed', `Expected a closing \`${closer}\` after this.`, lastCharacter(lastEnd), {
@@ -253,7 +253,7 @@ export class JsonProblems {
   }
 }
 
-export function closerOf({ isObject }: OpenContainer): '}' | ']' {
+export function closingBracket({ isObject }: OpenContainer): '}' | ']' {
   return isObject ? '}' : ']';
 }
 

@@ -1,7 +1,7 @@
 import type { OpenContainer } from './broken-json-tape.ts';
 import type { JsonCursor } from './json-cursor.ts';
 import { findContentLine, hasName, type JsonLine } from './json-layout.ts';
-import { type BareText, closerOf, type Insertion, maxLineLength } from './json-problems.ts';
+import { type BareText, closingBracket, type Insertion, maxLineLength } from './json-problems.ts';
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
 /** Whether the token begins a line that is outside of the container by its column: the closing bracket is missing. */
@@ -47,7 +47,7 @@ function findLineEnd(text: string, offset: number): number | undefined {
  * remaining comma.
  */
 export function createClosingEdit(open: OpenContainer, { token, comma, lastEnd }: JsonCursor): Insertion {
-  const closer = closerOf(open);
+  const closer = closingBracket(open);
   if (token.kind === Token.comma) return { at: token.start, text: closer };
   const line = `\n${' '.repeat(open.column ?? 0)}${closer}`;
   if (comma) return { at: comma.start, text: line };

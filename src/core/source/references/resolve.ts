@@ -95,7 +95,7 @@ export class References {
     document: SourceDocument,
     find: (resource: Resource, within: SourceDocument) => Resolution,
   ): Resolution {
-    if (!document.root) return failed(`Cannot resolve this reference: \`${document.file}\` is empty.`);
+    if (!document.root) return createFailure(`Cannot resolve this reference: \`${document.file}\` is empty.`);
     const resolution = find(this.#resourcesIn(document).own, document);
     const unavailable = isRemote(document.file) ? this.#context.unavailable?.(document.file) : undefined;
     return resolution.kind === 'found' && unavailable ? { ...resolution, unavailable } : resolution;
@@ -194,10 +194,10 @@ function findElement(node: SourceNode, segment: string): SourceNode | undefined 
 
 function reportMissingTarget(document: SourceDocument, fragment: string, reference: string): Resolution {
   const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
-  return { ...failed(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
+  return { ...createFailure(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
 }
 
-function failed(message: string): Exclude<Resolution, { kind: 'found' }> {
+function createFailure(message: string): Exclude<Resolution, { kind: 'found' }> {
   return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
 }
 

@@ -55,7 +55,7 @@ function isMerged(tape: Tape, slot: number): boolean {
 }
 
 /** The problem of one pair, at the later name, with the first one related. */
-export function duplicateProblem(tape: Tape, file: string, [first, later]: DuplicatePair): Problem {
+export function describeDuplicate(tape: Tape, file: string, [first, later]: DuplicatePair): Problem {
   return {
     code: 'duplicate-key',
     severity: 'error',

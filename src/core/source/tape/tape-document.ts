@@ -4,7 +4,7 @@ import type { Problem } from '../document/problem.ts';
 import type { AuthoredNode, SourceDocument, SourceNode, WalkVisitor } from '../document/source-document.ts';
 import { LineIndex } from '../text/line-index.ts';
 import type { Location, Pointer, Position, Range, Span } from '../text/span.ts';
-import { duplicateProblem, findDuplicateKeys } from './duplicate-keys.ts';
+import { describeDuplicate, findDuplicateKeys } from './duplicate-keys.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
 import { visitTape } from './visit-tape.ts';
@@ -109,7 +109,7 @@ export class TapeDocument implements SourceDocument {
   #listDuplicateKeys(): readonly Problem[] {
     const { tape } = this.built;
     if (!tape) return [];
-    return findDuplicateKeys(tape, maxProblems).map((pair) => duplicateProblem(tape, this.file, pair));
+    return findDuplicateKeys(tape, maxProblems).map((pair) => describeDuplicate(tape, this.file, pair));
   }
 
   #getLineIndex(): LineIndex {

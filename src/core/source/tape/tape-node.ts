@@ -45,7 +45,7 @@ export class TapeNode implements SourceNode {
     this.slot = slot;
     this.value = aliasTarget(tape, slot);
     this.index = index;
-    this.kind = kindOf(tape, this.value);
+    this.kind = readKind(tape, this.value);
   }
 
   get span(): Span {
@@ -110,7 +110,7 @@ export class TapeNode implements SourceNode {
   }
 
   holdsOnly(kind: SourceKind): boolean {
-    return this.childSlots().every((slot) => kindOf(this.tape, aliasTarget(this.tape, slot)) === kind);
+    return this.childSlots().every((slot) => readKind(this.tape, aliasTarget(this.tape, slot)) === kind);
   }
 
   string(): string | undefined {
@@ -195,7 +195,7 @@ function aliasTarget(tape: Tape, slot: number): number {
   return tape.aliasTargets.get(slot) ?? slot;
 }
 
-function kindOf(tape: Tape, slot: number): SourceKind {
+function readKind(tape: Tape, slot: number): SourceKind {
   return kinds[(tape.kind[slot] ?? 0) & kindMask] ?? 'null';
 }
 
@@ -235,7 +235,7 @@ function findMember(tape: Tape, object: number, key: string): number | undefined
   if ((tape.size[object] ?? 1) <= manySlots) return searchMembers(tape, object, key);
   const known = tape.members.get(object) ?? 0;
   if (typeof known === 'object') return known.get(key);
-  tape.members.set(object, known < manySearches ? known + 1 : slotsByName(tape, object));
+  tape.members.set(object, known < manySearches ? known + 1 : mapSlotsByName(tape, object));
   return searchMembers(tape, object, key);
 }
 
@@ -246,7 +246,7 @@ function searchMembers(tape: Tape, object: number, key: string): number | undefi
   return lastSlot;
 }
 
-function slotsByName(tape: Tape, object: number): ReadonlyMap<string, number> {
+function mapSlotsByName(tape: Tape, object: number): ReadonlyMap<string, number> {
   const end = nextOf(tape, object);
   const slots = new Map<string, number>();
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) slots.set(keyText(tape, slot), slot);

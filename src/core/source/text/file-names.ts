@@ -1,19 +1,19 @@
 /** A file's extension in lower case, with the dot; `""` if there is none. */
-export function extensionOf(file: string): string {
+export function fileExtension(file: string): string {
   const dot = file.lastIndexOf('.');
   return dot < 0 ? '' : file.slice(dot).toLowerCase();
 }
 
 /** Whether the file may contain a description, an overlay or settings. */
 export function isDataFile(file: string): boolean {
-  return dataExtensions.includes(extensionOf(file));
+  return dataExtensions.includes(fileExtension(file));
 }
 
 const dataExtensions: readonly string[] = ['.json', '.yaml', '.yml'];
 
 /** Whether the file may be a hand-written page. */
 export function isPageFile(file: string): boolean {
-  return pageExtensions.includes(extensionOf(file));
+  return pageExtensions.includes(fileExtension(file));
 }
 
 const pageExtensions: readonly string[] = ['.mdx', '.md'];
@@ -48,7 +48,7 @@ export function resolvePath(folder: string, path: string): string | undefined {
 }
 
 /** The folders that contain a path, outermost first: `a` and `a/b` for `a/b/c`. */
-export function foldersOf(path: string): readonly string[] {
+export function parentFolders(path: string): readonly string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }

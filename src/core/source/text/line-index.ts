@@ -14,7 +14,7 @@ export class LineIndex {
   /** Offsets outside of the text are clamped to it. */
   positionAt(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.#length));
-    const line = this.#lineAt(inside);
+    const line = this.#findLine(inside);
     return { line, character: inside - (this.#starts[line] ?? 0) };
   }
 
@@ -28,7 +28,7 @@ export class LineIndex {
   }
 
   /** The last line that begins at or before the offset. */
-  #lineAt(offset: number): number {
+  #findLine(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {

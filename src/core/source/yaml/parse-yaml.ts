@@ -19,7 +19,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
   const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
     if (problems.length >= maxProblems) return;
-    const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
+    const place = (span: Span) => ({ file, span: clampSpan(text, span.start, span.end) });
     const fixes: Fix[] | undefined = fix && [
       { kind: 'mend', title: fix.title, edits: [{ at: place(fix), text: fix.text }] },
     ];
@@ -55,7 +55,7 @@ function isIn(offset: number, { start, end }: Span): boolean {
   return offset >= start && offset < end;
 }
 
-function spanWithin(text: string, start: number, end: number): Span {
+function clampSpan(text: string, start: number, end: number): Span {
   const inside = Math.min(start, text.length);
   return { start: inside, end: Math.max(inside, Math.min(end, text.length)) };
 }
@@ -78,7 +78,7 @@ function composeFirst(text: string, report: Report): Document.Parsed | undefined
 function compose(text: string, report: Report): { documents: Document.Parsed[]; tokens: CST.Token[] } {
   const tokens: CST.Token[] = [];
   for (const token of new Parser().parse(text)) {
-    if (token.type === 'document') cutTooDeep(token, report);
+    if (token.type === 'document') removeDeepValues(token, report);
     tokens.push(token);
   }
   const options = {
@@ -108,7 +108,7 @@ function isStreamError({ code, message }: YAMLError): boolean {
 /**
  * Removes values beyond the nesting limit, with one problem for all of them, because the library composes by recursion.
  */
-function cutTooDeep(document: CST.Document, report: Report): void {
+function removeDeepValues(document: CST.Document, report: Report): void {
   const waiting: { token: CST.Token; depth: number }[] = document.value ? [{ token: document.value, depth: 1 }] : [];
   let cutAt: number | undefined;
   for (let here = waiting.pop(); here; here = waiting.pop()) {

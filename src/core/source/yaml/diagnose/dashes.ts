@@ -36,7 +36,7 @@ function findOddAmong(
   nameIndex: number,
   last: number,
 ): Misplaced | undefined {
-  const usual = usualColumn(dashes, expectedColumns(entries, nameIndex));
+  const usual = findUsualColumn(dashes, listExpectedColumns(entries, nameIndex));
   const entry = dashes.findLast(({ start, column }) => start <= (entries[last]?.start ?? 0) && column !== usual);
   if (usual === undefined || !entry) return undefined;
   const message = `This dash is indented by ${formatSpaces(entry.column)}, but the other dashes of its list by ${formatSpaces(usual)}. All of them must start in the same column.`;
@@ -56,7 +56,7 @@ function findOddSingleDash(
   if (below.isItem || below.column === name.column || below.column < entry.column || isEmptyName(name))
     return undefined;
   const column = entry.column + below.column - name.column;
-  const places = expectedColumns(entries, findListName(entries, index));
+  const places = listExpectedColumns(entries, findListName(entries, index));
   if (!places.includes(column) || places.includes(entry.column)) return undefined;
   const message = `The item after this dash is indented by ${formatSpaces(name.column)}, and its next line by ${formatSpaces(below.column)}. Both must start in the same column.`;
   return { entry, message, body: Math.min(column, entry.column) - 1, column, siblingColumn: column };
@@ -70,7 +70,7 @@ function findDashLeftOfName(
 ): Misplaced | undefined {
   const [name, entry] = [entries[index - 1], entries[index]];
   if (!entry || !name || !isEmptyName(name) || entry.column >= name.column || dashes.length > 0) return undefined;
-  const [place = name.column] = expectedColumns(entries, index - 1);
+  const [place = name.column] = listExpectedColumns(entries, index - 1);
   const below = entries[findAfter(entries, index, ({ line }) => line !== entry.line)];
   const column = (below?.column ?? 0) <= name.column || canMoveAlone(entries, index, place) ? place : undefined;
   const message = `This dash is indented by ${formatSpaces(entry.column)}, but the key of its list by ${formatSpaces(name.column)}. Indent the dash by at least as much.`;
@@ -85,7 +85,7 @@ function isEmptyName(entry: YamlEntry | undefined): boolean {
  * The expected columns for the dashes below a name: to the right of it, or in its column; first the variant that most
  * other names use.
  */
-function expectedColumns(entries: readonly YamlEntry[], nameIndex: number): readonly number[] {
+function listExpectedColumns(entries: readonly YamlEntry[], nameIndex: number): readonly number[] {
   const { column = 0 } = entries[nameIndex] ?? {};
   const right = column + usualStep(entries);
   const counts = { flat: 0, right: 0 };
@@ -137,7 +137,7 @@ function listDashes(text: string, entries: readonly YamlEntry[], nameIndex: numb
 }
 
 /** The most frequent column; among equally frequent ones the expected one, else that of the first dash. */
-function usualColumn(dashes: readonly YamlEntry[], places: readonly number[]): number | undefined {
+function findUsualColumn(dashes: readonly YamlEntry[], places: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const { column } of dashes) counts.set(column, (counts.get(column) ?? 0) + 1);
   const most = Math.max(...counts.values());

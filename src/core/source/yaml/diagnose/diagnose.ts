@@ -7,7 +7,7 @@ import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
 import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
-import { columnOf, findBodyEnd, readOutline, type YamlEntry } from './outline.ts';
+import { findBodyEnd, findColumn, readOutline, type YamlEntry } from './outline.ts';
 import { findQuotedName } from './quoted-names.ts';
 import { replaceTabs } from './tabs.ts';
 
@@ -66,7 +66,7 @@ function findEnclosingLine(
   entries: readonly YamlEntry[],
 ): Span | undefined {
   const line = findLineStart(text, start);
-  const ownColumn = column ?? columnOf(text, line);
+  const ownColumn = column ?? findColumn(text, line);
   const next = findAfter(entries, -1, (entry) => entry.line >= line);
   const after = next < 0 ? entries.length : next;
   const before = entries[after - 1];
@@ -142,7 +142,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   const opening = text[start] ?? '';
   const closing = { '{': '}', '[': ']' }[opening] ?? opening;
   const message = `Expected a closing \`${closing}\` for this \`${opening}\`.`;
-  const until = Math.max(error.pos[1], findBodyEnd(text, start, columnOf(text, findLineStart(text, start)) - 1));
+  const until = Math.max(error.pos[1], findBodyEnd(text, start, findColumn(text, findLineStart(text, start)) - 1));
   const end = Math.max(start + 1, findLineEnd(text, start));
   const comment = text.slice(start, end).search(/\s+#/);
   const last = opening === closing || comment < 1 ? end : start + comment;
@@ -187,7 +187,7 @@ function explainMisplaced(
 function removeDash(text: string, { line, start, end }: YamlEntry): YamlFix | undefined {
   const name = skipSpaces(text, end);
   const next = findContentLine(text, nextLine(text, line));
-  const isObject = columnOf(text, next) === name - line && text[next + name - line] !== '-';
+  const isObject = findColumn(text, next) === name - line && text[next + name - line] !== '-';
   return isObject ? undefined : { start, end: name, title: 'Remove the dash', text: '' };
 }
 

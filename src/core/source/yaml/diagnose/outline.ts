@@ -110,6 +110,6 @@ export function findBodyEnd(text: string, offset: number, column: number): numbe
 }
 
 /** The number of spaces before a line's content. */
-export function columnOf(text: string, line: number): number {
+export function findColumn(text: string, line: number): number {
   return skipSpaces(text, line) - line;
 }

@@ -1,6 +1,6 @@
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
 import { findBefore } from './neighbours.ts';
-import { columnOf, findBodyEnd, type YamlEntry } from './outline.ts';
+import { findBodyEnd, findColumn, type YamlEntry } from './outline.ts';
 
 /** A line that begins with a quoted text, without a colon and a space after it. */
 interface QuotedName {
@@ -18,13 +18,13 @@ const maxLines = 200;
  */
 export function findQuotedName(text: string, failed: number, entries: readonly YamlEntry[]): QuotedName | undefined {
   if (/^(?::?\S|\s+[^\s#])/.test(readAfterQuotes(text, failed) ?? '')) {
-    return { line: failed, until: findBodyEnd(text, failed, columnOf(text, failed)) };
+    return { line: failed, until: findBodyEnd(text, failed, findColumn(text, failed)) };
   }
   let below = failed;
   for (let count = 0; count < maxLines && below > 0; count += 1) {
     const line = findPreviousLine(text, below);
-    const column = columnOf(text, line);
-    if (readAfterQuotes(text, line) === '' && columnOf(text, below) > column && column <= columnOf(text, failed)) {
+    const column = findColumn(text, line);
+    if (readAfterQuotes(text, line) === '' && findColumn(text, below) > column && column <= findColumn(text, failed)) {
       return isInBlock(line, column, entries) ? undefined : { line, until: findBodyEnd(text, line, column - 1) };
     }
     below = line;

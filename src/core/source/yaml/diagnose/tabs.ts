@@ -18,7 +18,7 @@ export function replaceTabs(text: string, line: number, entries: readonly YamlEn
   }
   const first = lines.find(hasContent);
   if (first === undefined) return undefined;
-  const column = expectedColumn(entries, line, step);
+  const column = findExpectedColumn(entries, line, step);
   const spaced = lines.map((content) => {
     const spaces = hasContent(content) ? column + (countTabs(content) - countTabs(first)) * step : 0;
     return ' '.repeat(Math.max(0, spaces)) + content.replace(/^[ \t]+/, '');
@@ -35,7 +35,7 @@ function countTabs(line: string): number {
 }
 
 /** The column for a key on a line without an entry: that of a sibling of the last entry before it, or of its child. */
-function expectedColumn(entries: readonly YamlEntry[], line: number, step: number): number {
+function findExpectedColumn(entries: readonly YamlEntry[], line: number, step: number): number {
   const after = findAfter(entries, -1, (entry) => entry.line > line);
   const next = entries[after];
   const before = after < 0 ? entries.at(-1) : entries[after - 1];
