@@ -18,8 +18,9 @@ export interface Workspace {
   /** Whether the file exists, in exactly this spelling. */
   has(file: string): boolean;
   /**
-   * The whole text; undefined if the file does not exist, or can't be read (then `failure` returns the reason). `from` is
-   * the document that refers to it, because a remote one may not refer to every host; absent for `docs.json` or none.
+   * The whole text; undefined if the file does not exist, or can't be read (then `failure` returns the reason). `from`
+   * is the document that refers to it, because a remote one may not refer to every host; absent for `docs.json` or
+   * none.
    */
   read(file: string, from?: string): string | undefined;
   /** The first 4,096 bytes as text, enough to detect the kind of file; undefined as in `read`. */
@@ -27,8 +28,8 @@ export interface Workspace {
   /** Why the last `read` of the file failed, as a sentence; undefined if it did not. */
   failure(file: string): string | undefined;
   /**
-   * The text of a document that is open in the editor, even if it is outside of the project: for features at the caret in
-   * this document, never for the target of a reference.
+   * The text of a document that is open in the editor, even if it is outside of the project: for features at the caret
+   * in this document, never for the target of a reference.
    */
   shown?(file: string): string | undefined;
   /**

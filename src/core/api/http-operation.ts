@@ -35,7 +35,9 @@ export interface HttpOperation {
   readonly security: readonly SecurityRequirement[];
   /** The schemes that `security` names and the description defines. */
   readonly securitySchemes: readonly SecurityScheme[];
-  /** The servers of the operation, else of the path item, else of the description; relative URLs are kept as written. */
+  /**
+   * The servers of the operation, else of the path item, else of the description; relative URLs are kept as written.
+   */
   readonly servers: readonly Server[];
   readonly codeSamples: readonly CodeSample[];
   /** `x-hidden`: the page exists but is not listed. */

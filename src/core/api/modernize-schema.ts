@@ -29,7 +29,9 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ...['str', 'String'].map((name) => [name, 'string'] as const),
 ]);
 
-/** Replaces a wrong type name by the right one. The validators report it; here values can still be shown and checked. */
+/**
+ * Replaces a wrong type name by the right one. The validators report it; here values can still be shown and checked.
+ */
 function modernizeType(schema: JsonSchemaObject): void {
   if (typeof schema.type === 'string') schema.type = typeNames.get(schema.type) ?? schema.type;
 }
@@ -122,7 +124,9 @@ const validators: { readonly [keyword: string]: (value: unknown) => boolean } = 
   xml: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Drops keywords whose value has a wrong type: the validators report them, and they would break users of the schema. */
+/**
+ * Drops keywords whose value has a wrong type: the validators report them, and they would break users of the schema.
+ */
 function dropInvalidKeywords(schema: JsonSchemaObject): void {
   for (const key of Object.keys(schema)) {
     if (Object.hasOwn(validators, key) && !validators[key]?.(schema[key])) delete schema[key];

@@ -2,7 +2,9 @@ import type { JsonObject } from '../source/document/json-value.ts';
 
 export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
 
-/** The playground on one page: `x-platform.playground` or front matter `playground`. `api.playground` has the defaults. */
+/**
+ * The playground on one page: `x-platform.playground` or front matter `playground`. `api.playground` has the defaults.
+ */
 export interface PlaygroundSettings {
   readonly display?: PlaygroundDisplay;
   readonly expanded?: 'all' | 'closed';

@@ -18,7 +18,9 @@ export interface Followed {
 /** Shared by the readers of one description: its references, and the problems found so far (one per place and code). */
 export class ReadContext {
   readonly references: References;
-  /** Whether only problems are collected. Results are discarded then, so values that can't have problems are not built. */
+  /**
+   * Whether only problems are collected. Results are discarded then, so values that can't have problems are not built.
+   */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   /** In a check: results for values that are referred to, so that each is read once. */
@@ -60,8 +62,8 @@ export class ReadContext {
   }
 
   /**
-   * The first elements or members of a list or map, as many as a page shows of this kind of part; the rest is counted as
-   * left out. A check reads all of them.
+   * The first elements or members of a list or map, as many as a page shows of this kind of part; the rest is counted
+   * as left out. A check reads all of them.
    */
   takeFirst(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
     if (node === undefined) return [];
@@ -133,8 +135,9 @@ export class ReadContext {
   }
 
   /**
-   * Opens a map or a list that may itself be a reference. The standards do not allow that, but descriptions of many files
-   * do it (`paths: {$ref: paths.yaml}`), and the official parser follows it. Undefined, with a problem, as in `follow`.
+   * Opens a map or a list that may itself be a reference. The standards do not allow that, but descriptions of many
+   * files do it (`paths: {$ref: paths.yaml}`), and the official parser follows it. Undefined, with a problem, as in
+   * `follow`.
    */
   open(start: SourceNode | undefined): SourceNode | undefined {
     const seen = new Set<SourceNode>();
@@ -176,7 +179,9 @@ export function nameOf({ reference }: Followed): string | undefined {
   return reference === undefined ? undefined : referenceName(reference);
 }
 
-/** The last segment of a reference (`Order` in `#/components/schemas/Order`), or a file's name without its extension. */
+/**
+ * The last segment of a reference (`Order` in `#/components/schemas/Order`), or a file's name without its extension.
+ */
 export function referenceName(written: string): string {
   const reference = decodePercent(written);
   const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);

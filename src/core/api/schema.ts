@@ -4,8 +4,8 @@ import type { Location } from '../source/text/span.ts';
 
 /**
  * A JSON Schema in the one dialect of the model: 2020-12, whatever the description's version. 3.0's `nullable`, boolean
- * `exclusiveMinimum` and singular `example` are rewritten while reading. References are `{ "$ref": "#/$defs/<id>" }` into
- * the slice's schema table; siblings of `$ref` keep their meaning. Unknown keywords and `x-*` are kept.
+ * `exclusiveMinimum` and singular `example` are rewritten while reading. References are `{ "$ref": "#/$defs/<id>" }`
+ * into the slice's schema table; siblings of `$ref` keep their meaning. Unknown keywords and `x-*` are kept.
  */
 export type JsonSchema = boolean | JsonSchemaObject;
 
@@ -61,11 +61,13 @@ export interface JsonSchemaObject {
   else?: JsonSchema;
   discriminator?: Discriminator;
   xml?: XmlHints;
-  /** Not a keyword: the exact digits of numbers in `default`, `examples`, `const` and `enum`, by pointer in the schema. */
+  /**
+   * Not a keyword: the exact digits of numbers in `default`, `examples`, `const` and `enum`, by pointer in the schema.
+   */
   $digits?: Digits;
   /**
-   * Not a keyword: how many values or schemas of each keyword were left out of the slice. When values are checked, such a
-   * keyword is ignored.
+   * Not a keyword: how many values or schemas of each keyword were left out of the slice. When values are checked, such
+   * a keyword is ignored.
    */
   $leftOut?: { readonly [keyword: string]: number };
   [keyword: string]: unknown;

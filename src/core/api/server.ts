@@ -2,7 +2,10 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { ExternalDocs } from './external-docs.ts';
 
 export interface Server {
-  /** As written, with `{variables}`; may be relative to the description. For AsyncAPI, protocol, host and pathname joined. */
+  /**
+   * As written, with `{variables}`; may be relative to the description. For AsyncAPI, protocol, host and pathname
+   * joined.
+   */
   readonly url: string;
   readonly name?: string;
   readonly description?: string;

@@ -4,8 +4,8 @@ import type { HttpOperation } from './http-operation.ts';
 import type { JsonSchema, SchemaTable } from './schema.ts';
 
 /**
- * Limits for the parts of a slice that may be many: in one place, and in all. A page of a million values would not open.
- * Parts that are left out are counted.
+ * Limits for the parts of a slice that may be many: in one place, and in all. A page of a million values would not
+ * open. Parts that are left out are counted.
  */
 export const slicePartLimits = {
   'allowed value': [1000, 20_000],

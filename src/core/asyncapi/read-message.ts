@@ -80,7 +80,10 @@ function readPayload(node: SourceNode | undefined, formatOfMessage: string | und
   return { payload: true, foreignPayload: { format, text: printForeignSchema(schema, slice) } };
 }
 
-/** Prints a schema that is not JSON Schema. Protobuf is text, inline or in a file; Avro and RAML are data, shown as JSON. */
+/**
+ * Prints a schema that is not JSON Schema. Protobuf is text, inline or in a file; Avro and RAML are data, shown as
+ * JSON.
+ */
 function printForeignSchema(schema: SourceNode, slice: AsyncReading): string {
   const node = slice.reading.open(schema) ?? schema;
   const { document } = node;

@@ -112,7 +112,9 @@ function wrapValue(value: ConfigValue, { items }: KeyShape): Fix | undefined {
   return edit && { kind: 'mend', title: 'Wrap in a list', edits: [edit] };
 }
 
-/** Whether the value can be an element of this shape. An object must have a required key, or one that names its kind. */
+/**
+ * Whether the value can be an element of this shape. An object must have a required key, or one that names its kind.
+ */
 function isElementOf(value: ConfigValue, shape: KeyShape): boolean {
   if (value.kind !== 'object') return fitsShape(value, shape);
   const known = Object.entries(shape.keys?.() ?? {});

@@ -143,7 +143,8 @@ const seo = lateObject(() => ({
 }));
 
 /**
- * Every key of `docs.json` in Mintlify's schema, and our own (`url`, `api.playground.proxy` as a URL, `slug` of a source).
+ * Every key of `docs.json` in Mintlify's schema, and our own (`url`, `api.playground.proxy` as a URL, `slug` of a
+ * source).
  */
 export const docsJsonShape: KeyShape = object({
   $schema: text,

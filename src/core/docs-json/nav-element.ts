@@ -54,7 +54,9 @@ export interface NavDetails {
   readonly chrome?: SiteChrome;
 }
 
-/** A string in `pages` that names a page: normalized, no leading slash, no extension; empty if nothing is written yet. */
+/**
+ * A string in `pages` that names a page: normalized, no leading slash, no extension; empty if nothing is written yet.
+ */
 export interface PageElement {
   readonly kind: 'page';
   readonly path: string;

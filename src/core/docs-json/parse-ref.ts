@@ -97,9 +97,9 @@ export interface MisspeltEntry {
 }
 
 /**
- * Reads a page path without a file as a misspelt endpoint entry: its method is misspelt or has a colon, the space or the
- * slash before its path is missing, method and path are in the wrong order, or the path is an address or has backslashes.
- * Undefined if it does not look like one.
+ * Reads a page path without a file as a misspelt endpoint entry: its method is misspelt or has a colon, the space or
+ * the slash before its path is missing, method and path are in the wrong order, or the path is an address or has
+ * backslashes. Undefined if it does not look like one.
  */
 export function readMisspeltEntry(text: string): MisspeltEntry | undefined {
   const [first = '', ...rest] = text.trim().split(/\s+/);
@@ -144,8 +144,8 @@ function readInvalidPath(method: string, path: string): MisspeltEntry | undefine
   }
   if (path.includes('://')) return undefined;
   if (path.includes('\\')) {
-    const candidates = `${method} /${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
-    return { reason: 'The path must have slashes, not backslashes.', candidates: [candidates] };
+    const entry = `${method} /${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
+    return { reason: 'The path must have slashes, not backslashes.', candidates: [entry] };
   }
   return { reason: 'The path must begin with a slash.', candidates: [`${method} /${path}`] };
 }

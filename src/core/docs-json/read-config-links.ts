@@ -18,8 +18,8 @@ const skippedKeys = ['$schema', 'api', 'integrations', 'redirects', 'variables',
 const pictureKeys = ['logo', 'favicon', 'image', 'og:image', 'twitter:image'];
 
 /**
- * Collects every link and picture of `docs.json`: `href` and `icon` of any element, logo, favicon, background, thumbnails, social
- * links, and the Markdown of a banner.
+ * Collects every link and picture of `docs.json`: `href` and `icon` of any element, logo, favicon, background,
+ * thumbnails, social links, and the Markdown of a banner.
  */
 export function readConfigLinks(root: ConfigValue | undefined): readonly ConfigLink[] {
   const links: ConfigLink[] = [];

@@ -58,8 +58,8 @@ function readSources(
 }
 
 /**
- * Returns the member under the key that is intended, if its key is misspelt. `checkShape` reports the key; the pages below
- * it are kept where the writer put them.
+ * Returns the member under the key that is intended, if its key is misspelt. `checkShape` reports the key; the pages
+ * below it are kept where the writer put them.
  */
 function resolveMisspeltKey(member: ConfigMember, owner: ConfigValue, kind: NavContainerKind): ConfigMember {
   const known = navigationShapes[kind].keys?.() ?? {};
@@ -91,7 +91,9 @@ function toPage(text: string, { at }: ConfigValue): PageElement {
   return { kind: 'page', path: toPagePath(text), at };
 }
 
-/** Normalizes a page path: no leading slash, `./`, trailing slash or extension; `index` for the root, empty if blank. */
+/**
+ * Normalizes a page path: no leading slash, `./`, trailing slash or extension; `index` for the root, empty if blank.
+ */
 function toPagePath(written: string): string {
   const text = written.trim();
   const path = withoutPageExtension(withoutTrailingSlashes(text.replace(/^(\.?\/)+/, '')));

@@ -7,8 +7,8 @@ import type { OverlayRef, SpecSource } from './spec-source.ts';
 export const defaultGeneratedDir = 'api-reference';
 
 /**
- * Reads the value of `openapi` or `asyncapi`: a string, an object, or an array of them, in order. An invalid entry is left
- * out and reported; `checkShape` reports wrong types.
+ * Reads the value of `openapi` or `asyncapi`: a string, an object, or an array of them, in order. An invalid entry is
+ * left out and reported; `checkShape` reports wrong types.
  */
 export function readSpecSources(
   value: ConfigValue | undefined,

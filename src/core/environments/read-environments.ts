@@ -76,7 +76,9 @@ function redactProblem(problem: Problem, text: string): Problem {
   return { ...problem, message: shorten(message), ...(fixes.length > 0 && { fixes: shortened }) };
 }
 
-/** Splits an edit so that it does not repeat unchanged text: `token` → `"token"` becomes the insertion of two quotes. */
+/**
+ * Splits an edit so that it does not repeat unchanged text: `token` → `"token"` becomes the insertion of two quotes.
+ */
 function splitEdit({ at, text: replacement }: TextEdit, text: string): readonly TextEdit[] {
   const { start, end } = at.span;
   const unchanged = replacement.slice(1, -1);

@@ -18,8 +18,8 @@ export function moveToServers(
 }
 
 /**
- * Returns edits that move the values of a 2.0 section to `components`, and update the references to them. Undefined if a
- * name already exists there, or if the section has comments, which would be lost.
+ * Returns edits that move the values of a 2.0 section to `components`, and update the references to them. Undefined if
+ * a name already exists there, or if the section has comments, which would be lost.
  */
 export function moveToComponents(section: AuthoredNode, name: string): readonly TextEdit[] | undefined {
   const { document, parent: root } = section;

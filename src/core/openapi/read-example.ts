@@ -5,7 +5,10 @@ import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
-/** `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and `serializedValue`). */
+/**
+ * `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and
+ * `serializedValue`).
+ */
 export function readExamples(owner: SourceNode, reading: ReadContext): Example[] {
   const single = owner.get('example');
   const examples: Example[] = single

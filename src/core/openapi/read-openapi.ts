@@ -4,8 +4,8 @@ import type { DocumentContext } from '../source/references/resolve.ts';
 import { OpenApiDescription } from './openapi-description.ts';
 
 /**
- * Reads an OpenAPI description (2.0 to 3.2) lazily. Undefined if the document has no `openapi` or `swagger` at its root.
- * Other files come from the context when a `$ref` needs them.
+ * Reads an OpenAPI description (2.0 to 3.2) lazily. Undefined if the document has no `openapi` or `swagger` at its
+ * root. Other files come from the context when a `$ref` needs them.
  */
 export function readOpenApi(document: SourceDocument, context: DocumentContext): ApiDescription | undefined {
   const { root } = document;

@@ -96,7 +96,9 @@ function readExchange(place: OperationPlace, slice: SliceReading): Exchange {
   });
 }
 
-/** Reads servers. Webhooks and callbacks are sent to an address of the user, so the description's servers do not apply. */
+/**
+ * Reads servers. Webhooks and callbacks are sent to an address of the user, so the description's servers do not apply.
+ */
 function readServersOf(
   { node, item, origin }: OperationPlace,
   { root, reading }: SliceReading,

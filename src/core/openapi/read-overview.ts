@@ -30,8 +30,8 @@ export function readOverview(places: Iterable<OperationPlace>, slice: SliceReadi
 }
 
 /**
- * Finds the error responses that every operation has in common: the same status with the same reference, or with the same
- * description. Empty if there are fewer than two operations.
+ * Finds the error responses that every operation has in common: the same status with the same reference, or with the
+ * same description. Empty if there are fewer than two operations.
  */
 function findCommonErrors(places: Iterable<OperationPlace>, reading: ReadContext): readonly SourceNode[] {
   const errors = new Map<string, { readonly node: SourceNode; count: number }>();

@@ -5,8 +5,8 @@ export interface CredentialShape {
   /** The name in messages: "looks like …". */
   readonly name: string;
   /**
-   * Matches the whole credential, without anything around it. Repetitions followed by anything are bounded, so that a hostile
-   * text is not scanned repeatedly.
+   * Matches the whole credential, without anything around it. Repetitions followed by anything are bounded, so that a
+   * hostile text is not scanned repeatedly.
    */
   readonly pattern: RegExp;
   /** Whether a match really is a credential; absent if every match is. */

@@ -3,8 +3,8 @@ import { isClearPlaceholder } from './placeholders.ts';
 import { isSecretName } from './secret-names.ts';
 
 /**
- * Matches forms that are suspicious in a file that will be committed, but common in documentation: test keys, short keys,
- * headers with credentials, any JSON Web Token.
+ * Matches forms that are suspicious in a file that will be committed, but common in documentation: test keys, short
+ * keys, headers with credentials, any JSON Web Token.
  */
 const suspicious =
   /^(?:sk|rk)_(?:live|test)_\w|^gh[opsu]_\w{20}|^github_pat_|^glpat-|^xox[abprs]-|^AKIA[0-9A-Z]{16}$|^AIza[\w-]{30}|^eyJ[\w-]{6,}\.[\w-]+\.|^(?:Basic|Bearer) \S{8}|^-----BEGIN [A-Z ]*PRIVATE KEY/;

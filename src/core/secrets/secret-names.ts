@@ -2,8 +2,9 @@
 export type FieldLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
 /**
- * Whether a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`. False
- * for facts about one (`token_count`, `password_length`, `page_token`), and for similar words (`tokenizer`, `monkey`).
+ * Whether a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`.
+ * False for facts about one (`token_count`, `password_length`, `page_token`), and for similar words (`tokenizer`,
+ * `monkey`).
  */
 export function isSecretName(name: string, location: FieldLocation): boolean {
   const words = splitWords(name);
@@ -42,7 +43,9 @@ const keyOwners = new RegExp(`^(?:${owners}|client|service|session)$`);
 const gluedKey = new RegExp(`(?:^|x)(?:${owners})keys?\\d*$`);
 const tokenOwners = new Set(['access', 'api', 'auth', 'bearer', 'device', 'id', 'refresh', 'session', 'user']);
 
-/** `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and proxy headers named after them. */
+/**
+ * `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and proxy headers named after them.
+ */
 const headerEndings = new Set(['authorization', 'auth', 'cookie']);
 /** The same for header names whose letter case, which is irrelevant, does not divide words: `Proxy-AuthoriZation`. */
 const headerName = /(?:^|[^a-z\d])(?:authorization|auth|cookie)\d*$/i;

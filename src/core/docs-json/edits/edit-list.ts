@@ -2,9 +2,9 @@ import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 
 /**
- * Inserts JSON texts into an array before the element at the index, or after the last one if the index is the size. They
- * are laid out like the other elements: each on a line, or all on one line. Lines after the first of a text must be
- * indented as if it began in column 0.
+ * Inserts JSON texts into an array before the element at the index, or after the last one if the index is the size.
+ * They are laid out like the other elements: each on a line, or all on one line. Lines after the first of a text must
+ * be indented as if it began in column 0.
  */
 export function insertInto(list: AuthoredNode, index: number, texts: readonly string[]): TextEdit {
   const { document, span } = list;

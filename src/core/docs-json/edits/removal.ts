@@ -16,8 +16,8 @@ export function createRemoval(written: SourceNode, title: string): Fix | undefin
 }
 
 /**
- * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are not a
- * comma or a bracket.
+ * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are
+ * not a comma or a bracket.
  */
 function findSpanByCommas(text: string, { keySpan, span }: AuthoredNode): Span | undefined {
   const before = text.slice(Math.max(0, keySpan.start - searchDistance), keySpan.start).trimEnd();

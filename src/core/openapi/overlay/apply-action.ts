@@ -84,8 +84,8 @@ export class Application {
   }
 
   /**
-   * Reports that an action selects scalars, which Overlay 1.0 does not allow. Removing one is unambiguous, so it is done
-   * nevertheless; updating one has a meaning only from 1.1 on.
+   * Reports that an action selects scalars, which Overlay 1.0 does not allow. Removing one is unambiguous, so it is
+   * done nevertheless; updating one has a meaning only from 1.1 on.
    */
   #mayChangeScalars({ change, target }: OverlayAction, { document }: Overlay): boolean {
     const isRemoval = change.kind === 'remove';

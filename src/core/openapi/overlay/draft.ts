@@ -50,7 +50,9 @@ export function originalLocation(value: Value): Location {
   return isDraft(value) ? value.at : value.location;
 }
 
-/** The original location; for a container only its first character, because marking all of it would hide other marks. */
+/**
+ * The original location; for a container only its first character, because marking all of it would hide other marks.
+ */
 export function startLocation(value: Value): Location {
   const { file, span } = originalLocation(value);
   const { start, end } = span;

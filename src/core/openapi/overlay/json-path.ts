@@ -81,8 +81,8 @@ export class Query {
   }
 
   /**
-   * Replaces the library's own matching, which could backtrack without limit. If the value is not a string, or the pattern
-   * is not valid, nothing matches (RFC 9535, 2.4.6).
+   * Replaces the library's own matching, which could backtrack without limit. If the value is not a string, or the
+   * pattern is not valid, nothing matches (RFC 9535, 2.4.6).
    */
   #matches(text: unknown, pattern: unknown, isWhole: boolean): boolean {
     if (typeof text !== 'string' || typeof pattern !== 'string') return false;

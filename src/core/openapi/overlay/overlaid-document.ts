@@ -55,7 +55,9 @@ export class OverlaidDocument extends TapeDocument {
     return [this.#description, ...this.#overlays].find(({ file }) => file === location.file)?.authoredAt(location);
   }
 
-  /** The innermost value that was written at this offset of a file; the first one if it was inserted in several places. */
+  /**
+   * The innermost value that was written at this offset of a file; the first one if it was inserted in several places.
+   */
   nodeFrom(file: string, offset: number): SourceNode | undefined {
     const begin = this.#places.findOffset(file, offset);
     return begin === undefined ? undefined : this.nodeAt(begin);

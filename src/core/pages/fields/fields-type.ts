@@ -69,7 +69,10 @@ function readSingle(source: string, depth: number): JsonSchemaObject {
   return readName(text);
 }
 
-/** Reads `X[]`, `array<X>`, `List[X]`, `array of X`, `enum<X>`, `Optional[X]`, `map<string, X>`, `string<date-time>`, `string (uri)`. */
+/**
+ * Reads `X[]`, `array<X>`, `List[X]`, `array of X`, `enum<X>`, `Optional[X]`, `map<string, X>`, `string<date-time>`,
+ * `string (uri)`.
+ */
 function readWrapped(text: string, depth: number): JsonSchemaObject | undefined {
   const items = /^(.*\S)\s*\[\s*\]$/.exec(text)?.[1] ?? /^(?:array|list)\s+of\s+(.+)$/i.exec(text)?.[1];
   if (items !== undefined) return { type: 'array', items: readUnion(items, depth + 1) };

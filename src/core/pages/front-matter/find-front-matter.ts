@@ -6,7 +6,9 @@ export interface FrontMatterPlace {
   readonly end: number;
   /** Offset of the first character of the body. */
   readonly bodyStart: number;
-  /** Whether there is a closing `---` line; without one, the range ends before the first line that can't be part of it. */
+  /**
+   * Whether there is a closing `---` line; without one, the range ends before the first line that can't be part of it.
+   */
   readonly closed: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { Span } from '../../source/text/span.ts';
 const specialKeys = /^(?:openapi|asyncapi|api|openapi-schema|playground|examples)$/;
 
 /**
- * Guesses fixes for a line of front matter that is not valid YAML, in addition to those of the YAML parser; the likeliest
- * first.
+ * Guesses fixes for a line of front matter that is not valid YAML, in addition to those of the YAML parser; the
+ * likeliest first.
  */
 export function guessFixes(text: string, { at: { file, span }, fixes = [] }: Problem): readonly Fix[] {
   const start = text.lastIndexOf('\n', span.start - 1) + 1;

@@ -10,7 +10,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../source/docu
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 
 /**
- * Reads `playground` and `examples` of front matter, with the same options as `x-platform`. Invalid values are left out.
+ * Reads `playground` and `examples` of front matter, with the same options as `x-platform`. Invalid values are left
+ * out.
  */
 export function readPagePlatform(
   playground: JsonValue | undefined,

@@ -1,6 +1,7 @@
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
 
-// Ids as Mintlify creates them, so that links to pages published there keep working. Tests compare them with the package
+// Ids as Mintlify creates them, so that links to pages published there keep working. Tests compare them with the
+// package
 // `@mintlify/common`, whose results are in `test/data/mintlify-ids.json`.
 
 /**
@@ -20,7 +21,9 @@ export function publishedId(id: string): string {
     .replace(/\u200D|\uFE0E|\uFE0F/g, '');
 }
 
-/** A field's id: like `headingSlug`, but only ASCII letters and digits, with a dash between the words of `camelCase`. */
+/**
+ * A field's id: like `headingSlug`, but only ASCII letters and digits, with a dash between the words of `camelCase`.
+ */
 export function fieldSlug(text: string): string {
   // A fast path for most names: a large description has hundreds of thousands of fields.
   if (text.length <= maxNameLength && /^[a-z\d_-]*$/.test(text)) return toSlug(text, /[^a-z\d]+/g);

@@ -12,8 +12,8 @@ export interface SlugUse {
 }
 
 /**
- * Drafts the overview of a description: at its `directory`, else below it. Undefined if the description has only a title
- * and a version, or if all these slugs are taken.
+ * Drafts the overview of a description: at its `directory`, else below it. Undefined if the description has only a
+ * title and a version, or if all these slugs are taken.
  */
 export function draftOverview(description: ApiDescription, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
   if (!description.isIntroduced) return undefined;

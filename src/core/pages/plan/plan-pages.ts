@@ -168,7 +168,9 @@ class Planner {
     return { kind: 'target', slug: this.#enterTarget(lookup, source, { scope, at: element.at }), lookup };
   }
 
-  /** Finds the settings for the pages of a description; `directory` is inherited even if the entry names another file. */
+  /**
+   * Finds the settings for the pages of a description; `directory` is inherited even if the entry names another file.
+   */
   #findSource(file: string, family: SpecSource['family'], inherited: readonly SpecSource[]): Omit<SpecSource, 'at'> {
     const ownFamily = inherited.filter((source) => source.family === family);
     const known = [...ownFamily, ...this.#context.config.api[family]].find((source) => source.file === file);

@@ -31,7 +31,9 @@ interface RegisteredPage {
   isListed: boolean;
 }
 
-/** Assigns slugs: each page is registered once, and each slug is unique. Later pages with a taken slug get `-1`, `-2` … */
+/**
+ * Assigns slugs: each page is registered once, and each slug is unique. Later pages with a taken slug get `-1`, `-2` …
+ */
 export class SlugRegistry {
   readonly collisions: SlugCollision[] = [];
   readonly unsafeSlugs: UnsafeSlug[] = [];

@@ -8,8 +8,8 @@ const maxBytes = 200;
 const maxCharacters = 150;
 
 /**
- * Converts a text to one segment of a slug, as Mintlify does, so that existing links keep working: lower case, spaces to
- * dashes, `{…}` to a dash, one dash at each end removed, `{ } ( ) , . ' /` removed, pairs of dashes to one. Control
+ * Converts a text to one segment of a slug, as Mintlify does, so that existing links keep working: lower case, spaces
+ * to dashes, `{…}` to a dash, one dash at each end removed, `{ } ( ) , . ' /` removed, pairs of dashes to one. Control
  * characters are removed too, and long segments are cut to what a file name may be. `""` if nothing is left.
  */
 export function slugSegment(text: string): string {

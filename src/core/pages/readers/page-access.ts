@@ -8,8 +8,8 @@ interface PageFiles {
 }
 
 /**
- * The key, in the page file or in the shown operation, that restricts a page to signed-in readers; undefined if the page
- * is public.
+ * The key, in the page file or in the shown operation, that restricts a page to signed-in readers; undefined if the
+ * page is public.
  */
 export function accessKey(page: PlannedPage, project: PageFiles): 'groups' | 'public' | undefined {
   const metadata = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : undefined;

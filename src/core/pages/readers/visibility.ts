@@ -4,8 +4,9 @@ import type { ComponentNode, ElementNode, Heading, PageNode, PageTree } from '..
 import { type Audience, readAudience, visibilityComponent } from './audience.ts';
 
 /**
- * The reader for whom a page is rendered. `writer` sees everything, with marks. `human` and `agent` read the pages and the
- * Markdown of a published site; `anyone` sees what both may read. `member` is signed in, which no static site knows.
+ * The reader for whom a page is rendered. `writer` sees everything, with marks. `human` and `agent` read the pages and
+ * the Markdown of a published site; `anyone` sees what both may read. `member` is signed in, which no static site
+ * knows.
  */
 export type Reader =
   | { readonly kind: 'writer' }
@@ -18,7 +19,9 @@ export function getAudience(node: ComponentNode): Audience {
   return readAudience(Object.hasOwn(node.props, 'for') ? node.props.for : undefined);
 }
 
-/** The readers for whom a page with these audiences can be previewed, the writer first; empty if there are no audiences. */
+/**
+ * The readers for whom a page with these audiences can be previewed, the writer first; empty if there are no audiences.
+ */
 export function listReaders(audiences: readonly Audience[]): readonly Reader[] {
   if (audiences.length === 0) return [];
   const groups = new Set(audiences.flatMap((audience) => (audience.kind === 'groups' ? audience.groups : [])));
@@ -57,7 +60,9 @@ export function mayHide(text: string): boolean {
   return /<\/?visi|<!--/i.test(text);
 }
 
-/** Whether the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers. */
+/**
+ * Whether the node is not for every reader. Heading ids and words leave it out, because they are equal for all readers.
+ */
 export function isRestricted(node: PageNode): boolean {
   if (node.kind === 'placeholder') return quotesHidden(node.source);
   return (
@@ -131,7 +136,9 @@ function filterNode(node: PageNode, reader: Reader): readonly PageNode[] | undef
   return [{ ...node, children: children ?? [] }];
 }
 
-/** Whether an empty node is kept: cells for the shape of their table, components with attributes for what these show. */
+/**
+ * Whether an empty node is kept: cells for the shape of their table, components with attributes for what these show.
+ */
 function isKeptEmpty(node: ElementNode | ComponentNode): boolean {
   return node.kind === 'element' ? /^t[dh]$/.test(node.tag) : Object.keys(node.props).length > 0;
 }

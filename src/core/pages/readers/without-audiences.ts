@@ -1,8 +1,8 @@
 import { mayHide } from './visibility.ts';
 
 /**
- * Removes comments and parts for some readers only from a text, without a parser. If a tag is missing or broken, more is
- * removed than necessary.
+ * Removes comments and parts for some readers only from a text, without a parser. If a tag is missing or broken, more
+ * is removed than necessary.
  */
 export function withoutAudiences(written: string): string {
   if (!mayHide(written)) return written;

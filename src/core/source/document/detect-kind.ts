@@ -6,8 +6,8 @@ const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overl
 
 /**
  * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):
- * it has a version key at the top level, with a version as its value. Undefined if it is another kind of file, or if the
- * key comes later.
+ * it has a version key at the top level, with a version as its value. Undefined if it is another kind of file, or if
+ * the key comes later.
  */
 export function detectKind(head: string, file: string): FileKind | undefined {
   if (!isDataFile(file)) return undefined;
@@ -15,7 +15,8 @@ export function detectKind(head: string, file: string): FileKind | undefined {
 }
 
 /**
- * Matches a comment, a name whose value begins with a digit (with that value), any other string (closed or not), or a bracket.
+ * Matches a comment, a name whose value begins with a digit (with that value), any other string (closed or not), or a
+ * bracket.
  */
 const piecePattern =
   /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"([a-z]+)"\s*:\s*(?="?(\d[^"\s,}]*))|"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g;

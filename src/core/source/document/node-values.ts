@@ -2,8 +2,8 @@ import type { JsonValue } from './json-value.ts';
 import type { SourceNode } from './source-document.ts';
 
 /**
- * The text of a string, number or boolean; the latter two as written. In YAML, `version: 1.0` is a number to the parser,
- * but a text to its writer.
+ * The text of a string, number or boolean; the latter two as written. In YAML, `version: 1.0` is a number to the
+ * parser, but a text to its writer.
  */
 export function textOf(node: SourceNode | undefined): string | undefined {
   if (!node) return undefined;

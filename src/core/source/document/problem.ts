@@ -16,7 +16,9 @@ export interface TextEdit {
  */
 export type FixKind = 'mend' | 'remove' | 'hide' | 'guess';
 
-/** Edits that fix a problem. `diagnosis/offered-fixes.ts` decides which are offered, preferred and part of "fix all". */
+/**
+ * Edits that fix a problem. `diagnosis/offered-fixes.ts` decides which are offered, preferred and part of "fix all".
+ */
 export interface Fix {
   readonly kind: FixKind;
   readonly title: string;
@@ -48,9 +50,13 @@ export interface Problem {
   readonly missing?: Missing;
   /** The URL of the remote document concerned, so that the user can retry, or enter a credential. */
   readonly remote?: string;
-  /** The environment variable whose value is a secret, so that an editor can offer to move it into its secret storage. */
+  /**
+   * The environment variable whose value is a secret, so that an editor can offer to move it into its secret storage.
+   */
   readonly secretVariable?: string;
-  /** Concerns something that an exported site lacks: an export reports it, a check only if its severity is configured. */
+  /**
+   * Concerns something that an exported site lacks: an export reports it, a check only if its severity is configured.
+   */
   readonly ofExport?: true;
   /** The problem is a reference to a file outside of the project. */
   readonly outside?: true;

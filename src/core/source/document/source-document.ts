@@ -69,8 +69,8 @@ export interface SourceDocument {
   readonly files: readonly string[];
   readonly text: string;
   /**
-   * Whether the text contains `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an identifier
-   * of its own.
+   * Whether the text contains `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an
+   * identifier of its own.
    */
   readonly mayHaveIdentifiers: boolean;
   readonly language: 'json' | 'yaml';

@@ -47,7 +47,9 @@ export function printJson(value: SourceNode, unit: string): string {
   return isObject ? `{\n${lines}\n}` : `[\n${lines}\n]`;
 }
 
-/** Prints a value as YAML on several lines, as if it began in column 0: collections as blocks, unless they are empty. */
+/**
+ * Prints a value as YAML on several lines, as if it began in column 0: collections as blocks, unless they are empty.
+ */
 export function printYaml(value: SourceNode, unit: string): string {
   if (value.kind === 'string') return printYamlText(value.string() ?? '', false);
   if (value.isEmpty) return printInline(value);

@@ -12,7 +12,9 @@ import {
   printYamlMember,
 } from './print-value.ts';
 
-/** Sets a member of an object, in the language and layout of its file: replaces its value, or adds it as the last one. */
+/**
+ * Sets a member of an object, in the language and layout of its file: replaces its value, or adds it as the last one.
+ */
 export function putMember(object: AuthoredNode, name: string, value: SourceNode): TextEdit {
   const present = object.get(name);
   return present === undefined ? addMember(object, name, value) : replaceValue(present, value);
@@ -65,8 +67,8 @@ export function renameMember(node: AuthoredNode, name: string): TextEdit {
 }
 
 /**
- * Removes a member or an element, with its comma or its line. Undefined if it is the only one of a YAML block, or shares
- * its line with others that it can't be separated from.
+ * Removes a member or an element, with its comma or its line. Undefined if it is the only one of a YAML block, or
+ * shares its line with others that it can't be separated from.
  */
 export function removeValue(node: AuthoredNode): TextEdit | undefined {
   const { parent, document } = node;
@@ -159,7 +161,10 @@ function isFlow(node: AuthoredNode): boolean {
   return /[[{]/.test(node.document.text[node.span.start] ?? '') && (node.kind === 'object' || node.kind === 'array');
 }
 
-/** Whether a member is written inside the object: an alias has the span of its anchor, a merged member that of its source. */
+/**
+ * Whether a member is written inside the object: an alias has the span of its anchor, a merged member that of its
+ * source.
+ */
 function isWithin({ keySpan, key, span }: AuthoredNode, holder: AuthoredNode): boolean {
   const start = typeof key === 'number' ? span.start : keySpan.start;
   return start >= holder.span.start && start < Math.max(holder.span.end, holder.span.start + 1);

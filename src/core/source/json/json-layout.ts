@@ -50,8 +50,8 @@ export function findNextLine(text: string, from: number, end: number): number {
 }
 
 /**
- * The first line after a member's own lines: the next one with a name and a colon in the column of the members, or with a
- * closing brace in the column of the object. Other lines with less indentation are part of the member.
+ * The first line after a member's own lines: the next one with a name and a colon in the column of the members, or with
+ * a closing brace in the column of the object. Other lines with less indentation are part of the member.
  */
 export function findLineAfterMember(
   text: string,
@@ -94,7 +94,10 @@ export function matchOpening(
   return match ? { name: match[1] ?? '', end: opening.lastIndex } : undefined;
 }
 
-/** The columns of an object's members, from the first line at or after `from`; undefined if that does not begin with a name. */
+/**
+ * The columns of an object's members, from the first line at or after `from`; undefined if that does not begin with a
+ * name.
+ */
 export function findColumns(text: string, from: number, outside: number): JsonColumns | undefined {
   const line = findContentLine(text, from, text.length);
   if (line?.char !== 34 || line.column <= outside) return undefined;

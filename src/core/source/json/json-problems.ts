@@ -215,7 +215,10 @@ export class JsonProblems {
     else if (token.flaw) this.add('json-syntax', token.flaw, token);
   }
 
-  /** Reports a string without a closing quote: it ends at the end of its line, so a comma in it is not reported as missing. */
+  /**
+   * Reports a string without a closing quote: it ends at the end of its line, so a comma in it is not reported as
+   * missing.
+   */
   #addOpenString({ start, end }: Span): void {
     const text = this.#text.slice(start, end).trimEnd();
     const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;

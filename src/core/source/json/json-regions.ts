@@ -40,8 +40,8 @@ function innerLevel(name: string, { depth, levels }: MembersLevel): MembersLevel
 
 /**
  * Parses a broken JSON text section by section, if they are on lines of their own, so that an error in one does not
- * affect the others. By RFC 8259, section 7, no string contains a line end; the columns show that no bracket is closed outside of
- * its section. `start` is the tape of what the strict scanner has read.
+ * affect the others. By RFC 8259, section 7, no string contains a line end; the columns show that no bracket is closed
+ * outside of its section. `start` is the tape of what the strict scanner has read.
  */
 export function readJsonRegions(file: string, text: string, start: Tape): RegionTape | undefined {
   const first = findRootMembers(text);
@@ -55,8 +55,8 @@ export function readJsonRegions(file: string, text: string, start: Tape): Region
 }
 
 /**
- * The start of the lines of the root's members, and the column of its own line; undefined if it is not an object, or has
- * another layout.
+ * The start of the lines of the root's members, and the column of its own line; undefined if it is not an object, or
+ * has another layout.
  */
 function findRootMembers(
   text: string,
@@ -82,8 +82,8 @@ class JsonRegions {
 
   /**
    * Reads the members on the lines from `from` on (and before `limit`), of a container whose line begins in column
-   * `outside`; returns the line of its closing brace. Undefined if they do not all begin in one column, or if too many of
-   * them are broken.
+   * `outside`; returns the line of its closing brace. Undefined if they do not all begin in one column, or if too many
+   * of them are broken.
    */
   readMembers(from: number, outside: number, level: MembersLevel, limit = this.#text.length): JsonLine | undefined {
     const columns = findColumns(this.#text, from, outside);

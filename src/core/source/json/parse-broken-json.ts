@@ -18,8 +18,8 @@ export interface MembersPlace {
 }
 
 /**
- * Parses the members at the start of a text in the same way, to a tape with an enclosing object. Brackets outside of them
- * are not matched.
+ * Parses the members at the start of a text in the same way, to a tape with an enclosing object. Brackets outside of
+ * them are not matched.
  */
 export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
   return readBest((byColumns) => {

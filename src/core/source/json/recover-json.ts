@@ -203,8 +203,8 @@ export class BrokenJson {
   }
 
   /**
-   * Opens an object if a name is in the place of a value, and further right than the name before it, or in a list. Returns
-   * whether it did.
+   * Opens an object if a name is in the place of a value, and further right than the name before it, or in a list.
+   * Returns whether it did.
    */
   #openUnopened(): boolean {
     const { token, lastEnd } = this.#cursor;

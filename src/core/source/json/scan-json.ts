@@ -55,8 +55,8 @@ export class JsonMembersScan {
   }
 
   /**
-   * Reads the members from `start` to `end`, where the next one or the object's closing brace is; `outer` is the number of
-   * levels that enclose them. Returns false if there is anything else; slots may have been added then.
+   * Reads the members from `start` to `end`, where the next one or the object's closing brace is; `outer` is the number
+   * of levels that enclose them. Returns false if there is anything else; slots may have been added then.
    */
   read(start: number, end: number, outer: number): boolean {
     const text = this.#text;
@@ -100,8 +100,8 @@ class JsonScan {
   }
 
   /**
-   * Reads the value at `start`, with its name if `parentCloser` is a closing brace. Returns the offset after it and after
-   * the space that follows. A value that does not begin before `end` is not read. One loop that calls only small
+   * Reads the value at `start`, with its name if `parentCloser` is a closing brace. Returns the offset after it and
+   * after the space that follows. A value that does not begin before `end` is not read. One loop that calls only small
    * functions, because a new process spends the least time on compiling that.
    */
   read(start: number, end: number, parentCloser: number, outer: number): number {
@@ -208,7 +208,9 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Scans from after the opening quote. Returns the offset after the closing one, doubled, plus 1 if there are escapes. */
+/**
+ * Scans from after the opening quote. Returns the offset after the closing one, doubled, plus 1 if there are escapes.
+ */
 function scanString(text: string, from: number): number {
   const { length } = text;
   let at = from;

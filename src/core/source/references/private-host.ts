@@ -19,8 +19,8 @@ const translatedV4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
  * Whether an IP address is anything but that of a single host on the internet: loopback, link-local (where clouds serve
- * their metadata), private, shared, reserved for documentation or benchmarks, multicast, or a tunnel whose other end can
- * be any of these. True for a text that is not an address.
+ * their metadata), private, shared, reserved for documentation or benchmarks, multicast, or a tunnel whose other end
+ * can be any of these. True for a text that is not an address.
  */
 export function isPrivateAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return true;

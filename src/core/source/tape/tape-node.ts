@@ -174,7 +174,10 @@ export class TapeNode implements SourceNode {
   }
 }
 
-/** Containers with more slots cache those of their members: a list of 40,000 entries is searched for each of its problems. */
+/**
+ * Containers with more slots cache those of their members: a list of 40,000 entries is searched for each of its
+ * problems.
+ */
 const cacheThreshold = 32;
 
 /** The slots of the members or elements that are in the container's own text, in its order. */

@@ -24,7 +24,9 @@ export interface Tape {
   readonly decodedKeys: ReadonlyMap<number, string>;
   /** For large objects that were searched: the number of searches, or the slot of the last member of each name. */
   readonly members: Map<number, number | ReadonlyMap<string, number>>;
-  /** For large containers that were searched by offset: the slots of their members or elements that are written there. */
+  /**
+   * For large containers that were searched by offset: the slots of their members or elements that are written there.
+   */
   readonly written: Map<number, Int32Array>;
 }
 

@@ -53,7 +53,9 @@ export function parentFolders(path: string): readonly string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/** A key that is equal for paths that some file systems take for one file: letter case and normalization are ignored. */
+/**
+ * A key that is equal for paths that some file systems take for one file: letter case and normalization are ignored.
+ */
 export function diskKey(path: string): string {
   const isAscii = !/[\u0080-\uffff]/.test(path);
   // Upper case, because it folds more than lower case: `ſ` and `ß` have no lower case of their own.

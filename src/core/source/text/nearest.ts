@@ -1,7 +1,10 @@
 /** A longer text is not a typo, and the time for a comparison grows with both lengths. */
 const maxLength = 200;
 
-/** The candidates that are most similar to `written`, best first, at most `count`; those that differ too much are left out. */
+/**
+ * The candidates that are most similar to `written`, best first, at most `count`; those that differ too much are left
+ * out.
+ */
 export function findNearest(written: string, candidates: Iterable<string>, count = 3): readonly string[] {
   if (written.length > maxLength) return [];
   const wanted = written.toLowerCase();

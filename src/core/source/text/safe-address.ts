@@ -8,7 +8,9 @@ export interface SafeAddress {
   readonly text: string;
 }
 
-/** A constant, because the bundler turns it into a constructor call, and non-Latin pages have thousands of addresses. */
+/**
+ * A constant, because the bundler turns it into a constructor call, and non-Latin pages have thousands of addresses.
+ */
 const controls = /\p{Cc}/gu;
 
 const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
@@ -20,9 +22,9 @@ const schemes: ReadonlyMap<string, SafeAddress['kind']> = new Map([
 /**
  * The one decision about every address that we write. Undefined if the address is unsafe.
  *
- * It parses an address as browsers do (WHATWG URL, "basic URL parser"): tabs and line breaks are ignored everywhere,
- * as are controls and blanks at the ends, a backslash is a slash, and schemes are case-insensitive. It is stricter in
- * one point: any colon before the first slash ends a scheme, whatever precedes it, because Markdown parsers are less exact
+ * It parses an address as browsers do (WHATWG URL, "basic URL parser"): tabs and line breaks are ignored everywhere, as
+ * are controls and blanks at the ends, a backslash is a slash, and schemes are case-insensitive. It is stricter in one
+ * point: any colon before the first slash ends a scheme, whatever precedes it, because Markdown parsers are less exact
  * than browsers.
  *
  * `//host/path` is a page of another host. It is written with https, because it would take the scheme of the page that

@@ -14,8 +14,8 @@ export interface BlockScalar {
 }
 
 /**
- * Scans the block scalar whose `|` or `>` is at `from` (YAML 1.2.2, 8.1), in a collection at column `parent`. Undefined if
- * the header is unusual, or blank lines and tabs make its indentation ambiguous.
+ * Scans the block scalar whose `|` or `>` is at `from` (YAML 1.2.2, 8.1), in a collection at column `parent`. Undefined
+ * if the header is unusual, or blank lines and tabs make its indentation ambiguous.
  */
 export function scanBlockScalar(text: string, from: number, parent: number): BlockScalar | undefined {
   const header = scanHeader(text, from);

@@ -140,7 +140,9 @@ export class FlowScan {
     return this.#isAllowedAt(at, content - line) ? at : failed;
   }
 
-  /** Whether a line may have this indentation: the closing bracket may be in the enclosing column, comments anywhere. */
+  /**
+   * Whether a line may have this indentation: the closing bracket may be in the enclosing column, comments anywhere.
+   */
   #isAllowedAt(at: number, indent: number): boolean {
     if (indent > this.#parent) return true;
     const char = this.#text.charCodeAt(at);

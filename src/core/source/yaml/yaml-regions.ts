@@ -98,7 +98,9 @@ export class YamlRegions {
     return isMember ? { tape, problems } : undefined;
   }
 
-  /** Whether a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines. */
+  /**
+   * Whether a problem is independent of the rest of the text. An unknown alias may have its anchor before these lines.
+   */
   #isIndependent(problem: Problem, written: string): boolean {
     if (!isOfAlias(problem)) return independentCodes.has(problem.code);
     const [name = ''] = /^[^\s,[\]{}]*/.exec(written.slice(problem.at.span.start + 1)) ?? [];

@@ -18,8 +18,8 @@ type Explained = YamlMistake & { readonly column?: number };
 const maxMistakes = 100;
 
 /**
- * Returns one problem for each mistake, at the place where it was made. The `yaml` library reports what it finds when it
- * continues after a mistake: often several errors, the first of them some lines below.
+ * Returns one problem for each mistake, at the place where it was made. The `yaml` library reports what it finds when
+ * it continues after a mistake: often several errors, the first of them some lines below.
  */
 export function diagnose(
   text: string,
@@ -247,8 +247,8 @@ function findLineEnd(text: string, offset: number): number {
 }
 
 /**
- * Finds keys that are indented further than a key with a value on its line. They are its siblings, unless a second colon
- * in the value shows that it is a text.
+ * Finds keys that are indented further than a key with a value on its line. They are its siblings, unless a second
+ * colon in the value shows that it is a text.
  *
  * ```yaml
  * minItems: 1

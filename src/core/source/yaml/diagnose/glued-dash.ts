@@ -4,8 +4,8 @@ import type { YamlMistake } from '../yaml-mistake.ts';
 const searchDistance = 2000;
 
 /**
- * Finds a list item whose dash has no space after it (`-item`): the last one above the failure, if it has a sibling with
- * a space, or is the first below a key.
+ * Finds a list item whose dash has no space after it (`-item`): the last one above the failure, if it has a sibling
+ * with a space, or is the first below a key.
  */
 export function findGluedDash(text: string, place: number): YamlMistake | undefined {
   const end = text.indexOf('\n', place) < 0 ? text.length : text.indexOf('\n', place);
@@ -27,7 +27,9 @@ export function findGluedDash(text: string, place: number): YamlMistake | undefi
   };
 }
 
-/** Whether the nearest line in the column, above or below, begins with a dash and a space, or the one above is a key. */
+/**
+ * Whether the nearest line in the column, above or below, begins with a dash and a space, or the one above is a key.
+ */
 function hasSibling(text: string, line: number, indent: string): boolean {
   const above = text
     .slice(Math.max(0, line - searchDistance), line)

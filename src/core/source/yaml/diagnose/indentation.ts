@@ -15,8 +15,8 @@ import {
 import type { YamlEntry } from './outline.ts';
 
 /**
- * An entry at least this many columns to the left of the next one is probably too far left, rather than the next one too far
- * right.
+ * An entry at least this many columns to the left of the next one is probably too far left, rather than the next one
+ * too far right.
  */
 const clearlyLeft = 4;
 
@@ -114,7 +114,9 @@ function findTooFarOutKey(at: FailedAt): Misplaced | undefined {
   return isOdd ? { entry: parted, message, body: parted.column, column, siblingColumn: column } : undefined;
 }
 
-/** The index of the last entry of the same kind in the column, before any entry left of `outer`; -1 if there is none. */
+/**
+ * The index of the last entry of the same kind in the column, before any entry left of `outer`; -1 if there is none.
+ */
 function findSiblingBefore(entries: readonly YamlEntry[], outer: number, entry: YamlEntry): number {
   const left = entries[outer]?.column ?? 0;
   const isSibling = ({ column, isItem }: YamlEntry) => column === entry.column && isItem === entry.isItem;

@@ -10,7 +10,8 @@ export interface YamlEntry {
   readonly end: number;
   readonly isItem: boolean;
   /**
-   * Start of the value on the same line; undefined if the value is below, possibly after an anchor or a tag, or missing.
+   * Start of the value on the same line; undefined if the value is below, possibly after an anchor or a tag, or
+   * missing.
    */
   readonly value: number | undefined;
   readonly isBlockScalar: boolean;
@@ -96,8 +97,8 @@ function isColon(text: string, at: number): boolean {
 }
 
 /**
- * The start of the first line after that of `offset` whose content is at or to the left of the column; the text's end if
- * there is none.
+ * The start of the first line after that of `offset` whose content is at or to the left of the column; the text's end
+ * if there is none.
  */
 export function findBodyEnd(text: string, offset: number, column: number): number {
   let line = nextLine(text, offset);

@@ -4,8 +4,8 @@ import { findAfter, findBefore, mayHaveMembers, usualStep } from './neighbours.t
 import type { YamlEntry } from './outline.ts';
 
 /**
- * Replaces tabs by spaces in the consecutive lines that begin with them, from this one on, so that the first of them fits
- * what precedes it; undefined if there are none.
+ * Replaces tabs by spaces in the consecutive lines that begin with them, from this one on, so that the first of them
+ * fits what precedes it; undefined if there are none.
  */
 export function replaceTabs(text: string, line: number, entries: readonly YamlEntry[]): YamlFix | undefined {
   const step = usualStep(entries);
