@@ -15,7 +15,7 @@ function reader(values: Values) {
   return { reading, start: document.find('/start'), problems };
 }
 
-/** What following `/start` gives: the value's text, what the first reference says, and the problems with their places. */
+/** The result of following `/start`: the value's text, the description of the first reference, and the located problems. */
 function followed(values: Values) {
   const { reading, start, problems } = reader(values);
   const found = reading.follow(start, 'a value');

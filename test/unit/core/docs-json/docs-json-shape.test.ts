@@ -6,7 +6,7 @@ import type { NavContainerKind } from '../../../../src/core/docs-json/nav-elemen
 import { navigationShapes } from '../../../../src/core/docs-json/navigation-shapes.ts';
 import { docsJsonKeys } from '../../../support/data-folders.ts';
 
-/** The form at `api.openapi[].source` or `<tab>.icon.name`; undefined: it would be an unknown key. */
+/** The shape at `api.openapi[].source` or `<tab>.icon.name`; undefined if it would be an unknown key. */
 function shapeAt(path: string): KeyShape | undefined {
   const [first = '', ...rest] = path.replaceAll('[]', '.[]').split('.');
   const kind = /^<(.*)>$/.exec(first)?.[1];

@@ -29,7 +29,7 @@ const whole: { readonly [key: string]: unknown } = {
   secrets: ['apiToken'],
 };
 
-/** A value of each type that JSON has. */
+/** One value of each JSON type. */
 const values: { readonly [type: string]: unknown } = {
   string: 'k',
   number: 7,
@@ -39,7 +39,7 @@ const values: { readonly [type: string]: unknown } = {
   object: {},
 };
 
-/** The text at each problem of the file, after its code. */
+/** The code of each problem of the file, and the text at its place. */
 function problemsOf(text: string): string[] {
   const texts = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': openapi({}), [file]: text };
   const found = checkProject(projectOf(texts)).filter(({ at }) => at.file === file);
@@ -169,7 +169,7 @@ suite('mistakes in the file of an environment, made from its schema', () => {
   });
 });
 
-/** A swap, a letter less, a letter twice, another case. */
+/** Misspellings: swapped letters, a missing one, a doubled one, another letter case. */
 function slipsOf(key: string): readonly string[] {
   const at = 2;
   const swapped = key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2);

@@ -40,7 +40,7 @@ suite('numbers of a description', () => {
     const slice = await engine.operation('a.yaml POST /a');
     await engine.dispose();
     assert.ok(slice?.kind === 'operation');
-    // A slice crosses to other threads and pages as JSON.
+    // Slices are passed to other threads and pages as JSON.
     const copy = JSON.parse(JSON.stringify(slice)) as typeof slice;
     const values = fillValues(copy, {}, { parameters: 'required', generate: false });
     const { url } = buildRequest(copy, values).request;

@@ -16,7 +16,7 @@ interface Group {
 /** The suite's server, under a scheme that references may have. */
 const server = 'https://localhost:1234/';
 
-/** Whether the value fits the schema, as it is read out of a description of 3.1. */
+/** Whether the value matches the schema, as read from a 3.1 description. */
 function fits(schema: JsonValue, value: JsonValue, folder: string): boolean {
   const text = JSON.stringify({
     openapi: '3.1.0',
@@ -40,9 +40,9 @@ function overHttps(text: string): string {
   return text.replaceAll('http://localhost:1234/', server);
 }
 
-/** The keywords that reading takes away; the checks of all others are somebody else's. */
+/** The keywords that reading resolves. All others are the validator's. */
 const names = /^(anchor|boolean_schema|defs|dynamicRef|infinite-loop-detection|ref|refRemote)\.json$/;
-/** The meta-schema is no part of any description. */
+/** Cases that need the meta-schema, which no description contains. */
 const needsMetaSchema = ({ schema }: Group) => /"\$ref":"https:\/\/json-schema\.org\//.test(JSON.stringify(schema));
 
 suite('JSON Schema test suite', () => {

@@ -29,7 +29,7 @@ suite('readers on anything', () => {
     test(`${name}: inspecting operations and channels finds what reading their slices finds`, () => {
       fc.assert(
         fc.property(anyDescription(whole), (text) => {
-          // Without names of its own a description is kept for edits, part by part.
+          // Once with identifiers such as `$id`, and once without, because they are resolved differently.
           const plain = text.replace(/"\$(?:id|self|anchor|dynamicAnchor)"/g, '"x-name"');
           for (const each of [text, plain]) {
             const once = readDescription(parseSource('a.json', each), { document: () => undefined });
@@ -48,7 +48,7 @@ suite('readers on anything', () => {
   }
 });
 
-/** Each once, in their order in the text. Of references in a circle a rule tells, all at once. */
+/** Each problem once, in document order. Circular references are left out, because a rule reports them. */
 function placesOf(problems: readonly Problem[]): readonly string[] {
   const places = problems.filter(({ code }) => code !== 'ref-cycle').map(({ code, at }) => `${at.span.start} ${code}`);
   return [...new Set(places)].sort();

@@ -11,7 +11,7 @@ import { startProcessorTime } from '../../../support/processor-time.ts';
 
 const slowest = 10_000;
 
-/** Reads every description under a folder and slices every operation and channel; the number of slices. */
+/** Reads every description under a folder, and slices every operation and channel. Returns the number of slices. */
 function readAll(root: string, folder: string): number {
   const documents = new Map<string, SourceDocument | undefined>();
   const document = (file: string) => {

@@ -5,7 +5,7 @@ import type { OperationSlice } from '../../../../src/core/api/slice.ts';
 import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 
-/** The description in `api/a.yaml`, with other files beside. */
+/** Reads the description in `api/a.yaml`, with other files. */
 function read(text: string, files: { readonly [file: string]: string } = {}): ApiDescription {
   const document = (file: string) => (files[file] === undefined ? undefined : parseSource(file, files[file]));
   const description = readOpenApi(parseSource('api/a.yaml', text), { document });

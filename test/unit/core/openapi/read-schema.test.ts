@@ -10,7 +10,7 @@ interface ReadSchema {
   readonly codes: readonly string[];
 }
 
-/** The schema of a response, with `components.schemas` beside. */
+/** Reads the schema of a response, with `components.schemas`. */
 function read(
   schema: string,
   components = '{}',

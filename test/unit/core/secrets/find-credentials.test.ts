@@ -3,7 +3,7 @@ import { credentialShapes } from '../../../../src/core/secrets/credential-shapes
 import { findCredentials, maskCredentials } from '../../../../src/core/secrets/find-credentials.ts';
 import { startProcessorTime } from '../../../support/processor-time.ts';
 
-/** Letters and digits without an order. They are joined to prefixes here, so that no scanner takes this file for a leak. */
+/** Random letters and digits. They are joined to prefixes here, so that no scanner takes this file for a leak. */
 const alphabet = 'k9Qw3eRt7yUi2oPa5sDf8gHj1kLzX4cV6bN0mEr7Tq2Wy9Zp5Ux3Ks8Jd6Hf4Ga1';
 const random = (length: number) => alphabet.repeat(Math.ceil(length / alphabet.length)).slice(0, length);
 const hex = (length: number) => '3f9a7c1e5b8d2046af6c9e1b7d35084c2fa97b63e1d84c50b29f7a6e3c18d45b'.slice(0, length);
@@ -75,9 +75,9 @@ suite('credentials by their form', () => {
       'postgres://svc:YOUR_PASSWORD@db.books.io',
       'https://api.example.com:8443/a@b',
       'eyJhbGciOiJIUzI1NiIs.',
-      // That of jwt.io.
+      // The example of jwt.io.
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
-      // Half of a signature, no algorithm, no JSON, a key that is made to be public.
+      // Half of a signature, no algorithm, no JSON, a publishable key.
       token({ alg: 'HS256' }, { sub: 'u-8412' }, 12),
       token({ typ: 'JWT' }, { sub: 'u-8412' }, 43),
       `eyJhbGciOiJIUzI1NiJ9.eyJ${random(30)}.${random(43)}`,

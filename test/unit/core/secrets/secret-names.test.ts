@@ -3,7 +3,7 @@ import { type FieldLocation, isSecretName } from '../../../../src/core/secrets/s
 
 const locations: readonly FieldLocation[] = ['path', 'query', 'header', 'cookie', 'body'];
 
-/** Every spelling of a name by words. */
+/** Every spelling of a name that consists of these words. */
 function spellings(name: string): string[] {
   const words = name.split('_');
   const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -3,8 +3,8 @@ import matter from 'gray-matter';
 import { readPageFile } from '../../../../../src/core/pages/front-matter/read-page-file.ts';
 import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
 
-/** Code, place and the line as the first fix writes it, of each problem of a line. */
-function told(...lines: readonly string[]) {
+/** For each problem of a line: its code, its place, and the line after the first fix. */
+function reportProblems(...lines: readonly string[]) {
   const text = `---\n${lines.join('\n')}\n---\n`;
   return readPageFile('a.mdx', text).problems.map(({ code, severity, at, fixes }) => {
     const mended = fixes?.[0] && applyEdits(text, fixes[0].edits).split('\n').slice(1, -2).join('\n');
@@ -39,7 +39,7 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'openapi: “GET /a”': ['error', 'reference-invalid', '“GET /a”', 'openapi: GET /a'],
 };
 
-/** Lines that YAML can't read, as the first fix writes them; undefined: no fix gives a value that the key takes. */
+/** Lines that are not valid YAML, with the result of the first fix; undefined if no fix gives an allowed value. */
 const broken: { readonly [line: string]: string | undefined } = {
   'title: {a b': 'title: "{a b"',
   'icon: b\ntitle = a': 'icon: b\ntitle: a',
@@ -52,7 +52,8 @@ const broken: { readonly [line: string]: string | undefined } = {
 };
 
 suite('keys of front matter', () => {
-  for (const [line, expected] of Object.entries(slips)) test(line, () => assert.deepEqual(told(line), [expected]));
+  for (const [line, expected] of Object.entries(slips))
+    test(line, () => assert.deepEqual(reportProblems(line), [expected]));
 
   for (const line of [
     'tags: a',
@@ -70,18 +71,18 @@ suite('keys of front matter', () => {
     'keywords: []',
     'hidden:',
   ])
-    test(`reports nothing for ${line}`, () => assert.deepEqual(told(line), []));
+    test(`reports nothing for ${line}`, () => assert.deepEqual(reportProblems(line), []));
 
   for (const [line, mended] of Object.entries(broken))
     test(`broken: ${line}`, () =>
       assert.deepEqual(
-        told(line).map(([severity, , , fixed]) => [severity, fixed]),
+        reportProblems(line).map(([severity, , , fixed]) => [severity, fixed]),
         [['error', mended]],
       ));
 
   test('keeps the fixes of other lines beside a broken one', () => {
     assert.deepEqual(
-      told('title: "a', 'hidden: "yes"').map(([code, , , fixed]) => [code, fixed]),
+      reportProblems('title: "a', 'hidden: "yes"').map(([code, , , fixed]) => [code, fixed]),
       [['error', 'title: "a"\nhidden: "yes"']],
     );
   });
@@ -92,12 +93,12 @@ suite('keys of front matter', () => {
   });
 
   test('accepts a misspelling of a key that is present too', () => {
-    assert.deepEqual(told('title: a', 'titles: b', 'tilte: c'), []);
+    assert.deepEqual(reportProblems('title: a', 'titles: b', 'tilte: c'), []);
   });
 
   test('reports invalid YAML as one problem', () => {
     assert.deepEqual(
-      told('title: a: b').map(([, code]) => code),
+      reportProblems('title: a: b').map(([, code]) => code),
       ['yaml-syntax'],
     );
   });

@@ -176,7 +176,7 @@ suite('read-page-file', () => {
       ['title: Learn, then build', 'Learn, then build'],
     ] as const) {
       const found = page(line).value.frontMatter.title;
-      // YAML 1.2 reads `yes` as a text; both readings are titles.
+      // YAML 1.2 reads `yes` as a string; both readings are titles.
       if (line === 'title: yes') assert.ok(found === 'yes' || found === value);
       else assert.equal(found, value, line);
     }

@@ -121,7 +121,7 @@ suite('addElement, renameMember and removeValue', () => {
 
 suite('Random values', () => {
   const file = fc.constantFrom('a.yaml', 'a.json');
-  // As JSON has them: no -0.
+  // Only values that JSON has: no -0.
   const json = fc.jsonValue({ maxDepth: 4 }).map((plain) => JSON.parse(JSON.stringify(plain)));
 
   test('are read back as written, wherever they are put', () => {
@@ -165,7 +165,7 @@ suite('Random values', () => {
     );
   });
 
-  /** Made by putting values into an empty file. */
+  /** Builds a file by putting values into an empty one. */
   function yamlOf(plain: object): string {
     let text = 'first: 1\n';
     for (const [key, member] of Object.entries(plain)) {

@@ -9,7 +9,7 @@ const item = (index: number) => ({
 const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, item(index)]));
 const whole = JSON.stringify({ openapi: '3.1.0', paths, components: { schemas: { A: { type: 'object' } } } }, null, 2);
 
-/** What is replaced once, after the key of the path. */
+/** Replacements, each made once after the key of the path. */
 const mistakes: readonly (readonly [RegExp, string])[] = [
   [/"summary"/, 'summary"'],
   [/\[\n/, '\n'],

@@ -7,7 +7,7 @@ const names = fc.array(
   { maxLength: 80 },
 );
 
-/** How many members have the name of an earlier one. */
+/** Counts the members that have the name of an earlier one. */
 const repeated = (list: readonly string[]) => list.length - new Set(list).size;
 
 const found = (file: string, text: string) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/core/source/tape/tape.ts';
 import { keyText, valueText } from '../../../../../src/core/source/tape/tape-text.ts';
 
-/** Everything that a tape tells of each slot, so that two readers' tapes of one text can be compared. */
+/** Everything in a tape about each slot, so that the tapes of two readers can be compared. */
 export function tapeRows(tape: Tape): string[] {
   return Array.from({ length: tape.count }, (_, slot) => {
     const kind = (tape.kind[slot] ?? 0) & kindMask;
@@ -20,7 +20,7 @@ export function tapeRows(tape: Tape): string[] {
     const value = kind === Kind.number ? Number(tape.decodedValues.get(slot) ?? written) : written;
     const key = hasKey(tape, slot) ? JSON.stringify(keyText(tape, slot)) : '';
     const keyPlace = `${keyStartOf(tape, slot)}-${keyEndOf(tape, slot)}`;
-    const meant = kind === Kind.string ? JSON.stringify(valueText(tape, slot)) : kind <= Kind.array ? '' : value;
-    return `${kind} ${start}-${end} next ${nextOf(tape, slot)} key ${keyPlace} ${key} for ${tape.aliasTargets.get(slot)}: ${meant}`;
+    const decoded = kind === Kind.string ? JSON.stringify(valueText(tape, slot)) : kind <= Kind.array ? '' : value;
+    return `${kind} ${start}-${end} next ${nextOf(tape, slot)} key ${keyPlace} ${key} for ${tape.aliasTargets.get(slot)}: ${decoded}`;
   });
 }

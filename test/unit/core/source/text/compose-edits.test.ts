@@ -9,7 +9,7 @@ const edit = (start: number, end: number, text: string, reason = text) => ({
   reason,
 });
 
-/** Edits of a text of this length that do not meet. */
+/** Edits of a text of this length that do not touch. */
 function editsOf(length: number, places: readonly number[], texts: readonly string[]) {
   const sorted = [...new Set(places.map((place) => place % (length + 1)))].sort((a, b) => a - b);
   return Array.from({ length: Math.floor(sorted.length / 2) }, (_, index) =>

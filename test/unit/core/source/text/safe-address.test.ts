@@ -19,7 +19,7 @@ function* textsOf(characters: readonly string[], length: number): Generator<stri
 
 const odd = [' ', '\t', '\n', '\u0000', '\u00a0', '\u200b', '/', '\\', ':', '?', '#', 'x'];
 
-/** Words with odd characters before, in front of a colon, and as the whole. */
+/** Words with unusual characters before them, before a colon, and alone. */
 function* spellings(words: readonly string[]): Generator<string> {
   for (const word of words) {
     for (const around of textsOf(odd, 3)) yield* [around + word, word + around, `${around}${word}:x`];
@@ -48,7 +48,7 @@ suite('safeAddress', () => {
       assert.deepEqual(safeAddress(written), { kind, text }));
   }
 
-  // These two are files of the site for a browser: `&` and `%` begin nothing in an address that is read once.
+  // For a browser these two are files of the site: an address is decoded once, where `&` and `%` begin nothing.
   const decodedLater = /^[^:]*(?:&|%3A)/;
   for (const written of [
     ...hostileAddresses.filter((address) => !decodedLater.test(address)),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { agreeInRegions, agreeOn } from './yaml-readers.ts';
 
-/** Pieces that mean something in YAML, and some that look as if they did. */
+/** Pieces with a meaning in YAML, and similar ones without. */
 const pieces =
   'a|b|k: v|a:| |  |- |-|: |:|"x"|\'y\'|"a\\n"|"|\'|{|}|[|]|,|, |# c|#| #|>|>-|&x |*x|&x|!t |!!str |<<: |<<: *x|? |%|@|`|~|null|true|12|0x1F|.inf|1.5e3|é|\\|long text|*x : |"k":1|"k": |\'\'|a:b'
     .split('|')
@@ -64,7 +64,7 @@ const line = fc
   )
   .map(([indent, head, value, end]) => ' '.repeat(indent) + head + value + end);
 
-/** Runs the property, and fails where the scanner reads less of the texts itself than this part: it would test nothing then. */
+/** Runs the property, and fails if the scanner reads fewer texts than this share, because it would test nothing then. */
 function check(texts: fc.Arbitrary<string>, numRuns: number, least: number): void {
   let read = 0;
   fc.assert(
@@ -132,7 +132,7 @@ suite('scan-yaml: random texts', () => {
   });
 });
 
-/** Some lines of a text that belong together, with the first one's indentation taken off all of them. */
+/** Some lines of a text that belong together, without the indentation of the first one. */
 function blockOf(text: string, from: number, length: number): string {
   const lines = text.split('\n');
   const first = from % lines.length;

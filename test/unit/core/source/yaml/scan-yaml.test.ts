@@ -54,7 +54,7 @@ const readsItself: { readonly [what: string]: readonly string[] } = {
   ],
 };
 
-/** Valid or not: rare, and left to the tolerant reader. */
+/** Rare texts, valid or not, that are left to the tolerant reader. */
 const leaves: readonly string[] = [
   '',
   '# nothing\n',

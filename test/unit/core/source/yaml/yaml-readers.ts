@@ -6,7 +6,10 @@ import { scanYaml } from '../../../../../src/core/source/yaml/scan-yaml.ts';
 import { YamlRegions } from '../../../../../src/core/source/yaml/yaml-regions.ts';
 import { tapeRows } from '../tape/tape-rows.ts';
 
-/** Whether the scanner reads the text itself; if it does, then without a difference to the tolerant reader, which finds nothing wrong. */
+/**
+ * Whether the scanner reads the text. If it does, asserts that the tolerant reader finds no problem, and that both read
+ * the same.
+ */
 export function agreeOn(text: string, name = JSON.stringify(text)): boolean {
   const tape = scanYaml(text);
   if (!tape) return false;
@@ -15,24 +18,26 @@ export function agreeOn(text: string, name = JSON.stringify(text)): boolean {
 }
 
 /**
- * The `yaml` package takes a comment line between `a:` or `-` and a scalar below, with less indentation than that, for the
- * end of the value. Comments may have any indentation (YAML 1.2.2, 6.6).
+ * Texts that the `yaml` package misreads: it takes a comment line between `a:` or `-` and a scalar below for the end of
+ * the value if the line has less indentation. Comments may have any indentation (YAML 1.2.2, 6.6).
  */
 const misjudged = /[:-](?:[ \t]+[&!]\S*)*[ \t]*(?:[ \t]#.*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#/;
 
-/** Where the `yaml` package judges otherwise on the whole text: lines with nothing but tabs, and open quotes that seem closed at a line's end. */
+/** Texts that the `yaml` package judges differently as a whole: lines of tabs, and open quotes that seem closed at a line end. */
 const doubtful = /^ *\t\s*$|(?:''|\\")[ \t\r]*$/m;
 
-/** Behind a dash in the column of a `?` before it the `yaml` package leaves things out, without a word. */
+/** The `yaml` package silently leaves out parts after a dash in the column of a preceding `?`. */
 const leftOut = /^( *)\?(?: .*)?\n(?: *\n)*\1-/m;
 
-/** The same for a text that the scanner reads with the tolerant reader's help for parts of it. What is wrong has to be found there too. */
+/** The same for a text of which the tolerant reader reads parts. Mistakes must be found there too. */
 export function agreeInRegions(text: string): boolean {
   if (leftOut.test(text) || misjudged.test(text)) return false;
   const regions = new YamlRegions('a.yaml', text, Number.POSITIVE_INFINITY);
   const tape = scanYaml(text, regions);
   if (!tape) return false;
-  const problems = regions.regions.flatMap((region) => region.problems.map((one) => shiftProblem(one, region.start)));
+  const problems = regions.regions.flatMap((region) =>
+    region.problems.map((problem) => shiftProblem(problem, region.start)),
+  );
   const isValid = parseYaml('a.yaml', text).problems.length === 0;
   if (!doubtful.test(text)) assert.equal(problems.length === 0, isValid, JSON.stringify(text));
   for (const { at } of problems) assert.ok(at.span.start <= at.span.end && at.span.end <= text.length);

@@ -35,11 +35,11 @@ paths:
 interface Mistake {
   readonly from: string;
   readonly to: string;
-  /** Line and column of the first and behind the last character, from 1. */
+  /** Line and column of the first character and after the last one, from 1. */
   readonly at: string;
   readonly says: RegExp;
   readonly code?: string;
-  /** `no`: there is none; `half`: behind it something else is wrong. */
+  /** `no`: there is no fix; `half`: another mistake follows. */
   readonly fix?: 'no' | 'half';
 }
 
