@@ -36,9 +36,7 @@ function readSource(entry: ConfigValue, family: SpecSource['family'], problems: 
     family,
     file,
     generatedDir: trimSlashes(entry.get('directory')?.string() ?? '') || defaultGeneratedDir,
-    ...(overlays === undefined
-      ? {}
-      : { overlays: overlays.flatMap((overlay) => readOverlayRef(overlay, problems) ?? []) }),
+    ...(overlays && { overlays: overlays.flatMap((overlay) => readOverlayRef(overlay, problems) ?? []) }),
     slug: slug === 'operationId' || slug === 'path' ? slug : 'summary',
     at: source.at,
   };

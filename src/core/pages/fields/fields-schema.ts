@@ -27,11 +27,11 @@ export function createFieldSchema(node: ComponentNode): JsonSchemaObject {
   const description = [notes, printMarkdown(node.children)].filter((part) => part !== '').join('\n\n');
   return {
     ...base,
-    ...(description === '' ? {} : { description }),
-    ...(fallback === undefined ? {} : { default: convertDefault(fallback, base) }),
-    ...(deprecated ? { deprecated: true } : {}),
-    ...(values.length === 0 ? {} : { enum: [...values] }),
-    ...(placeholder === undefined ? {} : { examples: [convertDefault(placeholder, base)] }),
+    ...(description !== '' && { description }),
+    ...(fallback !== undefined && { default: convertDefault(fallback, base) }),
+    ...(deprecated && { deprecated: true }),
+    ...(values.length > 0 && { enum: [...values] }),
+    ...(placeholder !== undefined && { examples: [convertDefault(placeholder, base)] }),
   };
 }
 
@@ -50,7 +50,7 @@ export function addProperties(schema: JsonSchemaObject, fields: readonly Compone
     ...schema,
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, createFieldSchema(field)])),
-    ...(required.length === 0 ? {} : { required: [...new Set(required)] }),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
   };
 }
 
