@@ -96,7 +96,7 @@ export class References {
     find: (resource: Resource, within: SourceDocument) => Resolution,
   ): Resolution {
     if (!document.root) return createFailure(`Cannot resolve this reference: \`${document.file}\` is empty.`);
-    const resolution = find(this.#resourcesIn(document).own, document);
+    const resolution = find(this.#resourcesIn(document).documentResource, document);
     const unavailable = isRemote(document.file) ? this.#context.unavailable?.(document.file) : undefined;
     return resolution.kind === 'found' && unavailable ? { ...resolution, unavailable } : resolution;
   }
@@ -124,7 +124,7 @@ export class References {
    * between their URIs.
    */
   #openByUri(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
-    const documentUri = this.#resourcesIn(document).own.uri;
+    const documentUri = this.#resourcesIn(document).documentResource.uri;
     const relative = [base.uri, documentUri].flatMap((from) => relativeUri(from, uri) ?? [])[0];
     // Remote hosts are only asked for addresses as written, never for guesses.
     for (const ending of relative === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {

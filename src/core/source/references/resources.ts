@@ -31,7 +31,7 @@ interface GrowingResource extends Resource {
 /** The resources of one document; searched only if the text has identifiers. */
 export class Resources {
   readonly #document: SourceDocument;
-  readonly #own: GrowingResource;
+  readonly #documentResource: GrowingResource;
   /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not define the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
@@ -44,28 +44,28 @@ export class Resources {
     this.#knowsIds = !/^['"]?(?:2\.|3\.0)/.test(version);
     const self = this.#knowsIds && version !== '' ? root?.get('$self')?.string() : undefined;
     const uri = (self === undefined ? undefined : resolveUri(self, fileUri(file))) ?? fileUri(file);
-    this.#own = makeResource(uri, root, undefined, file);
+    this.#documentResource = makeResource(uri, root, undefined, file);
   }
 
   /** The document itself. */
-  get own(): Resource {
-    return this.#own;
+  get documentResource(): Resource {
+    return this.#documentResource;
   }
 
   /** The resource with this URI. */
   findByUri(uri: string): Resource | undefined {
-    if (uri === this.#own.uri) return this.#own;
+    if (uri === this.#documentResource.uri) return this.#documentResource;
     this.#byUri ??= new Map(this.all().map((resource) => [resource.uri, resource]));
     return this.#byUri.get(uri);
   }
 
   /** The innermost resource that contains the value. */
   findEnclosing(node: SourceNode): Resource {
-    if (!this.#knowsIds) return this.#own;
+    if (!this.#knowsIds) return this.#documentResource;
     const { start } = node;
     let resource: GrowingResource | undefined = findLastBefore(this.#sorted(), start);
     while (resource && resource.end <= start) resource = resource.holder;
-    return resource ?? this.#own;
+    return resource ?? this.#documentResource;
   }
 
   /** The anchor of this name in the resource, else anywhere in the document. */
@@ -89,10 +89,10 @@ export class Resources {
   }
 
   #collect(): readonly GrowingResource[] {
-    const resources: GrowingResource[] = [this.#own];
+    const resources: GrowingResource[] = [this.#documentResource];
     const { root } = this.#document;
     if (!root || !this.#document.mayHaveIdentifiers) return resources;
-    const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
+    const waiting: [SourceNode, GrowingResource][] = [[root, this.#documentResource]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, enclosing] = next;
       const resource = enterNode(node, enclosing, resources);
