@@ -62,7 +62,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     'apiDocs',
     productName,
     async () => {
-      thread = startServerThread(`${parts.dist}/server-worker.cjs`, parts.dist);
+      thread = startServerThread(`${parts.dist}/server-worker.mjs`, parts.dist);
       return { reader: new PortMessageReader(thread.port), writer: new PortMessageWriter(thread.port) };
     },
     {
