@@ -97,7 +97,7 @@ function sourceOffer(manifest) {
   return `\nThe source code of version ${manifest.version} is available under the same licence at ${address}`;
 }
 
-/** The web address of a package's repository; undefined: it names none. */
+/** The web address of a package's repository; undefined if it names none. */
 export function repositoryOf({ repository }) {
   const written = typeof repository === 'string' ? repository : repository?.url;
   if (written === undefined) return undefined;

@@ -50,7 +50,7 @@ function isSet(variable: string | undefined): boolean {
   return variable !== undefined && variable !== '' && variable !== 'false';
 }
 
-/** Of `--severity CODE=WORD`; undefined: one of them is something else. */
+/** Of `--severity CODE=WORD`; undefined if one of them is something else. */
 function parseSeverities(written: readonly string[]): Severities | undefined {
   const severities: [string, string][] = [];
   for (const one of written) {

@@ -15,13 +15,13 @@ export interface OpenedSite {
 }
 
 export interface OpenOptions {
-  /** Whether the official validators will be asked. */
+  /** True if the official validators will be asked. */
   readonly official: boolean;
-  /** Whether no other host may be asked for documents. */
+  /** True if no other host may be asked for documents. */
   readonly offline: boolean;
   /** How other hosts are reached; absent: as the environment says. */
   readonly connectionTo?: ConnectionTo;
-  /** Whether a description on its own is welcome as well as a site. */
+  /** True if a description on its own is welcome as well as a site. */
   readonly allowFile?: boolean;
 }
 

@@ -35,7 +35,7 @@ interface OptionToken {
   /** As written, with its dashes. */
   readonly rawName: string;
   readonly value?: string | undefined;
-  /** Whether the value is written after an equals sign. */
+  /** True if the value is written after an equals sign. */
   readonly inlineValue?: boolean | undefined;
 }
 

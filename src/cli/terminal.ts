@@ -7,13 +7,13 @@ export interface CliProcess {
   readonly env: { readonly [name: string]: string | undefined };
   /** Aborted by Ctrl+C, and by other signals to end. */
   readonly signal: AbortSignal;
-  /** Path of the validation worker's bundle; undefined: there is none, so nothing is judged officially. */
+  /** Path of the validation worker's bundle; undefined if there is none, so nothing is judged officially. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for the official validation of one description; default 30,000. */
   readonly validatorTime?: number | undefined;
-  /** Folder with the built style and scripts of exported pages; undefined: there is none, so nothing is exported. */
+  /** Folder with the built style and scripts of exported pages; undefined if there is none, so nothing is exported. */
   readonly siteFolder: string | undefined;
-  /** Path of the bundle of the threads that draw pages; undefined: pages are drawn in this thread. */
+  /** Path of the bundle of the threads that draw pages; undefined if pages are drawn in this thread. */
   readonly pageWorker?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { readRegularFile } from './read-regular-file.ts';
 /** Which paths below a docs root belong to the project, by its `.mintignore` at the time of construction. */
 export interface Boundary {
   /**
-   * `path` is relative to the docs root, `/` between segments; a folder's ends in `/`. Undefined: it belongs to the project. Links are not
+   * `path` is relative to the docs root, `/` between segments; a folder's ends in `/`. Undefined if it belongs to the project. Links are not
    * followed.
    */
   find(path: string): OutsideCause | undefined;

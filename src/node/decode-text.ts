@@ -5,7 +5,7 @@ export function decodeText(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** Why the bytes are no text that is read here, as a sentence; undefined: they are, or nearly. */
+/** Why the bytes are no text that is read here, as a sentence; undefined if they are, or nearly. */
 export function whyNoText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))

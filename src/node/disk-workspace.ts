@@ -77,7 +77,7 @@ class Refusal extends Error {}
 /** The project's own rules exclude the file. */
 class Outside extends Refusal {}
 
-/** Which rule of the project excludes the file, as a sentence; undefined: none, or it is refused for another reason. */
+/** Which rule of the project excludes the file, as a sentence; undefined if none does, or the file is refused for another reason. */
 function findRefusal(root: string, file: string, boundary: Boundary): string | undefined {
   try {
     openable(root, file, boundary);
@@ -149,7 +149,7 @@ function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-/** Undefined: the file does not exist. */
+/** Undefined if the file does not exist. */
 function inWords(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -37,7 +37,7 @@ export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: '
   return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
 }
 
-/** Whether it is a `docs.json` of ours; broken text may still be. */
+/** True if it is a `docs.json` of ours; broken text may still be. */
 function isOurs(text: string | undefined): boolean {
   return text !== undefined && isDocsJson(text);
 }

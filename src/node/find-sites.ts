@@ -41,7 +41,7 @@ async function foldersIn(folder: string, entries: readonly Dirent[], walked: Set
   return found.flat();
 }
 
-/** Whether the link's target is searched anyway. `walked`: where the search started, and targets of links. */
+/** True if the link's target is searched anyway. `walked`: where the search started, and targets of links. */
 async function isNewFolder(link: string, walked: Set<string>): Promise<boolean> {
   try {
     if (!(await stat(link)).isDirectory()) return false;

@@ -116,7 +116,7 @@ const grantTypes: { readonly [G in OAuthGrant]: string } = {
   deviceAuthorization: 'urn:ietf:params:oauth:grant-type:device_code',
 };
 
-/** What the flow needs and the server does not have; undefined: nothing. */
+/** What the flow needs and the server does not have; undefined if nothing is missing. */
 function lackOf(server: IdentityServer, { scheme, grant }: Wanted): OAuthFailure | undefined {
   const type = grantTypes[grant];
   if (server.grantTypes?.includes(type) === false) {

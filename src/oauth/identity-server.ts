@@ -7,7 +7,7 @@ export type OAuthGrant = Exclude<OAuthFlow['grant'], 'implicit'>;
 export interface IdentityServer {
   /** The issuer identifier of its metadata; without metadata the origin of an endpoint. */
   readonly issuer: string;
-  /** Whether the endpoints come from its own metadata: then the issuer is known and is checked. */
+  /** True if the endpoints come from its own metadata: then the issuer is known and is checked. */
   readonly isDiscovered: boolean;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
@@ -44,7 +44,7 @@ export interface OAuthSession {
   readonly token: AccessToken;
 }
 
-/** Whether a new token can be had without the reader. */
+/** True if a new token can be had without the reader. */
 export function isRenewable({ grant, token, client }: OAuthSession): boolean {
   return token.refreshToken !== undefined || (grant === 'clientCredentials' && client.secret !== undefined);
 }

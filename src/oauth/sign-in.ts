@@ -46,7 +46,7 @@ export interface RedirectListener {
 
 /** What signing in needs from the editor, or from the exported page. */
 export interface SignInPort extends OAuthPort {
-  /** Whether secrets may go to these origins, which the description names, or only the metadata of a server that was approved. */
+  /** True if secrets may go to these origins, which the description names, or only the metadata of a server that was approved. */
   approve(origins: readonly string[], namedBy: 'description' | 'metadata'): Promise<boolean>;
   /** Rejects with an error in words if it can't be opened. */
   listen(redirect: RedirectKind, port: number): Promise<RedirectListener>;
@@ -161,7 +161,7 @@ async function byDevice(
   return finishDevice(party, device);
 }
 
-/** Undefined: aborted first. */
+/** Undefined if aborted first. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(undefined);

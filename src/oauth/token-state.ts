@@ -7,7 +7,7 @@ export interface TokenState {
   scopes: string[];
   /** Milliseconds since 1970; absent: the server did not say. */
   expiresAt?: number;
-  /** Whether a new one is fetched before it ends. */
+  /** True if a new one is fetched before it ends. */
   isRenewable: boolean;
 }
 
@@ -18,7 +18,7 @@ export function tokenState(session: OAuthSession): TokenState {
   return expiresAt === undefined ? state : { ...state, expiresAt };
 }
 
-/** Whether it can be sent, or renewed first. */
+/** True if it can be sent, or renewed first. */
 export function isUsable({ expiresAt, isRenewable: renewable }: TokenState, now: number): boolean {
   return renewable || expiresAt === undefined || expiresAt > now;
 }

@@ -58,7 +58,7 @@ interface Frame {
   readonly done: JsonSchema[];
   /** The cache entry of the result. */
   readonly key: object;
-  /** Whether no part was skipped as already merged, so that the result does not depend on the enclosing schemas. */
+  /** True if no part was skipped as already merged, so that the result does not depend on the enclosing schemas. */
   isWhole: boolean;
 }
 
@@ -116,7 +116,7 @@ function close(frame: Frame, last: ResolvedSchema): ResolvedSchema {
   return { ...resolved, schema: mergeAll([own, ...done]) };
 }
 
-/** Whether the schema adds only annotations to its only part. */
+/** True if the schema adds only annotations to its only part. */
 function wraps({ own, parts }: Frame): boolean {
   const [only] = parts;
   return parts.length === 1 && only !== undefined && !isRemainder(only) && describesOnly(own);

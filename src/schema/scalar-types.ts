@@ -7,7 +7,7 @@ export type ScalarType = 'string' | 'integer' | 'number' | 'boolean' | 'null';
 const scalars: readonly string[] = ['string', 'integer', 'number', 'boolean', 'null'] satisfies ScalarType[];
 const deepest = 8;
 
-/** The types of a schema that takes scalars only, through its unions; undefined: it takes others too, or anything. */
+/** The types of a schema that takes scalars only, through its unions; undefined if it takes others too, or anything. */
 export function scalarTypes(schema: JsonSchema, table: SchemaTable, depth = 0): readonly ScalarType[] | undefined {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean' || depth > deepest || isFileSchema(flat)) return undefined;

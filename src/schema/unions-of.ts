@@ -46,7 +46,7 @@ export function unionsOf(schema: JsonSchemaObject, table: SchemaTable): readonly
   }
 }
 
-/** Whether a value is a file, or a list of files. */
+/** True if a value is a file, or a list of files. */
 function isFiles(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return false;

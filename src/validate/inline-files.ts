@@ -28,7 +28,7 @@ export function inlineFiles(texts: ReadonlyMap<string, JsonValue>, file: string)
   return root === undefined ? undefined : visit(root, file);
 }
 
-/** Undefined: nothing changed. */
+/** Undefined if nothing changed. */
 function mapped(values: readonly JsonValue[], change: (value: JsonValue) => JsonValue): JsonValue[] | undefined {
   const results = values.map(change);
   return results.some((result, index) => result !== values[index]) ? results : undefined;

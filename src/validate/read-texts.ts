@@ -42,7 +42,7 @@ function isReference(value: JsonValue | undefined): value is { $ref: string } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.$ref === 'string';
 }
 
-/** File and pointer of a reference, relative to the file that contains it; undefined: outside of the project. */
+/** File and pointer of a reference, relative to the file that contains it; undefined if that is outside of the project. */
 export function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
   const [path = '', fragment = ''] = ref.split('#');
   const file = path === '' ? from : fileOf(from, path);
@@ -67,7 +67,7 @@ function decode(text: string): string {
   return findDecoded(text) ?? text;
 }
 
-/** The value at a JSON Pointer; undefined: none. */
+/** The value at a JSON Pointer; undefined if there is none. */
 export function valueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
   let value = root;
   for (const segment of pointer.split('/').slice(1)) {

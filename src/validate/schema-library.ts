@@ -14,7 +14,7 @@ export interface SchemaLibrary {
   /** Every key that any of the schemas names. */
   readonly names: ReadonlySet<string>;
   /**
-   * The target of the schema's `$ref` or `$dynamicRef`; undefined: not found. A `$dynamicRef` leads to the outermost schema with that
+   * The target of the schema's `$ref` or `$dynamicRef`; undefined if it is not found. A `$dynamicRef` leads to the outermost schema with that
    * anchor, which is the first one found, because the root document comes first.
    */
   follow(from: SchemaNode): JsonSchema | undefined;

@@ -64,7 +64,7 @@ function compile(schema: SchemaNode): Dialect {
   return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...metaSchemas]) };
 }
 
-/** Whether the location is in an embedded schema that names a dialect of its own. */
+/** True if the location is in an embedded schema that names a dialect of its own. */
 function isForeign(schema: JsonValue, pointer: string): boolean {
   let value: JsonValue | undefined = schema;
   for (const segment of pointer.split('/').slice(1)) {

@@ -125,7 +125,7 @@ function makeMistake(page: string, { where, write }: PageMistake, random: () => 
   return text.slice(0, place.index) + write(place[0]) + text.slice(place.index + place[0].length);
 }
 
-/** Undefined: `remark-mdx` refuses the page. */
+/** Undefined if `remark-mdx` refuses the page. */
 function compare(page: string): boolean | undefined {
   const ours = printShapes(readWithMarkup(page));
   const theirs = [readWithRemark(page), readWithRemark(page, { prices: true })];

@@ -10,7 +10,7 @@ export interface MintlifyOracle {
   slug(target: OperationSummary | ChannelSummary, directory: string): string;
   /** The id of a lone heading with this text, decoded. */
   headingId(text: string): string;
-  /** The ids of the headings of a page, as published; undefined: the page does not parse. */
+  /** The ids of the headings of a page, as published; undefined if the page does not parse. */
   headingIds(body: string): readonly string[] | undefined;
   /** The id of the field with this name. */
   fieldId(name: string): string;

@@ -104,7 +104,7 @@ export function findComponents(
   return { counted, lost };
 }
 
-/** Undefined: the words of the attribute are counted elsewhere, or it shows nothing. */
+/** Undefined if the words of the attribute are counted elsewhere, or it shows nothing. */
 function countDrawn(component: string, main: string): number | undefined {
   const [name = '', attribute] = component.split(' ');
   const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;

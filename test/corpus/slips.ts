@@ -168,7 +168,7 @@ function wordsOf({ code, message }: LocatedProblem): string {
   return `${code} ${message}`;
 }
 
-/** Undefined: the text has no such line. */
+/** Undefined if the text has no such line. */
 function makeSlip({ line, make }: Slip, valid: string, random: () => number) {
   const lines = valid.split('\n');
   const places = lines.flatMap((written, index) => (line.test(written) ? [index] : []));
@@ -176,7 +176,7 @@ function makeSlip({ line, make }: Slip, valid: string, random: () => number) {
   return place === undefined ? undefined : { place, text: lines.with(place, make(lines[place] ?? '')).join('\n') };
 }
 
-/** Undefined: the text has no such line, or nothing is wrong with it all the same. */
+/** Undefined if the text has no such line, or nothing is wrong with it all the same. */
 function slipOnce(file: string, what: string, slip: Slip, valid: string, random: () => number): SlipRow | undefined {
   const made = makeSlip(slip, valid, random);
   if (made === undefined) return undefined;

@@ -20,7 +20,7 @@ export interface Finding {
 export interface AskOptions {
   /** A folder that is free to be written. */
   readonly folder: string;
-  /** Whether the official validators are asked, which takes a second. */
+  /** True if the official validators are asked, which takes a second. */
   readonly isOfficial?: boolean;
   /** The only question to ask; absent: some are drawn, because other sites find more than other questions. */
   readonly only?: string;

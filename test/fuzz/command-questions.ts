@@ -15,7 +15,7 @@ export interface CommandSubject {
   readonly out: string;
   /** A folder with the style and scripts of exported pages. */
   readonly siteFolder: string;
-  /** The worker of the official validators; undefined: they are not asked. */
+  /** The worker of the official validators; undefined if they are not asked. */
   readonly validationWorker: string | undefined;
   readonly files: readonly string[];
   readonly read: ReadText;

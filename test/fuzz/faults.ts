@@ -25,7 +25,7 @@ export function obeyedFaults(output: string, where: string): readonly Fault[] {
   return found === undefined ? [] : [`${where} holds a command to a CI runner: ${JSON.stringify(found)}`];
 }
 
-/** The texts that places are in; undefined: no such file, or no text. */
+/** The texts that places are in; undefined if there is no such file, or it is not text. */
 export type ReadText = (file: string) => string | undefined;
 
 /** Reads a file once for many places. */

@@ -1,6 +1,6 @@
 import type { SiteFiles } from './site-files.ts';
 
-/** Whether the fault is there in this site too. */
+/** True if the fault is there in this site too. */
 type HasFault = (site: SiteFiles) => Promise<boolean>;
 
 /** The site with as few files, lines and characters as still have the fault, as far as the time (in milliseconds) allows. */

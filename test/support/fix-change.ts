@@ -70,7 +70,7 @@ export class Change {
     return words.length === 0 ? [] : [{ kind: 'loses', words }];
   }
 
-  /** Whether the problem after the change is where the one before it is now. */
+  /** True if the problem after the change is where the one before it is now. */
   isAt(before: LocatedProblem, after: LocatedProblem): boolean {
     if (before.file !== after.file) return false;
     const old = this.#offsetOf(before.file, before.range.start);
@@ -79,14 +79,14 @@ export class Change {
     return this.#moved(before.file, old).some((offset) => offset === start);
   }
 
-  /** Whether the place before the change is in a range that is replaced: what is there may have moved. */
+  /** True if the place before the change is in a range that is replaced: what is there may have moved. */
   isInside({ file, range }: LocatedProblem): boolean {
     const offset = this.#offsetOf(file, range.start);
     const edits = this.files.get(file) ?? [];
     return offset !== undefined && edits.some(({ start, end }) => offset >= start && offset <= end);
   }
 
-  /** Whether the problem after the change touches text that the fix wrote. */
+  /** True if the problem after the change touches text that the fix wrote. */
   isWritten({ file, range }: LocatedProblem): boolean {
     const from = this.#newOffsetOf(file, range.start);
     const to = this.#newOffsetOf(file, range.end);

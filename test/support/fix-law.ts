@@ -267,7 +267,7 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   [/^(?:enum-type-mismatch|schema-)/, /^(?:example|default)-mismatch$/],
 ];
 
-/** Whether the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
+/** True if the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
 function isUncovered({ code }: LocatedProblem, added: LocatedProblem, change: Change): boolean {
   // What nothing refers to is moved with that fault from a section of 2.0.
   if (code === 'description-invalid' && added.code === 'component-unused') return true;

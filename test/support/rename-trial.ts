@@ -19,7 +19,7 @@ export type Trial = { readonly what: string } & (
 
 /** What a rename did to a site. */
 export interface TrialResult {
-  /** Why it was not done; undefined: it was. */
+  /** Why it was not done; undefined if it was. */
   readonly refused?: string;
   readonly edits: number;
   readonly files: number;

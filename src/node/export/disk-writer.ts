@@ -8,7 +8,7 @@ import { writeSite } from './write-site.ts';
 
 /**
  * Writes exported sites to disk. `siteFolder` holds the built style and scripts of exported pages; `drawingProgram` is a file with all code
- * that draws pages: while it is the same, unchanged pages of the last export stay. Undefined: all pages are drawn.
+ * that draws pages: while it is the same, unchanged pages of the last export stay. Undefined if all pages are drawn.
  */
 export function createDiskWriter(root: string, siteFolder: string, drawingProgram?: string): SiteWriter {
   return {

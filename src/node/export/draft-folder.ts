@@ -53,7 +53,7 @@ export function leaveDraft({ out, folder }: Draft): Draft {
   }
 }
 
-/** The process that writes the draft; undefined: it has ended. */
+/** The process that writes the draft; undefined if it has ended. */
 function runningOwner({ folder }: Draft): number | undefined {
   const owner = draftOwner(basename(folder));
   if (owner === undefined || owner.pid === 0) return undefined;

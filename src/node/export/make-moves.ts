@@ -39,7 +39,7 @@ export function undoMoves(draft: Draft): void {
   unlinkSync(aside);
 }
 
-/** Whether the draft holds files of OUT, so that it must not be removed. */
+/** True if the draft holds files of OUT, so that it must not be removed. */
 export function isMoving(draft: Draft): boolean {
   return journalsOf(draft).some(exists);
 }

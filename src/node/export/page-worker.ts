@@ -19,7 +19,7 @@ export interface PageRequest {
 
 export interface PageAnswer {
   readonly id: number;
-  /** In the order of the request; undefined: there is no such page any more. */
+  /** In the order of the request; undefined if there is no such page any more. */
   readonly pages: readonly (DrawnPage | UndrawnPage | undefined)[];
 }
 

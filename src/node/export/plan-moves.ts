@@ -73,7 +73,7 @@ interface Entries {
   readonly kept: Map<string, 'folder' | 'other'>;
 }
 
-/** Whether anything in the folder stays. An empty folder does: an export never leaves one. */
+/** True if anything in the folder stays. An empty folder does: an export never leaves one. */
 function visitFolder(out: string, folder: string, found: Entries): boolean {
   const inside = entriesOf(join(out, folder)).filter(({ name }) => folder !== '' || !isDraftName(name));
   let stays = inside.length === 0;

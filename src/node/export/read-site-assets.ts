@@ -6,7 +6,7 @@ import type { OutputFile } from '../../site/output-file.ts';
 
 /**
  * The built style and scripts of exported pages, and the licences of bundled packages. The files that pages name get a hash in their names,
- * so that browsers may cache them indefinitely; chunks have one already. Undefined: one of the two is missing.
+ * so that browsers may cache them indefinitely; chunks have one already. Undefined if one of the two is missing.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 
-/** Whether the path is a file with this content. */
+/** True if the path is a file with this content. */
 export function hasContent(path: string, content: string | Uint8Array): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat?.isFile() !== true || stat.size !== sizeOf(content)) return false;
@@ -8,7 +8,7 @@ export function hasContent(path: string, content: string | Uint8Array): boolean 
   return typeof content === 'string' ? there.toString('utf8') === content : there.equals(content);
 }
 
-/** Whether both paths are files with the same content. */
+/** True if both paths are files with the same content. */
 export function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) => lstatSync(path, { throwIfNoEntry: false }));
   if (first?.isFile() !== true || second?.isFile() !== true || first.size !== second.size) return false;

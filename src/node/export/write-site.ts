@@ -152,7 +152,7 @@ function removeEmpty(folder: string): void {
 interface Places {
   readonly out: string;
   readonly draft: string;
-  /** The files of OUT that the last export wrote; undefined: unknown. */
+  /** The files of OUT that the last export wrote; undefined if unknown. */
   readonly ours: ReadonlySet<string> | undefined;
 }
 
@@ -163,7 +163,7 @@ interface Written {
   readonly inParts: Map<string, boolean>;
 }
 
-/** Writes what is not in OUT already; undefined: cancelled. */
+/** Writes what is not in OUT already; undefined if cancelled. */
 async function writeAll({ root, files, onFile, signal }: Writing, places: Places) {
   const draft: DraftFiles = { ...places, root, folders: new Set() };
   const written: Written = { kept: new Set(), inParts: new Map() };
@@ -179,7 +179,7 @@ async function writeAll({ root, files, onFile, signal }: Writing, places: Places
   return signal?.aborted === true ? undefined : { paths: new Set(written.inParts.keys()), kept: written.kept };
 }
 
-/** Whether the file is a new one: of files with the same path the first one counts, and parts of it follow each other. */
+/** True if the file is a new one: of files with the same path the first one counts, and parts of it follow each other. */
 function place(file: OutputFile, draft: DraftFiles, { kept, inParts }: Written): boolean {
   const isPart = 'isPart' in file;
   const known = inParts.get(file.path);

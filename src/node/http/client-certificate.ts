@@ -8,7 +8,7 @@ export interface ClientCertificate {
   readonly passphrase?: string;
 }
 
-/** Whether TLS can use it: `locked` needs a passphrase, or another one. */
+/** True if TLS can use it: `locked` needs a passphrase, or another one. */
 export type CertificateState =
   | { readonly kind: 'usable' | 'locked' }
   | { readonly kind: 'broken'; readonly message: string };

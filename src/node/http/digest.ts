@@ -25,12 +25,12 @@ const hashes: { readonly [algorithm: string]: string | undefined } = {
   'sha-512-256': 'sha512-256',
 };
 
-/** The parameters of the first digest challenge whose algorithm is known, as the server prefers (RFC 7616, 3.7); undefined: there is none. */
+/** The parameters of the first digest challenge whose algorithm is known, as the server prefers (RFC 7616, 3.7); undefined if there is none. */
 export function findChallenge(wwwAuthenticate: string): Parameters | undefined {
   return readChallenges(wwwAuthenticate).find((challenge) => algorithmOf(challenge).hash !== undefined);
 }
 
-/** Whether the server took the user, but not the nonce, which is too old. */
+/** True if the server took the user, but not the nonce, which is too old. */
 export function isStale(challenge: Parameters): boolean {
   return challenge.get('stale')?.toLowerCase() === 'true';
 }
@@ -78,7 +78,7 @@ function algorithmOf(challenge: Parameters): { name?: string; hash: string | und
   return name === undefined ? { hash, isSession } : { name, hash, isSession };
 }
 
-/** Undefined: a server of RFC 2069, which knows no `qop`. */
+/** Undefined for a server of RFC 2069, which knows no `qop`. */
 function chooseQop(challenge: Parameters): 'auth' | 'auth-int' | undefined {
   const offered = challenge.get('qop')?.toLowerCase().split(',');
   if (offered === undefined) return undefined;

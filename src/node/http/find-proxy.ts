@@ -12,7 +12,7 @@ export interface NamedProxy {
   readonly url: URL;
 }
 
-/** The proxy that the environment names for requests to a URL; undefined: none. `url` undefined: what it names is no proxy that can be used. */
+/** The proxy that the environment names for requests to a URL; undefined if there is none. `url` undefined if what it names is no proxy that can be used. */
 export function findProxy(
   target: string,
   env: Environment,
@@ -39,7 +39,7 @@ function firstSet(env: Environment, names: readonly string[]): readonly [name: s
 
 interface Exception {
   readonly name: string;
-  /** The port; undefined: any. */
+  /** The port; undefined for any port. */
   readonly at: string | undefined;
 }
 
@@ -55,7 +55,7 @@ function readExceptions(text: string): readonly Exception[] {
     });
 }
 
-/** Whether the host is what an entry names: `*`, a domain with all below it (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
+/** True if the host is what an entry names: `*`, a domain with all below it (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
 function isBelow(host: string, name: string): boolean {
   if (name === '*') return true;
   const family = isIP(host);

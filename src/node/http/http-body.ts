@@ -130,7 +130,7 @@ function toBody(bytes: Buffer, contentType: string | undefined, { truncated, isW
   return { kind: 'text', text, truncated };
 }
 
-/** The text of a textual body in its own charset; undefined: binary. */
+/** The text of a textual body in its own charset; undefined if it is binary. */
 function decodeText(bytes: Buffer, contentType = '', isWhole = true): string | undefined {
   const binaryType = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(octet-stream|pdf|zip|gzip|wasm))/i;
   if (binaryType.test(contentType.trim())) return undefined;

@@ -10,7 +10,7 @@ export interface WirePayload {
   readonly boundary?: string;
 }
 
-/** Undefined: the request has no body. */
+/** Undefined if the request has no body. */
 export function encodePayload(body: RequestPayload): WirePayload | undefined {
   switch (body.kind) {
     case 'none':

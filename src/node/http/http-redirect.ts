@@ -12,7 +12,7 @@ export interface NextHop extends Hop {
 
 /**
  * The next request for a redirect (RFC 9110, section 15.4): 303 becomes GET, 301 and 302 turn POST into GET as browsers do, 307 and 308 keep all.
- * Credentials are never sent to another origin, whatever header holds them. Undefined: the response is the final one.
+ * Credentials are never sent to another origin, whatever header holds them. Undefined if the response is the final one.
  */
 export function followRedirect(hop: Hop, response: IncomingMessage): NextHop | undefined {
   const status = response.statusCode ?? 0;

@@ -33,7 +33,7 @@ export interface HttpTransportOptions {
   readonly jar?: CookieJar;
   /** How a URL is connected to; absent: as the process does. */
   readonly connectionTo?: ConnectionTo | undefined;
-  /** The client certificate for a connection to this URL; undefined: none. */
+  /** The client certificate for a connection to this URL; undefined if there is none. */
   readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
   /** Asked before a redirect sends method and body on to another origin; false: the redirect is the response. Absent: they are sent on. */
   readonly allowsRedirect?: AllowsRedirect;

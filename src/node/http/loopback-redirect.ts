@@ -39,7 +39,7 @@ export function listenForRedirect(port: number): Promise<LoopbackRedirect> {
   });
 }
 
-/** Undefined: not the redirect. A page of another site can reach this port, but not under the name of this host. */
+/** Undefined if it is not the redirect. A page of another site can reach this port, but not under the name of this host. */
 function redirectOf({ method, url = '', headers }: IncomingMessage, { port }: AddressInfo): string | undefined {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return undefined;
   const [asked, query = ''] = url.split('?', 2);

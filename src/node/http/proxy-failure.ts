@@ -2,7 +2,7 @@
 export class ProxyFailure extends Error {
   /** The variable that names it. */
   readonly variable: string;
-  /** Its host and port, without a user name and a password; undefined: what is named is no proxy. */
+  /** Its host and port, without a user name and a password; undefined if what is named is no proxy. */
   readonly host: string | undefined;
   /** Node's error code, or the status that it answered. */
   readonly cause: string;

@@ -15,7 +15,7 @@ export class DocumentCopies {
     this.#folder = folder;
   }
 
-  /** Undefined: there is none, or it can't be read. */
+  /** Undefined if there is none, or it can't be read. */
   async find(url: string): Promise<KnownDocument | undefined> {
     try {
       const kept = JSON.parse(await readFile(this.#fileOf(url), 'utf8')) as KnownDocument & { url: string };

@@ -37,7 +37,7 @@ export type FetchOutcome =
       readonly address: string;
       readonly etag: string | undefined;
       readonly lastModified: string | undefined;
-      /** Whether every host that was asked is inside of this network. */
+      /** True if every host that was asked is inside of this network. */
       readonly isInside: boolean;
     }
   | { readonly kind: 'unchanged'; readonly isInside: boolean }

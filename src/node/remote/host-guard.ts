@@ -30,7 +30,7 @@ export class HostOutOfReach extends Error {}
 export interface GuardedHop {
   readonly hop: Hop;
   readonly connection: Connection;
-  /** Whether the host is inside of this network. Of a name that a proxy resolves, as far as it says so itself. */
+  /** True if the host is inside of this network. Of a name that a proxy resolves, as far as it says so itself. */
   isInside(): boolean;
 }
 

@@ -4,7 +4,7 @@ export interface KnownDocument {
   readonly address: string;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
-  /** Whether its host is inside of this network. */
+  /** True if its host is inside of this network. */
   readonly isInside?: boolean;
   /** When it was last seen to be current, in milliseconds. */
   readonly seen: number;

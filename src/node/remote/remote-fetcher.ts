@@ -7,7 +7,7 @@ import type { ResolveHost } from './host-guard.ts';
 import type { KnownDocument } from './known-document.ts';
 
 export interface RemoteFetcherOptions {
-  /** The value of `Authorization` for an origin; undefined: none is stored. */
+  /** The value of `Authorization` for an origin; undefined if none is stored. */
   readonly authorization?: (origin: string) => Promise<string | undefined>;
   /** The folder for copies of documents, for when a host is unreachable; absent: no copies. */
   readonly copies?: string | undefined;

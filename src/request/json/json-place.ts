@@ -39,7 +39,7 @@ export function jsonPlaceAt(text: string, offset: number): JsonPlace {
   };
 }
 
-/** The line of the value at this path, from 1; undefined: the text has no such value. */
+/** The line of the value at this path, from 1; undefined if the text has no such value. */
 export function lineOfValue(text: string, path: readonly string[]): number | undefined {
   let line: number | undefined;
   const wanted = path.join('\0');

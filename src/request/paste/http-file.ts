@@ -23,7 +23,7 @@ function written(chunk: BodyChunk): string {
 const methods = 'GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY';
 const requestLine = new RegExp(`^(?:(${methods}|[A-Z]{3,20})\\s+)?(\\S+?)(?:\\s+HTTP/[\\d.]+)?$`);
 
-/** Whether a text looks like a `.http` file or an HTTP message. */
+/** True if a text looks like a `.http` file or an HTTP message. */
 export function isHttpFile(text: string): boolean {
   return new RegExp(`^(?:${methods}) \\S`, 'm').test(text);
 }

@@ -13,7 +13,7 @@ export interface PastedRequest {
   readonly left: readonly string[];
 }
 
-/** Undefined: the text is not a cURL command with a URL. */
+/** Undefined if the text is not a cURL command with a URL. */
 export function parseCurl(text: string): PastedRequest | undefined {
   const words = shellWords(text.trim().replace(/^\$\s+/, ''));
   if (words?.[0] !== 'curl') return undefined;
@@ -58,7 +58,7 @@ class CurlDraft {
   readonly #form: string[] = [];
   readonly #left: string[] = [];
 
-  /** Whether the option took the next word as its value. */
+  /** True if the option took the next word as its value. */
   option(word: string, next: string | undefined): boolean {
     if (!word.startsWith('--')) return this.#shortOption(word.slice(1), next);
     const [name = '', ...inline] = word.slice(2).split('=');
@@ -153,7 +153,7 @@ const escapes: { readonly [letter: string]: string } = {
   0: '\0',
 };
 
-/** The words of the first command as a POSIX shell splits them, `$'…'` of bash included. Undefined: a quote is not closed. */
+/** The words of the first command as a POSIX shell splits them, `$'…'` of bash included. Undefined if a quote is not closed. */
 export function shellWords(text: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;

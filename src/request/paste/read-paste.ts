@@ -48,7 +48,7 @@ export function readHttpFile(text: string, slice: OperationSlice): PasteReading 
   return refused(`None of the requests is ${method} ${path}. Nothing was filled.`);
 }
 
-/** Undefined: the path is another one. */
+/** Undefined if the path is another one. */
 function readRequest(request: PastedRequest, { operation, schemas }: OperationSlice): PasteReading | undefined {
   const place = placeOf(request.url, operation);
   if (place === undefined) return undefined;
@@ -75,7 +75,7 @@ interface UrlPlace {
   readonly query: string;
 }
 
-/** The server and the path of a URL; undefined: the path is another one. */
+/** The server and the path of a URL; undefined if the path is another one. */
 function placeOf(url: string, { servers, path }: HttpOperation): UrlPlace | undefined {
   const [address = '', query = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/su);
   if (address.length > longestPath) return undefined;

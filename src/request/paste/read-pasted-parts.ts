@@ -24,7 +24,7 @@ export function isMultipart(mediaType: string | undefined): mediaType is string 
   return mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/');
 }
 
-/** The parts between the boundaries that the type names (RFC 2046, 5.1); undefined: it names none. */
+/** The parts between the boundaries that the type names (RFC 2046, 5.1); undefined if it names none. */
 export function parseParts(text: string, mediaType: string): readonly PastedPart[] | undefined {
   const [, quoted, bare] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(mediaType) ?? [];
   const boundary = quoted ?? bare ?? '';
@@ -74,7 +74,7 @@ function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShap
   return Object.fromEntries(fields);
 }
 
-/** Undefined: a file, which a text does not have. */
+/** Undefined for a file, which a text does not have. */
 function partValue(
   { name, filename, mediaType, text }: PastedPart,
   schema: JsonSchema,

@@ -8,7 +8,7 @@ interface ItemShape {
   readonly schema: JsonSchema;
   /** The separators of arrays in the item, the outermost first. */
   readonly separators: Separators;
-  /** Whether `+` is a space. */
+  /** True if `+` is a space. */
   readonly isForm?: boolean;
 }
 

@@ -28,7 +28,7 @@ function asText(chunk: BodyChunk): string {
   return readable(bytes) ?? `<${bytes.length} bytes${chunk.file === undefined ? '' : ` of ${chunk.file}`}>`;
 }
 
-/** Undefined: the bytes are no text that can be read. */
+/** Undefined if the bytes are no text that can be read. */
 function readable(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -25,7 +25,7 @@ function block(text: string): string {
 /** Those that `java.net.http` refuses to send. */
 const restricted = new Set(['connection', 'content-length', 'expect', 'host', 'upgrade']);
 
-/** The property that has `java.net.http` send these headers all the same (Java 12); undefined: it is not needed. */
+/** The property that has `java.net.http` send these headers all the same (Java 12); undefined if it is not needed. */
 export function allowRestricted(headers: readonly Header[]): string | undefined {
   const names = headers.map(([name]) => name.toLowerCase()).filter((name) => restricted.has(name));
   if (names.length === 0) return undefined;

@@ -81,7 +81,7 @@ function bytesOf({ base64, filename }: { readonly base64: string; readonly filen
 
 /**
  * The file that a program reads for this part, in the folder where it runs: never one in another folder, which a hostile description could
- * name. Undefined: the part is no file, or its name can't be one.
+ * name. Undefined if the part is no file, or its name can't be one.
  */
 export function fileToRead({ filename, base64 }: RequestPart): string | undefined {
   const name = base64 === undefined ? undefined : filename?.split(/[/\\]/).at(-1);
@@ -100,7 +100,7 @@ function joinTexts(chunks: readonly BodyChunk[]): BodyChunk[] {
   return joined;
 }
 
-/** The file that is the whole body; undefined: the body is something else. */
+/** The file that is the whole body; undefined if the body is something else. */
 export function onlyFile(chunks: readonly BodyChunk[]): string | undefined {
   const [first] = chunks;
   return chunks.length === 1 && first !== undefined && 'file' in first ? first.file : undefined;

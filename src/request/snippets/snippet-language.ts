@@ -8,6 +8,6 @@ export interface SnippetLanguage {
   readonly highlight: string;
   /** A program that sends exactly this request when it is pasted and run. */
   write(request: HttpRequest): string;
-  /** Whether its programs answer an HTTP digest challenge and show a client certificate; where they do not, a comment says so. */
+  /** True if its programs answer an HTTP digest challenge and show a client certificate; where they do not, a comment says so. */
   readonly signsIn?: true;
 }

@@ -14,7 +14,7 @@ export function sendableMessages({ channel }: ChannelSlice): Message[] {
   return channel.operations.filter(({ action }) => action === 'send').flatMap((operation) => operation.messages);
 }
 
-/** The frame of a message whose form has these values; undefined: it is empty. `operation`: from `messageOperation`. */
+/** The frame of a message whose form has these values; undefined if it is empty. `operation`: from `messageOperation`. */
 export function messageFrame(
   operation: OperationSlice,
   values: FormValues,

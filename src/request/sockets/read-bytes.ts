@@ -1,7 +1,7 @@
 /** How bytes are typed. */
 export type ByteNotation = 'hex' | 'base64';
 
-/** Typed bytes as base64; undefined: the text is not of that notation. Blanks and line breaks may separate; hex also takes `0x` and colons. */
+/** Typed bytes as base64; undefined if the text is not of that notation. Blanks and line breaks may separate; hex also takes `0x` and colons. */
 export function readBytes(text: string, notation: ByteNotation): string | undefined {
   return notation === 'hex' ? readHex(text) : readBase64(text);
 }

@@ -11,7 +11,7 @@ import type { StreamItem } from './stream-reader.ts';
 /** The mismatches of one item with the declared schema. Very long items are not checked. */
 export type ItemCheck = (item: StreamItem) => readonly SchemaMismatch[];
 
-/** Undefined: the description declares no schema for the items of this response. */
+/** Undefined if the description declares no schema for the items of this response. */
 export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefined {
   if (slice.kind !== 'operation') return undefined;
   const content = findResponse(slice.operation.responses, head.status)?.content ?? [];

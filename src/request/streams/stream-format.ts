@@ -4,7 +4,7 @@ import { essenceOf, isEventType, isLineType, isSequenceType } from '../media-typ
 /** How the body of a stream is divided into items. `text`: by lines. */
 export type StreamFormat = 'events' | 'lines' | 'sequence' | 'text';
 
-/** The format of a response that is shown while it arrives; undefined: it is shown when it is complete. */
+/** The format of a response that is shown while it arrives; undefined if it is shown when it is complete. */
 export function streamFormatOf({
   headers,
   status,

@@ -29,7 +29,7 @@ export interface LongCheckOptions {
 
 /**
  * As `checkValue`, for a value of any length: the checker collects the errors of a whole value, and compares all items with each other for
- * `uniqueItems`, so long arrays and maps are taken out of their schema and checked member by member. Undefined: it can't be checked.
+ * `uniqueItems`, so long arrays and maps are taken out of their schema and checked member by member. Undefined if it can't be checked.
  */
 export function checkLongValue(
   value: JsonValue,

@@ -76,7 +76,7 @@ export function countMistakes(errors: readonly OutputUnit[]): number {
 /** Maximum number of schemas per value; above it, the value is "not checked". */
 export const mostCost = 50_000;
 
-/** Whether checking would visit too many schemas. */
+/** True if checking would visit too many schemas. */
 export function isEndless(prepared: JsonSchemaObject): boolean {
   return checkCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > mostCost;
 }

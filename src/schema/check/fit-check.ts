@@ -6,7 +6,7 @@ import { checkCost } from './check-cost.ts';
 import { type ExplainedMismatch, explainErrors, longestText, mostCost } from './check-value.ts';
 import { type Preparation, prepareOne } from './prepare-schema.ts';
 
-/** Whether a value matches a schema, as far as that can be checked. */
+/** True if a value matches a schema, as far as that can be checked. */
 export type FitCheck = (value: JsonValue, schema: JsonSchema) => boolean;
 
 /** String lengths for which schemas are prepared: a pattern that is safe on a short string may not be on a long one. */
@@ -60,7 +60,7 @@ class TableChecker {
   readonly #definitions: { [id: string]: JsonSchema } = {};
   /** How many ids have definitions. */
   #defined = 0;
-  /** Undefined: it can't be checked. */
+  /** Undefined if it can't be checked. */
   readonly #prepared = new Map<JsonSchema, JsonSchema | undefined>();
 
   constructor(table: SchemaTable, longestText: number, direction: Direction | undefined) {
@@ -78,7 +78,7 @@ class TableChecker {
     return explainErrors(errors, value, { ...root, $defs: this.#definitions });
   }
 
-  /** Undefined: it can't be checked. */
+  /** Undefined if it can't be checked. */
   #validate(value: JsonValue, schema: JsonSchema, stopsEarly: boolean): ReturnType<typeof validate> | undefined {
     try {
       if (!this.#prepared.has(schema)) this.#prepared.set(schema, this.#prepare(schema));

@@ -22,7 +22,7 @@ export function safePattern(pattern: string, textLength: number): RegExp | undef
   return starts * waysOf(tree, length) <= mostWays ? expression : undefined;
 }
 
-/** Whether a match can start only at the beginning of the text. */
+/** True if a match can start only at the beginning of the text. */
 function isAnchored(tree: PatternNode): boolean {
   return (
     tree.kind === 'group' && tree.alternatives.every(([first]) => first?.kind === 'assertion' && first.source === '^')
@@ -77,7 +77,7 @@ function repeatWays({ node, min, max }: PatternNode & { kind: 'repeat' }, length
   return isDelimited(node) ? inner * length : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a repeated character is followed by one that it excludes: then the repetition can end at one position only. */
+/** True if a repeated character is followed by one that it excludes: then the repetition can end at one position only. */
 function endsClearly(node: PatternNode, next: PatternNode | undefined): boolean {
   if (node.kind !== 'repeat' || node.node.kind !== 'char' || next?.kind !== 'char') return false;
   const repeated = charactersOf(node.node.source);
@@ -85,7 +85,7 @@ function endsClearly(node: PatternNode, next: PatternNode | undefined): boolean 
   return repeated !== undefined && following?.every((character) => !repeated.includes(character)) === true;
 }
 
-/** Whether no two alternatives can start with the same character. */
+/** True if no two alternatives can start with the same character. */
 function startApart(alternatives: readonly (readonly PatternNode[])[]): boolean {
   if (alternatives.length === 1) return true;
   const sets = alternatives.map(([first]) => (first?.kind === 'char' ? charactersOf(first.source) : undefined));
@@ -98,7 +98,7 @@ function startApart(alternatives: readonly (readonly PatternNode[])[]): boolean 
 }
 
 /**
- * Whether each iteration of a repetition can be parsed in one way only: it starts with one character, and each part of variable length ends
+ * True if each iteration of a repetition can be parsed in one way only: it starts with one character, and each part of variable length ends
  * before a character that it excludes, including the start of the next iteration: `(?:-[a-z]+)*`.
  */
 function isDelimited(node: PatternNode): boolean {
@@ -109,7 +109,7 @@ function isDelimited(node: PatternNode): boolean {
   return rest.every((part, index) => endsBefore(part, [...rest.slice(index + 1), first]));
 }
 
-/** Whether the part can't match any character that may follow it, up to and including the first mandatory one. */
+/** True if the part can't match any character that may follow it, up to and including the first mandatory one. */
 function endsBefore(part: PatternNode, following: readonly PatternNode[]): boolean {
   if (part.kind !== 'repeat') return part.kind !== 'group' && part.kind !== 'reference';
   if (part.min === part.max) return part.node.kind === 'char';
@@ -118,7 +118,7 @@ function endsBefore(part: PatternNode, following: readonly PatternNode[]): boole
   return reached.every((next) => next.kind === 'assertion' || areApart(part.node, next));
 }
 
-/** Whether two one-character parts, repeated or not, have no character in common. */
+/** True if two one-character parts, repeated or not, have no character in common. */
 function areApart(part: PatternNode, other: PatternNode): boolean {
   const one = part.kind === 'repeat' ? part.node : part;
   const two = other.kind === 'repeat' ? other.node : other;

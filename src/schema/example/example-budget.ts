@@ -24,7 +24,7 @@ export interface ExampleBudget {
   characters: number;
   values: number;
   choices: number;
-  /** Whether something that the schema requires was left out or made smaller. */
+  /** True if something that the schema requires was left out or made smaller. */
   isShort: boolean;
 }
 
@@ -38,12 +38,12 @@ export function spendValue(budget: ExampleBudget): void {
   budget.characters -= charactersOfValue;
 }
 
-/** Whether optional parts are left out. */
+/** True if optional parts are left out. */
 export function isUsedUp({ values, characters }: ExampleBudget): boolean {
   return values <= 0 || characters <= 0;
 }
 
-/** Whether required parts are left out, too; then the example is incomplete. */
+/** True if required parts are left out, too; then the example is incomplete. */
 export function isOverdrawn(budget: ExampleBudget): boolean {
   const { most, values, characters } = budget;
   if (values >= -mostRequired && characters >= -most) return false;

@@ -11,7 +11,7 @@ export interface ExampleMaker {
   readonly table: SchemaTable;
   readonly direction: Direction;
   readonly optional: OptionalParts;
-  /** Whether authored examples inside are used. */
+  /** True if authored examples inside are used. */
   readonly authored: boolean;
   /** The named schemas that enclose the value, to detect recursion. */
   readonly stack: readonly SchemaId[];
@@ -30,7 +30,7 @@ export interface ExamplePlace {
 /** Maximum depth at which optional parts are generated. */
 const deepestOptional = 8;
 
-/** Whether optional parts are left out: the example is long or deep enough. */
+/** True if optional parts are left out: the example is long or deep enough. */
 export function isFull({ budget, stack }: ExampleMaker): boolean {
   return isUsedUp(budget) || stack.length > deepestOptional;
 }

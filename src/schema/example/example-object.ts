@@ -54,7 +54,7 @@ function isWanted(property: JsonSchema, maker: ExampleMaker): boolean {
   return maker.optional === 'all' || hasOwnValue(property, maker);
 }
 
-/** Whether the schema has an example or default that matches it. */
+/** True if the schema has an example or default that matches it. */
 function hasOwnValue(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
   const { schema } = withoutNull(flattenSchema(property, table), table);
   if (typeof schema === 'boolean') return false;

@@ -22,7 +22,7 @@ export interface UndescribedResponse {
   readonly meaning: string;
   /** Without parameters; empty: the response has no body. */
   readonly mediaType: string;
-  /** The body as JSON, of which the schema is made; undefined: it is bytes. */
+  /** The body as JSON, of which the schema is made; undefined if it is bytes. */
   readonly json: string | undefined;
   /** The body without secrets, for the example. */
   readonly example: string;
@@ -53,7 +53,7 @@ interface Members {
   readonly [name: string]: string;
 }
 
-/** The schema and the example of the body; undefined: it is no JSON. */
+/** The schema and the example of the body; undefined if it is no JSON. */
 function bodyOf({ slice, json: text, example }: UndescribedResponse): Members | undefined {
   if (text === undefined) return bytesBody(slice.origin.specVersion);
   const value = parseValue(text);

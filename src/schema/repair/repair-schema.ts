@@ -24,7 +24,7 @@ export interface RefusedValue {
   readonly missing: string | undefined;
 }
 
-/** The smallest edits after which the schema allows what it refused, and what they do, in words. Undefined: there are none. */
+/** The smallest edits after which the schema allows what it refused, and what they do, in words. Undefined if there are none. */
 export interface Repair {
   readonly edits: readonly TextEdit[];
   /** After the place of the value: `may be null`. */

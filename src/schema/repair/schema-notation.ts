@@ -2,7 +2,7 @@
 export interface SchemaNotation {
   /** Null: a type, or a keyword beside the type. */
   readonly nullable: 'type' | 'nullable' | 'x-nullable';
-  /** Whether `type` may be a list. */
+  /** True if `type` may be a list. */
   readonly hasTypeLists: boolean;
   readonly hasUnions: boolean;
 }

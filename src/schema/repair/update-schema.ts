@@ -30,7 +30,7 @@ export interface SchemaUpdate {
   readonly json: string;
   /** Only what differs at this place of the body; absent: everything. */
   readonly pointer: string | undefined;
-  /** Whether the value at this place of the body may be written into the description. */
+  /** True if the value at this place of the body may be written into the description. */
   readonly mayWrite: (pointer: string) => boolean;
 }
 
@@ -148,7 +148,7 @@ function nodeAt(body: SourceNode, pointer: string): SourceNode | undefined {
   return pointer === '' ? body : body.document.find(pointer);
 }
 
-/** The same response in the description as it is after the edits. Undefined: the edits have broken it. */
+/** The same response in the description as it is after the edits. Undefined if the edits have broken it. */
 function afterEdits(
   { project, slice, response, media }: DescribedResponse,
   edits: ReadonlyMap<string, readonly ExplainedEdit[]>,

@@ -12,7 +12,7 @@ const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Set() };
 
 interface Explaining {
   readonly library: SchemaLibrary;
-  /** Pointers at or above an error of the validator; undefined: everything is evaluated. */
+  /** Pointers at or above an error of the validator; undefined if everything is evaluated. */
   readonly suspects: ReadonlySet<string> | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Validated {
   readonly root: JsonValue;
   /** Pointer of the value that the library's root schema validates. */
   readonly pointer?: string;
-  /** Errors of a validator, which limit the search; undefined: everything is evaluated. */
+  /** Errors of a validator, which limit the search; undefined if everything is evaluated. */
   readonly errors?: readonly { readonly instancePath: string }[];
 }
 

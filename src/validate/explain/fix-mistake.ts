@@ -201,7 +201,7 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['no', 'false'],
 ]);
 
-/** Whether the value as a text is one of those that its neighbours allow. A number in a list of names, or as a reference, is none. */
+/** True if the value as a text is one of those that its neighbours allow. A number in a list of names, or as a reference, is none. */
 function isListedChoice(pointer: string, value: JsonValue | undefined, root: JsonValue | undefined): boolean {
   if (/\/(?:enum|required|tags|schemes|consumes|produces)\/\d+$|\/\$ref$/.test(pointer)) return false;
   const owner = root === undefined ? undefined : valueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));

@@ -65,7 +65,7 @@ function missingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefi
 
 const requiredWords = 'A path parameter must have `required: true`.';
 
-/** Whether the mistake is that a path parameter does not say that it is required. */
+/** True if the mistake is that a path parameter does not say that it is required. */
 export function lacksRequired(keys: readonly string[], value: JsonValue | undefined): boolean {
   const isPath = typeof value === 'object' && value !== null && !Array.isArray(value) && value.in === 'path';
   return isPath && keys.length === 1 && keys[0] === 'required';

@@ -29,7 +29,7 @@ export function misspeltMember(
   return undefined;
 }
 
-/** Whether the name is a slip of the key, or what others call it. */
+/** True if the name is a slip of the key, or what others call it. */
 export function means(name: string, key: string): boolean {
   return (
     (Object.hasOwn(otherKeys, name) && otherKeys[name]?.includes(key) === true) || findSlip(name, [key]) !== undefined
@@ -120,7 +120,7 @@ const ambiguous: ReadonlySet<string> = new Set([
   'address',
 ]);
 
-/** Whether the key may have such a value somewhere. */
+/** True if the key may have such a value somewhere. */
 function mayHold(name: string, value: JsonValue | undefined): boolean {
   // A list of examples is no example.
   if (name === 'example' && Array.isArray(value)) return false;

@@ -10,7 +10,7 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
 
 type UnknownKey = MistakeOf<'unknown-key'>;
 
-/** How a key of another version is written in this one; undefined: it is no such key, or its place is taken. */
+/** How a key of another version is written in this one; undefined if it is no such key, or its place is taken. */
 export function fixOtherVersion(
   { key, known, pointer }: UnknownKey,
   owner: JsonValue | undefined,
@@ -106,7 +106,7 @@ function serversOf(owner: JsonObject): FindingFix | undefined {
     : { kind: 'server', keys: [...address], json: server };
 }
 
-/** The `url` of a server of AsyncAPI 2 as `host`, `pathname` and `protocol` of 3. Undefined: it has another protocol. */
+/** The `url` of a server of AsyncAPI 2 as `host`, `pathname` and `protocol` of 3. Undefined if it has another protocol. */
 function hostOf({ url, pathname, protocol }: JsonObject): FindingFix | undefined {
   const written = typeof url === 'string' ? url : '';
   const { scheme, host, path } =
@@ -125,7 +125,7 @@ function hostOf({ url, pathname, protocol }: JsonObject): FindingFix | undefined
   };
 }
 
-/** Describes a key of another version, and its form in this one. Undefined: it is no such key. */
+/** Describes a key of another version, and its form in this one. Undefined if it is no such key. */
 export function otherVersionWords(
   mistake: UnknownKey,
   owner: JsonValue | undefined,
@@ -161,7 +161,7 @@ export function otherVersionWords(
   }
 }
 
-/** The type of a list of two that 3.0 writes with `nullable`; undefined: the value is something else. */
+/** The type of a list of two that 3.0 writes with `nullable`; undefined if the value is something else. */
 export function nullableType(
   { pointer }: Mistake,
   value: JsonValue | undefined,

@@ -11,9 +11,9 @@ export interface AuthoredValue {
   readonly schema: JsonValue;
   readonly schemaFile: string;
   readonly schemaPointer: string;
-  /** Undefined: it may be a request or a response. */
+  /** Undefined if it may be a request or a response. */
   readonly direction: 'request' | 'response' | undefined;
-  /** Whether a string may be the serialized form of the value: of a parameter, or JSON text. */
+  /** True if a string may be the serialized form of the value: of a parameter, or JSON text. */
   readonly mayBeSerialized: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface AuthoredReading {
   readonly texts: ReadonlyMap<string, JsonValue>;
   /** 2.0 has schemas in the parameters themselves, and `examples` of responses by media type. */
   readonly isSwagger: boolean;
-  /** Whether keywords next to a `$ref` count. */
+  /** True if keywords next to a `$ref` count. */
   readonly keepsSiblings: boolean;
-  /** Whether a schema may have a list of `examples`. */
+  /** True if a schema may have a list of `examples`. */
   readonly hasLists: boolean;
 }
 
@@ -137,7 +137,7 @@ function* examplesOfMessage({ value, place }: Visited): Iterable<AuthoredValue> 
   }
 }
 
-/** The schema of a payload or of headers; undefined: none, or not JSON Schema. Traits may change the schema, so messages with some are skipped. */
+/** The schema of a payload or of headers; undefined if there is none, or it is not JSON Schema. Traits may change the schema, so messages with some are skipped. */
 function schemaOfPart(message: JsonObject, part: string): { readonly value: JsonValue } | undefined {
   const schema = message[part];
   const isOwnFormat = message.schemaFormat !== undefined || (isObject(schema) && schema.schemaFormat !== undefined);

@@ -88,7 +88,7 @@ function fitsAtOnce(value: JsonValue, schema: JsonValue): boolean {
   return true;
 }
 
-/** Whether a text may stand for a value that fits: as JSON, or as a parameter is sent, where lists and objects look like any text. */
+/** True if a text may stand for a value that fits: as JSON, or as a parameter is sent, where lists and objects look like any text. */
 function mayStandFor(
   text: string,
   mismatches: readonly ExplainedMismatch[],
@@ -127,7 +127,7 @@ function isCertain({ keyword, steps, schema, message }: ExplainedMismatch, value
   return value !== null || !/^(?:\$ref|\d+)$/.test(steps.at(-2) ?? '');
 }
 
-/** Whether the schema requires a property that it refuses, which `schema-required` reports. */
+/** True if the schema requires a property that it refuses, which `schema-required` reports. */
 function isImpossible({ additionalProperties, properties = {}, patternProperties }: JsonSchemaObject, message: string) {
   const name = /`(.*)`/s.exec(message)?.[1] ?? '';
   return additionalProperties === false && patternProperties === undefined && !Object.hasOwn(properties, name);

@@ -43,7 +43,7 @@ interface Shape {
   readonly members?: { readonly [name: string]: Kind };
   /** The kind of every other member, whose names the writer chose. */
   readonly each?: Kind;
-  /** Whether members that begin with `x-` are extensions although the others have names of the writer. */
+  /** True if members that begin with `x-` are extensions although the others have names of the writer. */
   readonly isExtensible?: boolean;
 }
 

@@ -80,7 +80,7 @@ function mismatchWords({ kind }: AuthoredValue, mismatch: ExplainedMismatch, val
   }
 }
 
-/** The name of the property that is wrong, with its index in a list; undefined: the whole value is. */
+/** The name of the property that is wrong, with its index in a list; undefined if the whole value is. */
 function nameIn(pointer: string): string | undefined {
   const segments = pointer.split('/').slice(1);
   const start = segments.findLastIndex((segment) => !/^\d+$/.test(segment));

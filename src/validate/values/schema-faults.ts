@@ -87,7 +87,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/Invalid group/, 'after `(?` there must be `:`, `=`, `!` or `<`.'],
 ];
 
-/** Why a pattern can't be compiled; undefined: it can. */
+/** Why a pattern can't be compiled; undefined if it can. */
 function reasonAgainst(pattern: string): string | undefined {
   if (errorOf(pattern, 'u') === undefined) return undefined;
   // Most patterns have needless escapes, which the flag `u` refuses and every engine takes.

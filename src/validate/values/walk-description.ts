@@ -16,7 +16,7 @@ export interface Visited {
   readonly kind: Kind;
   readonly value: JsonObject;
   readonly place: Place;
-  /** Whether it is part of a request or of a response; undefined: of both, or unknown. */
+  /** True if it is part of a request or of a response; undefined if it belongs to both, or is unknown. */
   readonly direction: 'request' | 'response' | undefined;
 }
 

@@ -15,9 +15,9 @@ import type { Mistake, PageText, SiteTexts } from './mistake.ts';
 export interface Judgement {
   /** The problems that were not there before, the most severe first. */
   readonly problems: readonly LocatedProblem[];
-  /** Whether the first of them touches what was changed, or its line. */
+  /** True if the first of them touches what was changed, or its line. */
   readonly isThere: boolean;
-  /** Whether the first fixes bring back the problems from before, and no others. */
+  /** True if the first fixes bring back the problems from before, and no others. */
   readonly isMended: boolean;
   /** The line of the change, from 1. */
   readonly line: number;

@@ -50,7 +50,7 @@ export interface Drawing {
   readonly seed: number;
   /** How many mistakes of each area, in the order of `shares`. */
   readonly count: number;
-  /** Whether the validators judge AsyncAPI, which takes half a second for each text. */
+  /** True if the validators judge AsyncAPI, which takes half a second for each text. */
   readonly asyncIsOfficial: boolean;
 }
 

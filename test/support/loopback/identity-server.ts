@@ -13,7 +13,7 @@ export interface IdentityRules {
 export interface IdentityServer {
   readonly url: string;
   readonly rules: IdentityRules;
-  /** Whether the server takes this access token now. */
+  /** True if the server takes this access token now. */
   accepts(token: string): Promise<boolean>;
   /** Ends a refresh token, as an administrator would. */
   revokeRefresh(token: string): Promise<void>;

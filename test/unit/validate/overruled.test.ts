@@ -9,9 +9,9 @@ interface Case {
   /** As in the table of docs/validity.md. */
   readonly name: string;
   readonly document: { [key: string]: JsonValue };
-  /** What swagger-parser says of it; undefined: it accepts it. */
+  /** What swagger-parser says of it; undefined if it accepts it. */
   readonly theirs?: RegExp;
-  /** What we say of it; undefined: it is valid. */
+  /** What we say of it; undefined if it is valid. */
   readonly ours?: RegExp;
 }
 
