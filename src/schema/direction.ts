@@ -1,7 +1,7 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import { flattenSchema } from './flatten-schema.ts';
 
-/** A request carries no `readOnly` properties, a response no `writeOnly` ones; the page of a schema shows `both`. */
+/** A request has no `readOnly` properties, a response no `writeOnly` ones. The page of a schema shows `both`. */
 export type Direction = 'request' | 'response' | 'both';
 
 /** True if a property is used in that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */

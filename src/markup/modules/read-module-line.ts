@@ -48,7 +48,7 @@ export function scanModuleLine(text: string, pos: number): { readonly end: numbe
   return { end: text.length, closed: true };
 }
 
-/** The end of a line after which a statement continuedLine on the next one. */
+/** The end of a line after which a statement continues on the next one. */
 const continuedLine = /(?:[=,+?:&|(]|=>|\bfrom)\s*$/;
 
 /** The offset after the bracketed part, the string or the character at `at`; -1 for an unclosed bracket. */

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { type ExampleBudget, isUsedUp } from './example-budget.ts';
 
-/** The optional properties that an object has: all, those with an example or default of their own, or none, as far as its schema allows. */
+/** The optional properties that an object gets, as far as its schema allows: all, those with an example or default, or none. */
 export type OptionalParts = 'all' | 'authored' | 'none';
 
 /** The context of generating one example. */
@@ -21,13 +21,13 @@ export interface ExampleMaker {
   fits(value: JsonValue, schema: JsonSchema): boolean;
 }
 
-/** Each index produces another value, for items that must differ. */
+/** Each index produces a different value, for items that must be unique. */
 export interface ExamplePlace {
   readonly index: number;
   readonly name?: string;
 }
 
-/** Maximum depth at which optional parts are generated. */
+/** The maximum depth at which optional parts are generated. */
 const deepestOptional = 8;
 
 /** True if optional parts are left out: the example is long or deep enough. */

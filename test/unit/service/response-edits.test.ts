@@ -77,7 +77,7 @@ suite('Describing a response that the description does not have', () => {
       await changed(after, { become: 'schema', status: 404, mediaType: answer.mediaType, text: given.text }),
       {
         kind: 'refused',
-        message: 'The body fits its schema as it is.',
+        message: 'The body already matches its schema.',
       },
     );
   });
@@ -119,7 +119,7 @@ suite('Describing a response that the description does not have', () => {
     const refused = await changed({ ...site, 'api.yaml': api }, { ...answer, text: '{' });
     assert.deepEqual(refused, {
       kind: 'refused',
-      message: 'The body is not what its content type says, so no schema can be made of it.',
+      message: 'The body does not match its content type, so no schema can be inferred from it.',
     });
   });
 });
@@ -301,6 +301,6 @@ suite('Making the schema fit a response', () => {
     assert.equal(JSON.stringify(edit.edits).includes('geheim'), false);
     const refused = await ask('{"a":"y","b":1}', '/a');
     assert.ok(refused.kind === 'refused');
-    assert.equal(refused.message, 'Only you can decide this: `/a`: Must start with `x`.');
+    assert.equal(refused.message, 'These mismatches need your decision: `/a`: Must start with `x`.');
   });
 });
