@@ -22,9 +22,9 @@ export interface EngineSetup {
   readonly pageWorker?: string | undefined;
   /** The address of the docs root in the panel, for images; undefined if pages show no images. */
   readonly assetBase?: string | undefined;
-  /** Read files only when they are named, and do not list the folder: it may be any folder. */
+  /** Reads files only by name and does not list the folder, which may be any folder. */
   readonly isStandalone?: boolean;
-  /** The description that is open alone, relative to the root: it is read whatever its name is. */
+  /** The description that is open alone, relative to the root, which is read whatever its name is. */
   readonly standaloneFile?: string | undefined;
 }
 
@@ -42,12 +42,12 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     onDiskChange: () => workspace.forget(),
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
     onDispose: async () => validator?.dispose(),
-    ...(remote === undefined ? {} : { remote }),
-    ...(validator === undefined ? {} : { validator }),
-    ...(siteFolder === undefined ? {} : { writer: createDiskWriter(root, siteFolder, pageWorker) }),
-    ...(pageWorker === undefined || configFile === undefined || isStandalone
-      ? {}
-      : { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
-    ...(assetBase === undefined ? {} : { assetBase }),
+    ...(remote !== undefined && { remote }),
+    ...(validator !== undefined && { validator }),
+    ...(siteFolder !== undefined && { writer: createDiskWriter(root, siteFolder, pageWorker) }),
+    ...(pageWorker !== undefined &&
+      configFile !== undefined &&
+      !isStandalone && { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
+    ...(assetBase !== undefined && { assetBase }),
   });
 }

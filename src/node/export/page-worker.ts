@@ -11,7 +11,7 @@ export interface PageWorkerData {
   readonly order: DrawingOrder;
 }
 
-/** Slugs of pages to draw. */
+/** The slugs of the pages to draw. */
 export interface PageRequest {
   readonly id: number;
   readonly slugs: readonly string[];

@@ -3,7 +3,7 @@ import type { OAuthFlow, SecurityScheme } from '../../../src/core/api/security.t
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { beginCode, finishCode } from '../../../src/oauth/authorization-code.ts';
 import { beginDevice, finishDevice } from '../../../src/oauth/device-code.ts';
-import { endpointsOf, findIdentityServer } from '../../../src/oauth/find-identity-server.ts';
+import { listEndpoints, findIdentityServer } from '../../../src/oauth/find-identity-server.ts';
 import {
   type AccessToken,
   type IdentityServer as FoundServer,
@@ -256,7 +256,7 @@ suite('signing in at an identity server', () => {
     test('relative addresses are below the server of the API', () => {
       const scheme = described({ tokenUrl: 'token' });
       const wanted = { scheme, grant: 'clientCredentials', base: 'https://api.example/v1' } as const;
-      assert.equal(endpointsOf(wanted)[0], 'https://api.example/v1/token');
+      assert.equal(listEndpoints(wanted)[0], 'https://api.example/v1/token');
     });
   });
 });

@@ -19,7 +19,7 @@ suite('schemas that no value matches', () => {
     assert.match(await of('(?P<year>[0-9]+)'), /as Python does/);
     assert.match(await of('a++'), /possessive quantifier/);
     assert.match(await of('\\A[a-z]+\\Z'), /Write `\^` and `\$`/);
-    assert.match(await of('/^[a-z]+$/i'), /no slashes around it/);
+    assert.match(await of('/^[a-z]+$/i'), /must not be enclosed in slashes/);
     for (const fine of ['^[\\w\\-]+$', '^\\p{L}+$', '/', '^/a/$', '\\_', '(?<year>\\d{4})', '[\\x00-\\x7F]', '^\\\\A$'])
       assert.equal(await of(fine), '', fine);
   });
