@@ -182,7 +182,7 @@ suite('signing in at an identity server', () => {
       const { server, device } = await begin(openId());
       const client = { id: native.id };
       const late = { ...port, now: () => device.expiresAt };
-      refused(await finishDevice({ ...party(server, client), port: late }, device), /ran out/);
+      refused(await finishDevice({ ...party(server, client), port: late }, device), /expired/);
       const stop = new AbortController();
       const cancelling = { ...port, wait: async () => stop.abort() };
       await assert.rejects(finishDevice({ server, client, port: cancelling, signal: stop.signal }, device));
@@ -239,14 +239,14 @@ suite('signing in at an identity server', () => {
   suite('what is not asked', () => {
     test('an endpoint on another host without https', async () => {
       for (const grant of ['clientCredentials', 'authorizationCode'] as const) {
-        refused(await find(described({ tokenUrl: 'http://id.example/token' }), grant), /by https only/);
+        refused(await find(described({ tokenUrl: 'http://id.example/token' }), grant), /only by https/);
       }
-      refused(await find(openId('http://id.example/.well-known/openid-configuration'), 'password'), /by https only/);
+      refused(await find(openId('http://id.example/.well-known/openid-configuration'), 'password'), /only by https/);
     });
     test('a flow that the server or the description does not have', async () => {
       const server = openId();
       refused(await find({ ...described(), flows: [] } as SecurityScheme, 'password'), /does not define this flow/);
-      refused(await find(openId(`${identity.url}/about`), 'password'), /is no address of metadata/);
+      refused(await find(openId(`${identity.url}/about`), 'password'), /is not an address of metadata/);
       refused(
         await find(openId(`${identity.url}/other/.well-known/openid-configuration`), 'password'),
         /OAuth 2|refused/,
