@@ -1,4 +1,4 @@
-/** Limit for code that recurses once per level; responses that nest deeper are shown unformatted. */
+/** The limit for code that recurses once per level. Responses that nest deeper are shown unformatted. */
 export const deepestJson = 500;
 
 /** True if a JSON text nests deeper than `deepestJson` levels. */

@@ -1,4 +1,4 @@
-/** How a language quotes strings. */
+/** The rules by which a language quotes strings. */
 export interface QuoteRules {
   readonly quote: string;
   /** Escapes besides those for the backslash and the quote. */
@@ -7,7 +7,7 @@ export interface QuoteRules {
   control(code: number): string;
 }
 
-/** The text as a literal on one line. */
+/** Quotes text as a literal on one line. */
 export function quoteText(text: string, rules: QuoteRules): string {
   let quoted = '';
   for (const character of text) quoted += quoteCharacter(character, rules);
@@ -36,7 +36,7 @@ export function braceEscape(code: number): string {
   return `\\u{${code.toString(16)}}`;
 }
 
-/** Double quotes with escapes as C#, Go, Java and Python share them. */
+/** Quotes text with double quotes and the escapes that C#, Go, Java and Python share. */
 export function quoteDouble(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: unicodeEscape });
 }
