@@ -30,7 +30,7 @@ const lazy = {
   },
 };
 
-/** What few sites need: the functions of each of these modules load its bundle when one of them is first called. */
+/** Modules that few sites need. The functions of each load its bundle when one of them is first called. */
 const lateModules = {
   'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
@@ -54,7 +54,7 @@ const late = {
   },
 };
 
-/** Of 5 MB about the icons, their outlines and old names. */
+/** Keeps only outlines and old names of the 5 MB of icon metadata. */
 const iconFamilies = {
   name: 'icon-families',
   setup({ onLoad }) {

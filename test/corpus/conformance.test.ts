@@ -21,7 +21,7 @@ const asyncApi = {
   ],
 };
 
-/** What is no case of valid or invalid, and why. */
+/** Files that are not test cases, and why. */
 const leftOut: { readonly [file: string]: string } = {
   'OAI-v3.3-dev': 'OpenAPI 3.3 is a draft, which is refused by its version',
   'asyncapi-parser-js openapi-schema-parser/test/documents/invalid.json': 'a message, no description',

@@ -6,7 +6,7 @@ export interface LostLink {
   /** Relative to the site, `/` between folders. */
   readonly page: string;
   readonly href: string;
-  /** What a message about it names: the id, or the path without what leads up to it. */
+  /** The name in messages: the id, or the path without its leading part. */
   readonly name: string;
   readonly why: 'no file' | 'no element';
 }

@@ -56,7 +56,7 @@ function hasAudience(project: Project, file: string): boolean {
   return (project.pageFacts(file)?.audiences?.length ?? 0) > 0;
 }
 
-/** How many texts of the page are not for people or not for agents; none of them is in a file that it is not for. */
+/** Counts the texts that are not for people or not for agents, and asserts that none is in a file that it is not for. */
 function checkPage(page: PlannedPage, project: Project, files: ReadonlyMap<string, string>): number {
   if (page.kind !== 'mdx') return 0;
   const tree = project.tree(page.file);

@@ -7,7 +7,7 @@ import { waitLimit } from '../support/limits.ts';
 import type { Draw } from './draw.ts';
 import { controlFaults, type Fault, faultsInMessage, obeyedFaults, placeFaults, type ReadText } from './faults.ts';
 
-/** What a command is run on. */
+/** The site that a command runs on. */
 export interface CommandSubject {
   /** The folder with the site. */
   readonly root: string;
@@ -114,7 +114,7 @@ function outcomeFaults(
   codes: readonly number[],
   { root }: CommandSubject,
 ): readonly Fault[] {
-  // Without a docs.json no command can run; one that is there must be enough.
+  // Without a docs.json no command can run; with one, every command must.
   const isRight = codes.includes(code) || (code === 2 && !existsAsFile(join(root, 'docs.json')));
   // Go is indented with tabs, and the lines of an HTTP message end with CR LF.
   const samples = name.includes('--sample') ? '\t\r' : '';

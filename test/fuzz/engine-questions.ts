@@ -8,12 +8,12 @@ import type { Draw } from './draw.ts';
 import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
 import { hostileTexts } from './hostile-values.ts';
 
-/** What a question is about. */
+/** The subject of a question. */
 export interface EngineSubject {
   readonly engine: Engine;
   /** The files of the site, at least one. */
   readonly files: readonly string[];
-  /** As the engine reads it: an open document as it is now. */
+  /** The text that the engine reads: for an open document, its current text. */
   readonly read: ReadText;
   /** The open documents, as the editor has them. */
   readonly open: Map<string, { version: number; text: string }>;
@@ -60,7 +60,7 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     return [...placeFaults(places, read, 'a row of the tree'), ...(isUnique ? [] : ['siteTree: two rows have one id'])];
   },
   async sourceFiles({ engine, files, read }) {
-    // A file that is no text can't be read, and is there all the same.
+    // A binary file exists although it can't be read.
     const missing = (await engine.sourceFiles()).filter((file) => read(file) === undefined && !files.includes(file));
     return missing.map((file) => `sourceFiles: there is no ${file}`);
   },

@@ -1,6 +1,6 @@
 import type { FileRange, LocatedProblem } from '../../src/service/engine.ts';
 
-/** What is wrong with an answer, in words. What varies from text to text is in quotes or is a number: `kindOf` leaves it out. */
+/** A description of what is wrong with an answer. Parts that vary from text to text are quoted or numbers, which `kindOf` drops. */
 export type Fault = string;
 
 const internal =

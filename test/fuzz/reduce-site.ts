@@ -29,7 +29,7 @@ async function reduceFile(
   const joint = separator === '\n' ? '\n' : '';
   const bytes = site().get(file);
   const text = bytes?.toString() ?? '';
-  // What is no text can't be taken apart as text.
+  // Binary files can't be reduced as text.
   if (bytes === undefined || !Buffer.from(text).equals(bytes) || (separator === '' && text.length > mostCharacters))
     return;
   let parts = text.split(separator);

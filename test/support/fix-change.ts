@@ -114,7 +114,7 @@ export class Change {
     return [offset + delta];
   }
 
-  /** What a problem is about: its range with the key before it and the value after it, and the same of related places. */
+  /** The text that a problem is about: its range with the key before it and the value after it, and the same for related places. */
   #reachOf(problem: LocatedProblem, file: string): readonly Span[] {
     const text = this.#old.get(file) ?? '';
     const places = [problem, ...problem.related].filter((place) => place.file === file);
@@ -164,7 +164,7 @@ function mayLose(
   return kind !== 'mend' || isNamed;
 }
 
-/** The start of the key whose value the span begins, if it stands before it. */
+/** The start of the key whose value begins the span, if the key precedes it. */
 function startOfMember(text: string, start: number): number {
   return start - (/(?:"[^"\n]*"|[\w$-]+)\s*:\s*$/.exec(text.slice(Math.max(0, start - 200), start))?.[0].length ?? 0);
 }

@@ -28,7 +28,7 @@ export async function publishWorkspace(
     configFile,
     writer: {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      // Nothing was exported yet, and the next export wants to know what it may keep.
+      // There is no earlier export from which files could be reused.
       lastExport: () => ({
         records: [],
         program: 'test',

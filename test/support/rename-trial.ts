@@ -17,7 +17,7 @@ export type Trial = { readonly what: string } & (
   | { readonly from: string; readonly to: string }
 );
 
-/** What a rename did to a site. */
+/** The effect of a rename on a site. */
 export interface TrialResult {
   /** Why it was not done; undefined if it was. */
   readonly refused?: string;
@@ -31,7 +31,7 @@ export interface TrialResult {
   readonly comparedPages: number;
 }
 
-/** Names that no site has, so that they can be told from other words. */
+/** Names that no site contains, so that they can be distinguished from other words. */
 const newWord = 'qzrenamed';
 
 /** A site in memory, which renames are tried on one by one. */
@@ -94,7 +94,7 @@ export class RenamedSite {
     for (const [index, row] of rows.entries()) {
       const file = row.file === undefined ? undefined : (targets.get(row.file) ?? row.file);
       const other = now.get(keyOf({ ...row, ...(file !== undefined && { file }) }));
-      // What has another slug may be wrong more easily than the rest.
+      // Pages with another slug are more likely to be wrong.
       if (index % step !== 0 && other?.slug === row.slug) continue;
       comparedPages += 1;
       const isSame = other !== undefined && (await this.#wordsOf(row.slug)) === (await wordsOfPage(engine, other.slug));

@@ -11,7 +11,7 @@ import { connect } from '../../../src/service/engine-parts.ts';
 import { validateDescription } from '../../../src/validate/validate-description.ts';
 import type { Mistake, PageText, SiteTexts } from './mistake.ts';
 
-/** What a writer is shown of one mistake. */
+/** The problems that a writer sees for one mistake. */
 export interface Judgement {
   /** The problems that were not there before, the most severe first. */
   readonly problems: readonly LocatedProblem[];
