@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { findFrontMatter } from '../../src/core/pages/find-front-matter.ts';
 import { createMarkdownIt } from '../../src/markup/create-markup-parser.ts';
 import type { ParseEnvironment } from '../../src/markup/parse-environment.ts';
-import { type PlacedTag, pairTags, getTag } from '../../src/markup/syntax/pair-tags.ts';
+import { getTag, type PlacedTag, pairTags } from '../../src/markup/syntax/pair-tags.ts';
 import type { RawAttribute } from '../../src/markup/syntax/scan-tag.ts';
 import { decodeText } from '../../src/markup/tree/decode-text.ts';
 import { codeShape, oneLine, type Shape, shape } from './mdx-shape.ts';

@@ -177,7 +177,10 @@ suite('HTTP transport: failures in words', () => {
     assert.equal(failure(await send({ url: '/users?key=s3cret' })).message.includes('s3cret'), false);
     const { url } = await start((_, response) => void response.writeHead(302, { Location: '/?key=s3cret' }).end());
     const { message } = failure(await send({ url }));
-    assert.match(message, /^Gave up after 10 redirects; the last one led to http:\/\/127\.0\.0\.1:\d+\/, which is a loop/);
+    assert.match(
+      message,
+      /^Gave up after 10 redirects; the last one led to http:\/\/127\.0\.0\.1:\d+\/, which is a loop/,
+    );
   });
 
   test('a cancelled request is no failure, before, while waiting and while reading', async () => {

@@ -3,7 +3,7 @@ import type { OAuthFlow, SecurityScheme } from '../../../src/core/api/security.t
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { beginCode, finishCode } from '../../../src/oauth/authorization-code.ts';
 import { beginDevice, finishDevice } from '../../../src/oauth/device-code.ts';
-import { listEndpoints, findIdentityServer } from '../../../src/oauth/find-identity-server.ts';
+import { findIdentityServer, listEndpoints } from '../../../src/oauth/find-identity-server.ts';
 import {
   type AccessToken,
   type IdentityServer as FoundServer,
