@@ -91,7 +91,7 @@ const notTls = ({ host, protocol }: Place): Failure => ({
   hint: 'If the server speaks plain HTTP, its address begins with http://.',
 });
 const wantsCertificate = ({ host }: Place): Failure => ({
-  message: `${host} requires a client certificate, and did not accept this one or none.`,
+  message: `${host} requires a client certificate, and did not accept this one, or got none.`,
   hint: 'Set up one for this host in the setting apiDocs.clientCertificates.',
 });
 const unreachable = ({ host }: Place): Failure => ({

@@ -45,7 +45,7 @@ suite('ref-refused', () => {
     );
     assert.equal(
       refused(texts)[0],
-      'error https://e.com/lib.json «"https://localhost/a"» A document of e.com may not refer to `localhost`, an address inside this network. Keep a copy in the project.',
+      'error https://e.com/lib.json «"https://localhost/a"» A document of e.com may not refer to `localhost`, an address inside of this network. Keep a copy in the project.',
     );
   });
 
