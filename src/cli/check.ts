@@ -1,5 +1,5 @@
 import { isSeverity, type Severities } from '../core/rules/severities.ts';
-import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import { formatReport } from './format-report.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';

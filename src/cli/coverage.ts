@@ -1,4 +1,5 @@
-import type { Coverage } from '../service/engine.ts';
+import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { Located } from '../service/located.ts';
 import { openSite } from './open-site.ts';
 import { chooseWord, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
@@ -16,13 +17,23 @@ export async function coverage(args: readonly string[], terminal: Terminal): Pro
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
-    const result = await opened.engine.coverage(terminal.signal);
-    terminal.stdout(format === 'json' ? printableJson(result) : toTable(result));
-    return isComplete(result) ? 0 : 1;
+    const report = toPrinted(await opened.engine.coverage(terminal.signal));
+    terminal.stdout(format === 'json' ? printableJson(report) : toTable(report));
+    return isComplete(report) ? 0 : 1;
   } finally {
     await opened.engine.dispose();
   }
 }
+
+/** With lines and columns from 1. */
+function toPrinted({ stale, ...coverage }: Located<SiteCoverage>) {
+  const entries = stale.map(({ file, range: { start }, entry }) => {
+    return { file, line: start.line + 1, column: start.character + 1, entry };
+  });
+  return { ...coverage, stale: entries };
+}
+
+type Coverage = ReturnType<typeof toPrinted>;
 
 function isComplete({ missing, stale, duplicates }: Coverage): boolean {
   return missing.length === 0 && stale.length === 0 && duplicates.length === 0;

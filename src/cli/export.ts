@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
-import type { ExportReport } from '../service/engine.ts';
+import type { ExportReport } from '../service/engine-values.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import { toPlaceJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 

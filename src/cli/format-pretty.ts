@@ -1,4 +1,4 @@
-import type { ProblemReport } from '../service/engine.ts';
+import type { ProblemReport } from '../service/engine-values.ts';
 import { type SummaryJson, toSummaryJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemReport } from '../service/engine.ts';
+import type { ProblemReport } from '../service/engine-values.ts';
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';

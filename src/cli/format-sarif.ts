@@ -1,5 +1,6 @@
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
-import type { FileRange, LocatedFix, LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedFix, LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
 import { toRepositoryPath } from './format-github.ts';
 import { toPlaceJson } from './problem-json.ts';
 import { printableJson } from './terminal.ts';

@@ -1,5 +1,6 @@
 import type { Severity } from '../core/source/document/problem.ts';
-import type { FileRange, LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
 
 /** A range with lines and columns from 1, columns in UTF-16 units, and an exclusive end. */
 export interface PlaceJson {

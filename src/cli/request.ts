@@ -87,7 +87,7 @@ async function findOperation(
     const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;
     const slice = await opened.engine.operation(ref, terminal.signal);
     if (slice?.kind === 'operation') {
-      const page = await opened.engine.page(ref, terminal.signal);
+      const page = await opened.engine.page(ref, undefined, terminal.signal);
       return { slice, settings: page === undefined ? plainForm : { ...formSettings(page.model), interactive: true } };
     }
     if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;

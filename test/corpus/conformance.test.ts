@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonValue } from '../../src/core/source/document/json-value.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { describePart } from './asyncapi-parts.ts';
 import { type Examination, examineDescription, examineTexts } from './examine-description.ts';
 import { table, writeReport } from './report.ts';

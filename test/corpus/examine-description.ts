@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
 
 /** The problems that a writer sees in one description. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/core/source/document/json-value.ts';
 import type { SourceNode } from '../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { examineTexts } from './examine-description.ts';
 import type { Mutation } from './mutate.ts';
 

@@ -5,7 +5,7 @@ import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';

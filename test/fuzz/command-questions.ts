@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CommandName, run } from '../../src/cli/run.ts';
 import { sampleLanguages } from '../../src/core/docs-json/sample-languages.ts';
-import type { FileRange } from '../../src/service/engine.ts';
+import type { FileRange } from '../../src/service/located.ts';
 import { waitLimit } from '../support/limits.ts';
 import type { Draw } from './draw.ts';
 import { controlFaults, type Fault, faultsInMessage, obeyedFaults, placeFaults, type ReadText } from './faults.ts';

@@ -1,4 +1,5 @@
-import type { FileRange, LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
+import type { FileRange } from '../../src/service/located.ts';
 
 /** A description of what is wrong with an answer. Parts that vary from text to text are quoted or numbers, which `kindOf` drops. */
 export type Fault = string;
@@ -67,6 +68,24 @@ function outOf(text: string, { start, end }: FileRange['range']): string | undef
   }
   const isBackward = end.line < start.line || (end.line === start.line && end.character < start.character);
   return isBackward ? 'its end is before its start' : undefined;
+}
+
+interface AnswerPlace {
+  /** The file that the answer is about. */
+  readonly file: string;
+  readonly read: ReadText;
+  readonly where: string;
+}
+
+/** The places and messages anywhere in an answer. A range without a file is in the file of the question. */
+export function answerFaults(answer: unknown, { file, read, where }: AnswerPlace): readonly Fault[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const enclosing = 'file' in answer && typeof answer.file === 'string' ? answer.file : file;
+  return Object.entries(answer).flatMap(([key, member]): readonly Fault[] => {
+    if (/^range$|Range$/.test(key)) return placeFaults([{ file: enclosing, range: member }], read, where);
+    if (key === 'message') return faultsInMessage(String(member), where);
+    return answerFaults(member, { file: enclosing, read, where });
+  });
 }
 
 export function problemFaults(problems: readonly LocatedProblem[], readText: ReadText): readonly Fault[] {

@@ -2,7 +2,7 @@ import type { FixKind } from '../../src/core/source/document/problem.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../src/core/source/text/line-index.ts';
 import type { Range, Span } from '../../src/core/source/text/span.ts';
-import type { LocatedFix, LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
 import type { Fault } from './fix-law.ts';
 
 interface Placed extends Span {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { ExportOptions, ExportReport } from '../../src/service/engine.ts';
+import type { ExportOptions, ExportReport } from '../../src/service/engine-values.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 
 /** A site as it is exported: the report, and the text of every file of OUT by its path. */

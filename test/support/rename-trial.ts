@@ -7,8 +7,9 @@ import { isPageFile } from '../../src/core/source/text/file-names.ts';
 import { LineIndex } from '../../src/core/source/text/line-index.ts';
 import type { Location } from '../../src/core/source/text/span.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { Engine, LocatedChange } from '../../src/service/engine.ts';
+import type { Engine } from '../../src/service/engine.ts';
 import { connect } from '../../src/service/engine-parts.ts';
+import type { LocatedChange } from '../../src/service/engine-values.ts';
 import { wordsOf } from '../corpus/words.ts';
 
 /** A rename to try: at a place by a new name, or a file or folder that moves. */

@@ -11,9 +11,9 @@ import { findImportOfTag, findSnippetUses, placeOfExport } from './mdx/snippet-u
 import { contains } from './walk-navigation.ts';
 
 /** What refers to something, and where that has its name; none: it is a whole file. */
-export interface FoundReferences<At = Location> {
-  readonly declaration?: At;
-  readonly places: readonly At[];
+export interface FoundReferences {
+  readonly declaration?: Location;
+  readonly places: readonly Location[];
 }
 
 const nothing: FoundReferences = { places: [] };

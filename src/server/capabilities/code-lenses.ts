@@ -1,6 +1,7 @@
 import { type CodeLens, CodeLensRefreshRequest, type Command } from 'vscode-languageserver/node';
+import type { OperationLens } from '../../core/features/editor/list-lenses.ts';
 import type { ClientCommands } from '../../protocol/server-requests.ts';
-import type { LocatedLens } from '../../service/engine.ts';
+import type { Located } from '../../service/located.ts';
 import { toLocation } from '../convert.ts';
 import { answerIn, type Place } from '../place.ts';
 import { refreshAfterChanges } from '../refresh-after-changes.ts';
@@ -32,7 +33,7 @@ interface LensPlaces {
 }
 
 function toLenses(
-  { range, slug, call, pages }: LocatedLens,
+  { range, slug, call, pages }: Located<OperationLens>,
   uri: string,
   { commands, project }: LensPlaces,
 ): CodeLens[] {

@@ -3,7 +3,7 @@ import { answerIn } from '../place.ts';
 import { refreshAfterChanges } from '../refresh-after-changes.ts';
 import type { Capability } from '../server.ts';
 
-/** The titles of pages behind their entries in `docs.json`. */
+/** The titles of pages after their entries in `docs.json`. */
 export const inlayHints: Capability = {
   announces: { inlayHintProvider: true },
   register(server) {
@@ -13,8 +13,8 @@ export const inlayHints: Capability = {
         if (!(await settings.of(project.uri)).titleHints) return [];
         const { start, end } = params.range;
         return (await engine.titleHints(file, signal))
-          .filter(({ position: { line } }) => start.line <= line && line <= end.line)
-          .map(({ position, title }) => ({ position, label: title, paddingLeft: true }));
+          .filter(({ range }) => start.line <= range.end.line && range.end.line <= end.line)
+          .map(({ range, title }) => ({ position: range.end, label: title, paddingLeft: true }));
       }),
     );
     if (client.workspace?.inlayHint?.refreshSupport === true) {

@@ -6,8 +6,9 @@ import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import type { Span } from '../../../src/core/source/text/span.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { Engine, LocatedFix, LocatedProblem } from '../../../src/service/engine.ts';
+import type { Engine } from '../../../src/service/engine.ts';
 import { connect } from '../../../src/service/engine-parts.ts';
+import type { LocatedFix, LocatedProblem } from '../../../src/service/engine-values.ts';
 import { validateDescription } from '../../../src/validate/validate-description.ts';
 import type { Mistake, PageText, SiteTexts } from './mistake.ts';
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { ResponseEdit } from '../../../src/core/features/response-edits/response-edit.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { LocatedResponseEdit, ReceivedResponse } from '../../../src/service/engine.ts';
+import type { ReceivedResponse } from '../../../src/service/engine-values.ts';
+import type { Located } from '../../../src/service/located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { paragraphMarkup, type Texts } from '../../support/project-of.ts';
 
@@ -14,7 +16,7 @@ const received = {
 } as const;
 
 /** The texts after the edits for a response of the first page. */
-async function changed(texts: Texts, response: Partial<ReceivedResponse> = {}): Promise<Texts | LocatedResponseEdit> {
+async function changed(texts: Texts, response: Partial<ReceivedResponse> = {}): Promise<Texts | Located<ResponseEdit>> {
   const engine = createEngine({ workspace: memoryWorkspace(texts), markup: paragraphMarkup, configFile: 'docs.json' });
   const [page] = await engine.pages();
   const edit = await engine.editAfterResponse(page?.slug ?? '', { ...received, ...response });

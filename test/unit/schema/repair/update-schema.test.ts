@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { ResponseEdit } from '../../../../src/core/features/response-edits/response-edit.ts';
 import type { JsonValue } from '../../../../src/core/source/document/json-value.ts';
 import { parseValue } from '../../../../src/core/source/edit/print-value.ts';
 import { putMember } from '../../../../src/core/source/edit/put-value.ts';
@@ -7,7 +8,7 @@ import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
-import type { LocatedResponseEdit } from '../../../../src/service/engine.ts';
+import type { Located } from '../../../../src/service/located.ts';
 import { validateDescription } from '../../../../src/validate/validate-description.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { paragraphMarkup } from '../../../support/project-of.ts';
@@ -147,14 +148,14 @@ suite('updateSchema', () => {
   });
 });
 
-function messageOf(edit: LocatedResponseEdit): string {
+function messageOf(edit: Located<ResponseEdit>): string {
   return edit.kind === 'refused' ? edit.message : '';
 }
 
 function applyRanges(
   file: string,
   text: string,
-  edits: Extract<LocatedResponseEdit, { kind: 'edits' }>['edits'],
+  edits: Extract<Located<ResponseEdit>, { kind: 'edits' }>['edits'],
 ): string {
   const lines = new LineIndex(text);
   const located = edits.map(({ range, text: put }) => {
