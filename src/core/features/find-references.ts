@@ -97,7 +97,7 @@ function referencesInData(project: Project, references: ReferenceIndex, file: st
 }
 
 /** The members of a path, if the offset is in its name. */
-function operationsAt(node: SourceNode, offset: number): readonly SourceNode[] {
+export function operationsAt(node: SourceNode, offset: number): readonly SourceNode[] {
   const { keySpan, parent } = node;
   const isPath = typeof node.key === 'string' && (parent?.key === 'paths' || parent?.key === 'webhooks');
   return isPath && keySpan.start <= offset && offset <= keySpan.end ? node.members() : [];

@@ -1,5 +1,7 @@
 import {
   DefinitionRequest,
+  DocumentHighlightKind,
+  DocumentHighlightRequest,
   DocumentLinkRequest,
   type DocumentSymbol,
   DocumentSymbolRequest,
@@ -20,6 +22,8 @@ import { answerRequest, answerRequestAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 
 const foldKinds = { comment: FoldingRangeKind.Comment, imports: FoldingRangeKind.Imports } as const;
+
+const highlightKinds = { read: DocumentHighlightKind.Read, write: DocumentHighlightKind.Write } as const;
 
 const symbolKinds = {
   heading: SymbolKind.String,
@@ -56,6 +60,17 @@ export const languageFeatures: readonly Capability[] = [
       const { declaration, places } = await engine.references(file, position, signal);
       const isListed = context.includeDeclaration && declaration !== undefined && places.length > 0;
       return [...(isListed ? [declaration] : []), ...places].map((place) => toLocation(place, project));
+    },
+  }),
+  answerRequestAt({
+    announces: { documentHighlightProvider: true },
+    request: DocumentHighlightRequest.type,
+    async answer({ engine, file, position, signal }) {
+      const highlights = await engine.highlights(file, position, signal);
+      // Without an answer the editor highlights equal words.
+      return highlights.length === 0
+        ? null
+        : highlights.map(({ range, kind }) => ({ range, kind: highlightKinds[kind] }));
     },
   }),
   // The start and the end tag of a component are renamed together.

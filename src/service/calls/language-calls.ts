@@ -1,5 +1,6 @@
 import { complete } from '../../core/features/complete.ts';
 import { definition } from '../../core/features/definition.ts';
+import { findHighlights } from '../../core/features/editor/find-highlights.ts';
 import { findReferences } from '../../core/features/find-references.ts';
 import { hover } from '../../core/features/hover.ts';
 import { findRenameSubject } from '../../core/features/rename/find-rename-subject.ts';
@@ -32,6 +33,11 @@ export const languageCalls = {
   references: positionCall(
     ({ project, references, file, offset }) => findReferences(project, references, file, offset),
     () => ({ places: [] }),
+  ),
+  /** The occurrences in the file of the name at the position. */
+  highlights: positionCall(
+    ({ project, references, file, offset }) => findHighlights(project, references, file, offset),
+    () => [],
   ),
   /** The name at the position, if it can be renamed. */
   renameSubject: positionCall(
