@@ -21,7 +21,6 @@ import { configuration } from './capabilities/configuration.ts';
 import { documents } from './capabilities/documents.ts';
 import { files } from './capabilities/files.ts';
 import { folders } from './capabilities/folders.ts';
-import { inlayHints } from './capabilities/inlay-hints.ts';
 import { languageFeatures } from './capabilities/language-features.ts';
 import { moveFiles } from './capabilities/move-files.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
@@ -55,7 +54,6 @@ const capabilities: readonly Capability[] = [
   moveFiles,
   symbols,
   codeLenses,
-  inlayHints,
   codeActions,
   ...languageFeatures,
 ];

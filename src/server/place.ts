@@ -2,9 +2,7 @@ import {
   type CancellationToken,
   ErrorCodes,
   type Position,
-  type ProtocolRequestType,
   ResponseError,
-  type ServerCapabilities,
   type TextDocumentIdentifier,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver/node';
@@ -12,7 +10,7 @@ import { isRecord } from '../protocol/decoder.ts';
 import type { Engine } from '../service/engine.ts';
 import { answer } from './answer.ts';
 import type { Project } from './project.ts';
-import type { Capability, Server } from './server.ts';
+import type { Server } from './server.ts';
 import { toPath } from './uris.ts';
 
 /** A position in a file of a site. */
@@ -26,50 +24,7 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-type Document = Omit<Place, 'position'>;
-
-/** A capability that consists of one request. `Subject`: the document, or the place in it, that the request is about. */
-interface RequestCapability<Params, Result, Subject> {
-  readonly announces: ServerCapabilities;
-  readonly request: ProtocolRequestType<Params, Result | null, unknown, void, unknown>;
-  answer(subject: Subject, params: Params): Promise<Result | null>;
-}
-
-/** The capability to answer a request about a whole document. */
-export function answerRequest<Params extends { readonly textDocument: TextDocumentIdentifier }, Result>({
-  announces,
-  request,
-  answer,
-}: RequestCapability<Params, Result, Document>): Capability {
-  return {
-    announces,
-    register(server) {
-      server.connection.onRequest(
-        request.method,
-        (params: Params, token: CancellationToken): Promise<unknown> =>
-          answerIn(server, params, token, (document) => answer(document, params)),
-      );
-    },
-  };
-}
-
-/** The capability to answer a request about a position in a document. */
-export function answerRequestAt<Params extends TextDocumentPositionParams, Result>({
-  announces,
-  request,
-  answer,
-}: RequestCapability<Params, Result, Place>): Capability {
-  return {
-    announces,
-    register(server) {
-      server.connection.onRequest(
-        request.method,
-        (params: Params, token: CancellationToken): Promise<unknown> =>
-          answerAt(server, params, token, (place) => answer(place, params)),
-      );
-    },
-  };
-}
+export type PlaceDocument = Omit<Place, 'position'>;
 
 /** Answers a request about a position in a document; null: the document belongs to no site. */
 export function answerAt<T>(
@@ -89,7 +44,7 @@ export function answerIn<T>(
   { projects, documents }: Server,
   { textDocument }: { readonly textDocument: TextDocumentIdentifier },
   token: CancellationToken,
-  question: (document: Document) => Promise<T>,
+  question: (document: PlaceDocument) => Promise<T>,
 ): Promise<T | null> {
   // The parameters of a client are not checked before.
   const uri: unknown = textDocument?.uri;

@@ -8,17 +8,23 @@ import {
   FoldingRangeKind,
   FoldingRangeRequest,
   HoverRequest,
+  InlayHintRefreshRequest,
+  InlayHintRequest,
   LinkedEditingRangeRequest,
   MarkupKind,
   ReferencesRequest,
   type SelectionRange,
   SelectionRangeRequest,
+  SemanticTokensBuilder,
+  SemanticTokensRefreshRequest,
+  SemanticTokensRequest,
   SymbolKind,
 } from 'vscode-languageserver/node';
+import { tokenModifiers, tokenTypes } from '../../core/features/editor/list-tokens.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import { markdownImage } from '../../core/source/text/markdown-link.ts';
 import { toLocation } from '../convert.ts';
-import { answerRequest, answerRequestAt } from '../place.ts';
+import { documentCapability, positionCapability } from '../request-capability.ts';
 import type { Capability } from '../server.ts';
 
 const foldKinds = { comment: FoldingRangeKind.Comment, imports: FoldingRangeKind.Imports } as const;
@@ -36,7 +42,7 @@ const symbolKinds = {
 
 /** The capabilities that answer one request about a document, or about a position in it, with one call of the engine. */
 export const languageFeatures: readonly Capability[] = [
-  answerRequestAt({
+  positionCapability({
     announces: { hoverProvider: true },
     request: HoverRequest.type,
     async answer({ project, engine, file, position, signal }) {
@@ -46,14 +52,14 @@ export const languageFeatures: readonly Capability[] = [
       return { contents: { kind: MarkupKind.Markdown, value: hover.contents + image }, range: hover.range };
     },
   }),
-  answerRequestAt({
+  positionCapability({
     announces: { definitionProvider: true },
     request: DefinitionRequest.type,
     async answer({ project, engine, file, position, signal }) {
       return (await engine.definition(file, position, signal)).map((place) => toLocation(place, project));
     },
   }),
-  answerRequestAt({
+  positionCapability({
     announces: { referencesProvider: true },
     request: ReferencesRequest.type,
     async answer({ project, engine, file, position, signal }, { context }) {
@@ -62,7 +68,7 @@ export const languageFeatures: readonly Capability[] = [
       return [...(isListed ? [declaration] : []), ...places].map((place) => toLocation(place, project));
     },
   }),
-  answerRequestAt({
+  positionCapability({
     announces: { documentHighlightProvider: true },
     request: DocumentHighlightRequest.type,
     async answer({ engine, file, position, signal }) {
@@ -74,7 +80,7 @@ export const languageFeatures: readonly Capability[] = [
     },
   }),
   // The start and the end tag of a component are renamed together.
-  answerRequestAt({
+  positionCapability({
     announces: { linkedEditingRangeProvider: true },
     request: LinkedEditingRangeRequest.type,
     async answer({ engine, file, position, signal }) {
@@ -83,7 +89,7 @@ export const languageFeatures: readonly Capability[] = [
     },
   }),
   // Pages, `docs.json` by the names of its elements, and descriptions by their operations.
-  answerRequest({
+  documentCapability({
     announces: { documentSymbolProvider: { label: 'API Docs' } },
     request: DocumentSymbolRequest.type,
     async answer({ engine, file, signal }) {
@@ -96,7 +102,7 @@ export const languageFeatures: readonly Capability[] = [
     },
   }),
   // Folds of pages; those of JSON and YAML are the editor's own.
-  answerRequest({
+  documentCapability({
     announces: { foldingRangeProvider: true },
     request: FoldingRangeRequest.type,
     async answer({ engine, file, signal }) {
@@ -109,7 +115,7 @@ export const languageFeatures: readonly Capability[] = [
     },
   }),
   // Links, images and imports of pages: a click opens their target.
-  answerRequest({
+  documentCapability({
     announces: { documentLinkProvider: { resolveProvider: false } },
     request: DocumentLinkRequest.type,
     async answer({ engine, project, file, signal }) {
@@ -121,8 +127,42 @@ export const languageFeatures: readonly Capability[] = [
       });
     },
   }),
+  // The titles of pages after their entries in `docs.json`.
+  documentCapability({
+    announces: { inlayHintProvider: true },
+    request: InlayHintRequest.type,
+    refresh: { request: InlayHintRefreshRequest.type, isSupported: (client) => client?.inlayHint?.refreshSupport },
+    async answer({ project, engine, file, signal }, { range: { start, end } }, { settings }) {
+      if (!(await settings.of(project.uri)).titleHints) return [];
+      return (await engine.titleHints(file, signal))
+        .filter(({ range }) => start.line <= range.end.line && range.end.line <= end.line)
+        .map(({ range, title }) => ({ position: range.end, label: title, paddingLeft: true }));
+    },
+  }),
+  documentCapability({
+    announces: {
+      semanticTokensProvider: {
+        legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
+        full: true,
+      },
+    },
+    request: SemanticTokensRequest.type,
+    refresh: {
+      request: SemanticTokensRefreshRequest.type,
+      isSupported: (client) => client?.semanticTokens?.refreshSupport,
+    },
+    async answer({ engine, file, signal }) {
+      const builder = new SemanticTokensBuilder();
+      for (const { range, type, modifier } of await engine.tokens(file, signal)) {
+        const { line, character } = range.start;
+        const modifiers = modifier === undefined ? 0 : 1 << tokenModifiers.indexOf(modifier);
+        builder.push(line, character, range.end.character - character, tokenTypes.indexOf(type), modifiers);
+      }
+      return builder.build();
+    },
+  }),
   // Growing selections in pages; those in JSON and YAML are the editor's own.
-  answerRequest({
+  documentCapability({
     announces: { selectionRangeProvider: true },
     request: SelectionRangeRequest.type,
     async answer({ engine, file, signal }, { positions }) {

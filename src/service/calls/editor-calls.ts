@@ -1,6 +1,7 @@
 import { listTitleHints } from '../../core/features/editor/list-hints.ts';
 import { listLenses } from '../../core/features/editor/list-lenses.ts';
 import { listSymbols } from '../../core/features/editor/list-symbols.ts';
+import { listTokens } from '../../core/features/editor/list-tokens.ts';
 import { listLinks } from '../../core/features/list-links.ts';
 import { tagNamesAt } from '../../core/features/mdx/outline-page.ts';
 import { selectInPage } from '../../core/features/mdx/select-in-page.ts';
@@ -27,6 +28,11 @@ export const editorCalls = {
   /** The entries of `docs.json` with the titles of their pages. */
   titleHints: fileCall(
     ({ project, file }) => listTitleHints(project, file),
+    () => [],
+  ),
+  /** The words whose colour depends on other files. */
+  tokens: fileCall(
+    ({ project, references, file }) => listTokens(project, references, file),
     () => [],
   ),
   /** Outline, folds and links of a whole file. */
