@@ -1,4 +1,4 @@
-// What the figures are taken on, and the cases bundled: bench/output is made anew by each run.
+// Prepares the inputs of the measurements and bundles the cases. Each run recreates bench/output.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ function writeSites() {
   writeSite('github-part', 'GitHub', JSON.stringify(partOf(JSON.parse(text)), null, 2));
 }
 
-/** As many paths of a description as fit, with the components they reach; its webhooks alone would fill the part. */
+/** Cuts a description down to as many paths as fit, with the components that they reach, and without webhooks, which alone would fill it. */
 function partOf(description) {
   const { components, paths, 'x-webhooks': _, ...rest } = description;
   const part = { ...rest, paths: {}, components: {} };

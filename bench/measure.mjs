@@ -22,7 +22,7 @@ export function runOnce(command, allowed = [0]) {
   return { milliseconds, stdout, stderr };
 }
 
-/** As `runOnce`, with the peak memory in KB and the processor time in seconds, threads included. */
+/** Like `runOnce`, with the peak memory in KB and the processor time in seconds, threads included. */
 export function runWithPeak(command, allowed) {
   const ran = runOnce(['--require', withPeak, ...command], allowed);
   const told = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);

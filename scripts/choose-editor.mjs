@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on PATH; undefined: there is none. */
+/** The full path of a program on PATH; undefined if there is none. */
 export function findOnPath(name, { PATH = '', PATHEXT = '' } = process.env, platform = process.platform) {
   const endings = platform === 'win32' ? PATHEXT.split(';') : [''];
   for (const folder of PATH.split(delimiter)) {

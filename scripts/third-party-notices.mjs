@@ -22,7 +22,7 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * Licences that may be bundled, by SPDX id. `offersSource`: whoever passes the package on must say where its source is (EPL-2.0, 3.1 and 3.2).
+ * Licences that may be bundled, by SPDX id. `offersSource`: distributors must say where the source is (EPL-2.0, 3.1 and 3.2).
  */
 const knownLicences = {
   MIT: {},
@@ -88,7 +88,7 @@ function nameOf({ name, version, license }) {
   return `${name} ${version} (${license})`;
 }
 
-/** Where to get the source, for licences that ask for it. Throws if the package does not say where. */
+/** Says where to get the source, for licences that require it. Throws if the package does not say where. */
 function sourceOffer(manifest) {
   if (!licenceIds(manifest.license).some((id) => knownLicences[id]?.offersSource)) return '';
   const address = repositoryOf(manifest);
@@ -97,7 +97,7 @@ function sourceOffer(manifest) {
   return `\nThe source code of version ${manifest.version} is available under the same licence at ${address}`;
 }
 
-/** The web address of a package's repository; undefined: it names none. */
+/** The web address of a package's repository; undefined if it names none. */
 export function repositoryOf({ repository }) {
   const written = typeof repository === 'string' ? repository : repository?.url;
   if (written === undefined) return undefined;

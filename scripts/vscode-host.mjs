@@ -1,6 +1,6 @@
 // A real VS Code as a server on a free port of 127.0.0.1, with this extension loaded.
 // VSCODE_HOST=oldest in the environment takes the oldest VS Code that the extension supports.
-// As a module: `startVscodeHost`. As a program: node scripts/vscode-host.mjs FOLDER [--open FILE] — prints the URL, ends with Ctrl+C.
+// Exports `startVscodeHost`. Run as a program (node scripts/vscode-host.mjs FOLDER [--open FILE]), prints the URL and runs until Ctrl+C.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -45,7 +45,7 @@ export async function startVscodeHost(options) {
     '--without-connection-token',
     '--accept-server-license-terms',
   ];
-  // Without the driver a built workbench ignores the extension and the tests that it should load.
+  // Without the driver, a built workbench does not load the extension and its tests.
   args.push('--enable-smoke-test-driver', '--telemetry-level', 'off', '--server-data-dir', data);
   if (options.asDesktop === true) args.push('--disable-websocket-compression');
   if (options.restricted !== true) args.push('--disable-workspace-trust');

@@ -52,7 +52,7 @@ try {
   const settle = () =>
     tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
   await tab.goto(`${site.origin}/`);
-  // From the event of the key to the last change of bar or samples before the next frame.
+  // Measures from the event of the key to the last change of bar or samples before the next frame.
   await tab.evaluate(() => {
     const watch = window as unknown as { key: { from: number; to: number } };
     watch.key = { from: 0, to: 0 };

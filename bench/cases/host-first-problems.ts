@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 
-/** Where the figures go; put in when this is bundled. */
+/** The file for the figures, set by the bundler. */
 declare const OUTPUT: string;
 /** The extension that is measured. */
 declare const EXTENSION: string;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 
-/** Where the figures go; put in when this is bundled. */
+/** The file for the figures, set by the bundler. */
 declare const OUTPUT: string;
 /** The extension that is measured. */
 declare const EXTENSION: string;
@@ -46,9 +46,9 @@ function placeIn(document: vscode.TextDocument, from: number): vscode.Position {
   return new vscode.Position(0, 0);
 }
 
-/** Of the host's thread, in milliseconds. */
+/** Figures of the host's thread, in milliseconds. */
 interface Cost {
-  /** What the thread worked, the measurement included. */
+  /** The processor time of the thread, including the measurement. */
   readonly worked: number;
   /** The most that it worked in one turn of its event loop. */
   readonly longest: number;

@@ -6,7 +6,7 @@ import { generator } from '../random.mjs';
 import { threadTime } from '../thread-time.mjs';
 
 // A writer types in the description while the engine runs in a worker: the processor time of its thread from each change to our problems.
-// Of the seeded edits every second one takes back the one before, so that what breaks the text is one key, as with a writer.
+// Every second seeded edit undoes the previous one, so that only one key at a time breaks the text, as when a writer types.
 const edits = 100;
 /** Edits before the ones that count: an editor has been open for longer than a moment. */
 const warming = 28;
@@ -61,7 +61,7 @@ interface Key {
   readonly text: string;
 }
 
-/** What is typed, and what it is typed in front of or instead of. */
+/** The typed text, and the text that it precedes or replaces. */
 const jsonKeys: readonly Key[] = [
   // Words.
   { before: /(?<="(?:description|summary|title)": ")/g, length: 0, text: 'x' },
@@ -69,7 +69,7 @@ const jsonKeys: readonly Key[] = [
   { before: /(?<=\{)(?=\s*"(?:type|description|operationId)":)/g, length: 0, text: '"x-mark": true,' },
   { before: /(?<="#\/components\/(?:schemas|parameters)\/)/g, length: 0, text: 'x' },
   { before: /(?<="type": ")(?=string")/g, length: 6, text: 'number' },
-  // What breaks the text until the next key.
+  // This edit breaks the text until the next key.
   { before: /"(?=(?:description|type|properties)")/g, length: 1, text: '' },
   { before: /,(?=\s*")/g, length: 1, text: '' },
   { before: /(?<=: )\{(?=\s*")/g, length: 1, text: '' },
@@ -86,7 +86,7 @@ const yamlKeys: readonly Key[] = [
   { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: ' ' },
   { before: new RegExp(`(?<=\n +)  (?=${lineOf})`, 'g'), length: 2, text: '' },
   { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: '# ' },
-  // What breaks the text until the next key.
+  // This edit breaks the text until the next key.
   { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: '- ' },
   { before: /(?<=\n +(?:type|description|schema)):/g, length: 1, text: '' },
   { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: '"' },

@@ -4,7 +4,7 @@ import { checkLongValue } from '../../src/schema/check/check-long-value.ts';
 import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';
 import { TextSearch } from '../../webview/playground/tree/text-search.ts';
 
-// A body of 50 MB in the panel: from its text to the first rows of the tree, to all of them, and a search for what stands at its end. Prints milliseconds.
+// A body of 50 MB in the panel: from its text to the first rows of the tree, to all rows, and a search for text at its end. Prints milliseconds.
 const items: string[] = [];
 for (let size = 0; size < 50_000_000; size += (items.at(-1)?.length ?? 0) + 1) {
   const id = items.length;
@@ -12,7 +12,7 @@ for (let size = 0; size < 50_000_000; size += (items.at(-1)?.length ?? 0) + 1) {
   items.push(JSON.stringify({ id, name: `Customer ${id}`, tags: ['a', 'b'], address, balance: id * 1.25 }));
 }
 const last = `customer ${items.length - 1}`;
-// As a body comes: decoded, in one piece.
+// The body is decoded and in one piece, as it arrives.
 const text = new TextDecoder().decode(new TextEncoder().encode(`[${items.join(',')}]`));
 items.length = 0;
 const start = performance.now();
@@ -25,7 +25,7 @@ await search.search(last);
 const found = performance.now();
 if (model.outline.count < 1_000_000 || search.offset === undefined)
   throw new Error('The body was not read to its end.');
-// As the thread for it does: with a schema for each row, of which every tenth differs.
+// The comparison of the response thread: with a schema for each row; every tenth row does not match.
 const schema = {
   type: 'array',
   items: {

@@ -52,7 +52,7 @@ async function measurePaint(browser: Browser, address: string): Promise<number> 
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
     await page.goto(address, { waitUntil: 'load' });
-    // What a page draws by script comes after it has loaded.
+    // Parts that a script draws appear after the page has loaded.
     await page.waitForFunction('document.body.innerText.length > 2000', undefined, { timeout: 60_000 });
     return await page.evaluate(largestPaint);
   } finally {

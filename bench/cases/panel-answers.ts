@@ -72,7 +72,7 @@ async function measureEvents(): Promise<readonly (readonly number[])[]> {
   const frame = await openPage('"GET /eve', 'Follow events');
   const all: number[][] = [];
   for (let send = 0; send < sends; send += 1) {
-    // When the text of each event stands in the page, in the frame that draws it.
+    // The time at which the text of each event is in the page, in the frame that draws it.
     const drawn = frame.evaluate(
       (count) =>
         new Promise<number[]>((done) => {

@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-// The peer parses the pages whose paths stand in a file, one by one, and keeps no tree; prints how many it read.
+// Parses the pages that are listed in a file with the peer, one by one, without keeping trees; prints their number.
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkMath).use(remarkMdx);
 let read = 0;
 for (const path of JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))) {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { bookstore, cli, output, plainCase, redoc, site } from '../inputs.mjs';
 import { percentile, runOnce } from '../measure.mjs';
 
-/** What a reader loads of an endpoint page before the form is touched: HTML, style sheets, scripts with what they import; with gzip. */
+/** The gzipped size of an endpoint page before the form is touched: HTML, style sheets, and scripts with their imports. */
 export function measureLoading({ bar }) {
   const folders = { bookstore, GitHub: site('github'), ...corpusSites() };
   const weights = Object.entries(folders).map(([name, folder]) => [name, weighSite(name, folder)]);

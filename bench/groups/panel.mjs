@@ -3,7 +3,7 @@ import { median, runOnce } from '../measure.mjs';
 
 const times = 3;
 
-/** What a preview in the real VS Code (as a server, in Chromium) needs for what comes from a server: three windows. */
+/** The time that a preview in a real VS Code (as a server, in Chromium) takes for responses of a server, in three windows. */
 export function measurePanel({ bar, add }) {
   const runs = Array.from({ length: times }, () => JSON.parse(runOnce([plainCase('panel-answers.ts')]).stdout));
   const all = (name) => runs.flatMap((run) => run[name]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { builtCase, dist, plainCase } from '../inputs.mjs';
 import { inTurns, median, runOnce } from '../measure.mjs';
 
-/** What VS Code pays for the extension before it is activated. */
+/** The cost of the extension for VS Code before it is activated. */
 export function measureStarting({ add, bar }) {
   const load = (path) => JSON.parse(runOnce([plainCase('require-time.cjs'), path]).stdout).milliseconds;
   const loading = inTurns(

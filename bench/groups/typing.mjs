@@ -3,7 +3,7 @@ import { median, percentile, runOnce } from '../measure.mjs';
 
 const times = 3;
 
-/** From a key in the description to our problems, in the engine's worker, in processor time of its thread: the median of several processes. */
+/** The processor time of the engine's worker from a key in the description to our problems: the median of several processes. */
 export function measureTyping({ bar }) {
   return {
     usual: measureKeys('github-part', 'api.json', '1.2 MB of JSON', 35),

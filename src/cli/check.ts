@@ -1,8 +1,8 @@
 import { isSeverity, type Severities } from '../core/rules/severities.ts';
-import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import { formatReport } from './format-report.ts';
 import { openSite } from './open-site.ts';
-import { oneOf, parseOptions } from './parse-options.ts';
+import { chooseWord, parseOptions } from './parse-options.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = {
@@ -13,11 +13,11 @@ const options = {
   offline: { type: 'boolean' },
 } as const;
 
-/** `apidocs check`: every problem of the site. Exit 1 with an error, or with more warnings than allowed. */
+/** `apidocs check`: prints every problem of the site. Exits with 1 for an error, or more warnings than allowed. */
 export async function check(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, 1);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
-  const format = oneOf(parsed.text('format'), ['pretty', 'json', 'github', 'sarif']);
+  const format = chooseWord(parsed.text('format'), ['pretty', 'json', 'github', 'sarif']);
   if (format === undefined) return cannotRun(terminal, '--format is pretty, json, github or sarif.');
   const limit = parsed.text('max-warnings');
   if (limit !== undefined && !/^\d+$/.test(limit)) return cannotRun(terminal, '--max-warnings is a number from 0.');
@@ -33,14 +33,14 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
-    // Ctrl+C ends the process: nothing is written that could be left half done.
+    // Ctrl+C simply ends the process, as nothing is written that could be left incomplete.
     const report = await opened.engine.problems({ official, severities });
     const print = format === 'github' ? terminal.workflowCommands : terminal.stdout;
     print(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     if (format !== 'github' && isSet(terminal.env.GITHUB_ACTIONS)) {
       terminal.stderr('apidocs: With --format github these problems become annotations of the changed lines.\n');
     }
-    return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
+    return decideExitCode(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {
     await opened.engine.dispose();
   }
@@ -50,21 +50,22 @@ function isSet(variable: string | undefined): boolean {
   return variable !== undefined && variable !== '' && variable !== 'false';
 }
 
-/** Of `--severity CODE=WORD`; undefined: one of them is something else. */
+/** Parses `--severity CODE=WORD`; undefined if one of them is invalid. */
 function parseSeverities(written: readonly string[]): Severities | undefined {
   const severities: [string, string][] = [];
-  for (const one of written) {
-    const [, code = '', word = ''] = /^([a-z][a-z0-9-]*)=(\w+)$/.exec(one) ?? [];
+  for (const setting of written) {
+    const [, code = '', word = ''] = /^([a-z][a-z0-9-]*)=(\w+)$/.exec(setting) ?? [];
     if (word !== 'off' && !isSeverity(word)) return undefined;
     severities.push([code, word]);
   }
   return Object.fromEntries(severities);
 }
 
-function verdict({ problems }: ProblemReport, mostWarnings: number, terminal: Terminal): ExitCode {
-  const count = (severity: LocatedProblem['severity']) => problems.filter((one) => one.severity === severity).length;
+function decideExitCode({ problems }: ProblemReport, maximumWarnings: number, terminal: Terminal): ExitCode {
+  const count = (severity: LocatedProblem['severity']) =>
+    problems.filter((problem) => problem.severity === severity).length;
   const warnings = count('warning');
-  if (warnings > mostWarnings)
-    terminal.stderr(`apidocs: ${warnings} warnings, and at most ${mostWarnings} are allowed.\n`);
-  return count('error') > 0 || warnings > mostWarnings ? 1 : 0;
+  if (warnings > maximumWarnings)
+    terminal.stderr(`apidocs: ${warnings} warnings, and at most ${maximumWarnings} are allowed.\n`);
+  return count('error') > 0 || warnings > maximumWarnings ? 1 : 0;
 }

@@ -1,35 +1,46 @@
-import type { Coverage } from '../service/engine.ts';
+import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { Located } from '../service/located.ts';
 import { openSite } from './open-site.ts';
-import { oneOf, parseOptions } from './parse-options.ts';
+import { chooseWord, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 
-/** `apidocs coverage`: operations without a page, entries without an operation. Exit 1 where there are any, or duplicates. */
+/** `apidocs coverage`: lists operations without a page, and entries without an operation. Exits with 1 if there are any, or duplicates. */
 export async function coverage(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, 1);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
-  const format = oneOf(parsed.text('format'), ['table', 'json']);
+  const format = chooseWord(parsed.text('format'), ['table', 'json']);
   if (format === undefined) return cannotRun(terminal, '--format is table or json.');
   const offline = parsed.flag('offline');
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
-    const found = await opened.engine.coverage(terminal.signal);
-    terminal.stdout(format === 'json' ? printableJson(found) : toTable(found));
-    return isComplete(found) ? 0 : 1;
+    const report = toPrinted(await opened.engine.coverage(terminal.signal));
+    terminal.stdout(format === 'json' ? printableJson(report) : toTable(report));
+    return isComplete(report) ? 0 : 1;
   } finally {
     await opened.engine.dispose();
   }
 }
 
+/** With lines and columns from 1. */
+function toPrinted({ stale, ...coverage }: Located<SiteCoverage>) {
+  const entries = stale.map(({ file, range: { start }, entry }) => {
+    return { file, line: start.line + 1, column: start.character + 1, entry };
+  });
+  return { ...coverage, stale: entries };
+}
+
+type Coverage = ReturnType<typeof toPrinted>;
+
 function isComplete({ missing, stale, duplicates }: Coverage): boolean {
   return missing.length === 0 && stale.length === 0 && duplicates.length === 0;
 }
 
-function toTable(found: Coverage): string {
-  const { total, covered, missing, stale, duplicates } = found;
+function toTable(result: Coverage): string {
+  const { total, covered, missing, stale, duplicates } = result;
   const rows = [
     ...missing.map(({ description, method, path }) => ['no page', `${method} ${path}`, description]),
     ...stale.map(({ file, line, column, entry }) => ['no operation', entry, `${file}:${line}:${column}`]),

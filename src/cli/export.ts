@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { sectionSizes, sizeHeading } from '../node/export/section-sizes.ts';
-import type { ExportReport } from '../service/engine.ts';
+import type { ExportReport } from '../service/engine-values.ts';
 import { formatPretty } from './format-pretty.ts';
 import { openSite } from './open-site.ts';
 import { parseOptions } from './parse-options.ts';
@@ -18,7 +18,7 @@ const options = {
   offline: { type: 'boolean' },
 } as const;
 
-/** `apidocs export`: the site. Exit 1 where it was refused or failed; then nothing has changed on disk. */
+/** `apidocs export`: writes the site. Exits with 1 if it was refused or failed; then nothing has changed on disk. */
 export async function exportSite(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, 1);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
@@ -36,12 +36,12 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
     const report = await opened.engine.exportSite(
       {
         out: resolve(terminal.cwd, out),
-        ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
+        ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
         allowInvalid,
         generatedIndex: parsed.flag('generated-index'),
         fullDescriptions: parsed.flag('full-descriptions'),
       },
-      progressOn(terminal),
+      createProgress(terminal),
       terminal.signal,
     );
     const code = printReport(report, out, terminal);
@@ -57,14 +57,14 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
 
-/** Ten lines for a whole export, not one a page: the log of a CI run keeps them all. */
-function progressOn(terminal: Terminal): (done: number, total: number) => void {
+/** Prints at most ten lines of progress for a whole export, since the log of a CI run keeps them all. */
+function createProgress(terminal: Terminal): (done: number, total: number) => void {
   let shown = 0;
   return (done, total) => {
     const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);
     if (tenth <= shown) return;
     shown = tenth;
-    terminal.stderr(`${done} of ${counted(total, 'page')}\n`);
+    terminal.stderr(`${done} of ${formatCount(total, 'page')}\n`);
   };
 }
 
@@ -81,13 +81,13 @@ function printReport(report: ExportReport, out: string, terminal: Terminal): Exi
       const { pages, files, unchanged, copied, problems } = report;
       if (problems.length > 0) terminal.stderr(formatPretty({ problems, pages, files }));
       terminal.stderr(
-        `Wrote ${counted(pages, 'page')} in ${counted(files, 'file')} to ${printable(out)}${copied === 0 ? '' : `, with ${counted(copied, 'file')} that they link to or show`}.${unchanged === 0 ? '' : ` ${counted(unchanged, 'file')} of them had not changed.`}\n`,
+        `Wrote ${formatCount(pages, 'page')} in ${formatCount(files, 'file')} to ${printable(out)}${copied === 0 ? '' : `, with ${formatCount(copied, 'file')} that they link to or show`}.${unchanged === 0 ? '' : ` ${formatCount(unchanged, 'file')} of them had not changed.`}\n`,
       );
       return 0;
     }
   }
 }
 
-function counted(count: number, word: string): string {
+function formatCount(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

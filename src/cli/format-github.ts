@@ -1,17 +1,17 @@
 import { join, relative, sep } from 'node:path';
-import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
 import { toPlaceJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 
-/** Workflow commands of GitHub Actions, one a problem: they become annotations on the changed lines. */
+/** Prints a workflow command of GitHub Actions for each problem, which becomes an annotation on the changed lines. */
 export function formatGithub(report: ProblemReport, options: { readonly root: string; readonly cwd: string }): string {
-  return report.problems.map((problem) => `${command(problem, options)}\n`).join('');
+  return report.problems.map((problem) => `${formatCommand(problem, options)}\n`).join('');
 }
 
-function command(problem: LocatedProblem, options: { readonly root: string; readonly cwd: string }): string {
+function formatCommand(problem: LocatedProblem, options: { readonly root: string; readonly cwd: string }): string {
   const { line, column, endLine, endColumn } = toPlaceJson(problem);
   const properties = [
-    ['file', repositoryPath(problem.file, options)],
+    ['file', toRepositoryPath(problem.file, options)],
     ['line', line],
     ['col', column],
     ['endLine', endLine],
@@ -23,18 +23,18 @@ function command(problem: LocatedProblem, options: { readonly root: string; read
 
 const levels = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' } as const;
 
-/** A file of the docs root as the repository knows it; remote files stay as they are. */
-export function repositoryPath(file: string, { root, cwd }: { readonly root: string; readonly cwd: string }): string {
+/** The path of a file in the repository; remote files stay as they are. */
+export function toRepositoryPath(file: string, { root, cwd }: { readonly root: string; readonly cwd: string }): string {
   if (file.startsWith('https://')) return file;
   return relative(cwd, join(root, file)).split(sep).join('/');
 }
 
-/** What the runner decodes again in the text after `::`. */
+/** Escapes the text after `::`, which the runner decodes. */
 function escapeData(text: string): string {
   return printable(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
 }
 
-/** In properties `:` and `,` would end the value. */
+/** Escapes a property, in which `:` and `,` would end the value. */
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,8 +1,8 @@
-import type { ProblemReport } from '../service/engine.ts';
+import type { ProblemReport } from '../service/engine-values.ts';
 import { type SummaryJson, toSummaryJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 
-/** One line a problem, as editors and terminals know to open it (`file:line:column`), and a summary. */
+/** Prints a line per problem, in the form that editors and terminals can open (`file:line:column`), and a summary. */
 export function formatPretty(report: ProblemReport): string {
   const lines = report.problems.map((problem) => {
     const { line, character } = problem.range.start;
@@ -14,16 +14,16 @@ export function formatPretty(report: ProblemReport): string {
 
 function summaryLine(summary: SummaryJson): string {
   const counts = [
-    counted(summary.errors, 'error'),
-    counted(summary.warnings, 'warning'),
-    counted(summary.infos, 'info'),
-    counted(summary.hints, 'hint'),
+    formatCount(summary.errors, 'error'),
+    formatCount(summary.warnings, 'warning'),
+    formatCount(summary.infos, 'info'),
+    formatCount(summary.hints, 'hint'),
   ].filter((text) => text !== undefined);
-  const found = counts.length === 0 ? 'No problems' : counts.join(', ');
-  return `${found} (${counted(summary.pages, 'page') ?? 'no pages'}, ${counted(summary.files, 'file') ?? 'no files'}).`;
+  const text = counts.length === 0 ? 'No problems' : counts.join(', ');
+  return `${text} (${formatCount(summary.pages, 'page') ?? 'no pages'}, ${formatCount(summary.files, 'file') ?? 'no files'}).`;
 }
 
-function counted(count: number, word: string): string | undefined {
+function formatCount(count: number, word: string): string | undefined {
   if (count === 0) return undefined;
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

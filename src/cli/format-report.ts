@@ -1,4 +1,4 @@
-import type { ProblemReport } from '../service/engine.ts';
+import type { ProblemReport } from '../service/engine-values.ts';
 import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
@@ -7,13 +7,13 @@ import { printableJson } from './terminal.ts';
 
 export interface ReportOptions {
   readonly format: 'pretty' | 'json' | 'github' | 'sarif';
-  /** The docs root; `file` in json and pretty counts from here. */
+  /** The docs root, to which paths in `json` and `pretty` are relative. */
   readonly root: string;
-  /** CI runs in the root of the repository, where `github` and `sarif` need their paths to begin. */
+  /** The current folder, to which paths in `github` and `sarif` are relative: CI runs in the root of the repository. */
   readonly cwd: string;
 }
 
-/** The report as the text for stdout. */
+/** Formats the report for stdout. */
 export function formatReport(report: ProblemReport, options: ReportOptions): string {
   switch (options.format) {
     case 'pretty':

@@ -1,6 +1,7 @@
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
-import type { FileRange, LocatedFix, LocatedProblem, ProblemReport } from '../service/engine.ts';
-import { repositoryPath } from './format-github.ts';
+import type { LocatedFix, LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
+import { toRepositoryPath } from './format-github.ts';
 import { toPlaceJson } from './problem-json.ts';
 import { printableJson } from './terminal.ts';
 
@@ -9,7 +10,7 @@ interface Paths {
   readonly cwd: string;
 }
 
-/** SARIF 2.1.0, for code scanning. */
+/** Prints SARIF 2.1.0, for code scanning. */
 export function formatSarif(report: ProblemReport, paths: Paths): string {
   const codes = [...new Set(report.problems.map(({ code }) => code))].sort();
   const log = {
@@ -38,7 +39,9 @@ function toResult(problem: LocatedProblem, codes: readonly string[], paths: Path
     locations: [toLocation(problem, paths)],
     ...(related.length === 0
       ? {}
-      : { relatedLocations: related.map((one) => ({ ...toLocation(one, paths), message: { text: one.message } })) }),
+      : {
+          relatedLocations: related.map((place) => ({ ...toLocation(place, paths), message: { text: place.message } })),
+        }),
     ...(fixes.length === 0 ? {} : { fixes: fixes.map((fix) => toFix(fix, paths)) }),
   };
 }
@@ -66,6 +69,6 @@ function toRegion(place: FileRange): object {
 }
 
 function toUri(file: string, paths: Paths): string {
-  const path = repositoryPath(file, paths);
+  const path = toRepositoryPath(file, paths);
   return path.startsWith('https://') ? path : path.split('/').map(encodePercent).join('/');
 }

@@ -1,29 +1,29 @@
 import { constants } from 'node:os';
 
-/** How a process is asked to end: Ctrl+C, a job that is cancelled, a terminal that is closed. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The signals that ask a process to end: Ctrl+C, a cancelled job, a closed terminal. */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lets a command end what it does, such as an export that is half written, before its process ends. */
+/** Lets a command clean up, such as an export that is half written, before its process ends. */
 export class Interrupts {
   readonly #controller = new AbortController();
   #isWatching = false;
-  #arrived: (typeof endings)[number] | undefined;
+  #arrived: (typeof endSignals)[number] | undefined;
 
-  /** Aborted by the first signal; the second one ends the process at once, and so does the first if nobody has asked for this. */
+  /** Aborted by the first signal. The second one ends the process at once, and so does the first if this property was never read. */
   get signal(): AbortSignal {
-    if (!this.#isWatching) for (const name of endings) process.once(name, this.#interrupt);
+    if (!this.#isWatching) for (const name of endSignals) process.once(name, this.#interrupt);
     this.#isWatching = true;
     return this.#controller.signal;
   }
 
-  /** The exit code of a command that was interrupted, as shells write it: 130 after Ctrl+C. A command that was done anyway is done. */
+  /** The exit code of an interrupted command, as in shells: 130 after Ctrl+C. A command that succeeded anyway keeps 0. */
   exitCode(code: number): number {
     return this.#arrived === undefined || code === 0 ? code : 128 + constants.signals[this.#arrived];
   }
 
-  readonly #interrupt = (name: (typeof endings)[number]): void => {
+  readonly #interrupt = (name: (typeof endSignals)[number]): void => {
     this.#arrived = name;
-    for (const other of endings) process.off(other, this.#interrupt);
+    for (const other of endSignals) process.off(other, this.#interrupt);
     this.#controller.abort(new Error(`Stopped by ${name}.`));
   };
 }

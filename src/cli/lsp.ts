@@ -2,23 +2,22 @@ import { dirname } from 'node:path';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import { createDiskOutside } from '../server/disk-outside.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
-import { connectionsOf } from './network.ts';
+import { createConnections } from './network.ts';
 import { parseOptions } from './parse-options.ts';
-import { remoteSource } from './remote-source.ts';
+import { createRemoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = { stdio: { type: 'boolean' }, offline: { type: 'boolean' } } as const;
 
-/** `apidocs lsp --stdio`: the language server for editors. It ends the process when the editor says so. */
+/** `apidocs lsp --stdio`: runs the language server. It ends the process when the editor asks for it. */
 export async function lsp(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, 0);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
-  if (!parsed.flag('stdio'))
-    return cannotRun(terminal, 'The language server speaks over the standard streams: add --stdio.');
+  if (!parsed.flag('stdio')) return cannotRun(terminal, 'The language server uses the standard streams: add --stdio.');
   const { siteFolder } = terminal;
   const outside = createDiskOutside(siteFolder === undefined ? undefined : dirname(siteFolder));
-  const connectionTo = connectionsOf(terminal);
-  const offline = { ...remoteSource({ offline: true, connectionTo }), forget: async () => undefined };
+  const connectionTo = createConnections(terminal);
+  const offline = { ...createRemoteSource({ offline: true, connectionTo }), forget: async () => undefined };
   serveStdio({
     ...outside,
     createFetcher: (authorization) =>

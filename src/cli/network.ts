@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How hosts are reached from this terminal. Loaded with the first request, since most sites send none. */
-export function connectionsOf({ env }: Pick<Terminal, 'env'>, authority?: string): ConnectionTo {
+/** Chooses connections by the environment of this terminal. Loaded with the first request, since most sites send none. */
+export function createConnections({ env }: Pick<Terminal, 'env'>, authority?: string): ConnectionTo {
   return async (url) => {
     const { connectionIn } = await import('../node/http/environment-network.ts');
     return connectionIn({ env, authority }, url);
   };
 }
 
-/** The certificates in the file of `--cacert`, as PEM; or why there are none. */
+/** Reads the certificates in the file of `--cacert` as PEM, or returns a message if there are none. */
 export async function readAuthority(
   file: string,
   { cwd }: Pick<Terminal, 'cwd'>,

@@ -2,30 +2,30 @@ import { createLocalEngine } from '../node/create-local-engine.ts';
 import { type DocsRoot, findDocsRoot, findSite } from '../node/find-docs-root.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import type { Engine } from '../service/engine.ts';
-import { connectionsOf } from './network.ts';
-import { remoteSource } from './remote-source.ts';
+import { createConnections } from './network.ts';
+import { createRemoteSource } from './remote-source.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface OpenedSite {
   readonly kind: 'site';
   readonly root: string;
-  /** Set where DIR is a description on its own: its name in `root`. */
+  /** The name of the description in `root`, if DIR is a description on its own. */
   readonly file: string | undefined;
   readonly engine: Engine;
 }
 
 export interface OpenOptions {
-  /** Whether the official validators will be asked. */
+  /** True if the official validators will be run. */
   readonly official: boolean;
-  /** Whether no other host may be asked for documents. */
+  /** True if no documents may be fetched from other hosts. */
   readonly offline: boolean;
-  /** How other hosts are reached; absent: as the environment says. */
+  /** Chooses connections to other hosts; absent to use the environment. */
   readonly connectionTo?: ConnectionTo;
-  /** Whether a description on its own is welcome as well as a site. */
+  /** True if a description on its own is accepted too. */
   readonly allowFile?: boolean;
 }
 
-/** The engine of the site in DIR, in this process; or why there is none. Whoever opens it disposes of the engine. */
+/** Opens the site in DIR with an engine in this process, which the caller must dispose of, or returns a message. */
 export async function openSite(
   dir: string,
   terminal: Terminal,
@@ -43,7 +43,7 @@ export async function openSite(
       siteFolder: terminal.siteFolder,
       pageWorker: terminal.pageWorker,
     },
-    { source: remoteSource({ connectionTo: connectionsOf(terminal), ...options }), waits: true },
+    { source: createRemoteSource({ connectionTo: createConnections(terminal), ...options }), waits: true },
   );
   return { kind: 'site', root: found.root, file: found.kind === 'file' ? found.file : undefined, engine };
 }

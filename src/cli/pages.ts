@@ -1,17 +1,17 @@
 import type { PageRow } from '../core/features/list-pages.ts';
 import type { Engine } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
-import { oneOf, parseOptions } from './parse-options.ts';
+import { chooseWord, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
 import { cannotRun, type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
 const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 
-/** `apidocs pages`: every page of the site, in navigation order. */
+/** `apidocs pages`: lists every page of the site, in navigation order. */
 export async function pages(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, 1);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
-  const format = oneOf(parsed.text('format'), ['table', 'json']);
+  const format = chooseWord(parsed.text('format'), ['table', 'json']);
   if (format === undefined) return cannotRun(terminal, '--format is table or json.');
   const offline = parsed.flag('offline');
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
@@ -26,7 +26,7 @@ export async function pages(args: readonly string[], terminal: Terminal): Promis
   }
 }
 
-/** Why descriptions that `docs.json` names have no pages. */
+/** Explains why descriptions that `docs.json` names have no pages. */
 async function explainMissing(engine: Engine, { stderr, signal }: Terminal): Promise<void> {
   const problems = await engine.firstProblems(['docs.json'], { plan: true }, signal);
   for (const { code, message } of problems) {

@@ -1,18 +1,18 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** A command line taken apart, or what is wrong with it. */
+/** A parsed command line, or a message that says what is wrong with it. */
 export type ParsedOptions =
   | {
       readonly kind: 'options';
       readonly positionals: readonly string[];
       text(name: string): string | undefined;
-      /** Of an option that may be given several times. */
+      /** The values of an option that may be given several times. */
       texts(name: string): readonly string[];
       flag(name: string): boolean;
     }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** The command line as Node reads it, refused in our own words. `most` is how many positional arguments the command takes at most. */
+/** Parses a command line as Node does, with our own messages. `most` is the maximum number of positional arguments. */
 export function parseOptions(args: readonly string[], options: ParseArgsOptionsConfig, most: number): ParsedOptions {
   const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -35,7 +35,7 @@ interface OptionToken {
   /** As written, with its dashes. */
   readonly rawName: string;
   readonly value?: string | undefined;
-  /** Whether the value is written after an equals sign. */
+  /** True if the value is written after an equals sign. */
   readonly inlineValue?: boolean | undefined;
 }
 
@@ -49,13 +49,16 @@ function findMistake(
     return `There is no option "${rawName}". The options of this command are ${known.join(', ')}.`;
   }
   if (type === 'boolean') return value === undefined ? undefined : `"${rawName}" takes no value.`;
-  // The next argument is taken for the value even where it is an option.
+  // Node takes the next argument as the value even if it is an option.
   const isOption = inlineValue !== true && value?.startsWith('-') === true && value !== '-';
   if (value !== undefined && !isOption) return undefined;
   return `"${rawName}" needs a value. A value that begins with a dash follows an equals sign: "${rawName}=-…".`;
 }
 
-/** The option's value if it is one of the words, the first word where it is not given, undefined where it is something else. */
-export function oneOf<const W extends string>(value: string | undefined, words: readonly [W, ...W[]]): W | undefined {
+/** The option's value if it is one of the words, the first word if it is absent, undefined if it is something else. */
+export function chooseWord<const W extends string>(
+  value: string | undefined,
+  words: readonly [W, ...W[]],
+): W | undefined {
   return value === undefined ? words[0] : words.find((word) => word === value);
 }

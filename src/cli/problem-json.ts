@@ -1,7 +1,8 @@
 import type { Severity } from '../core/source/document/problem.ts';
-import type { FileRange, LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
 
-/** A place as people count: lines and columns from 1, columns in UTF-16 units, the end exclusive. */
+/** A range with lines and columns from 1, columns in UTF-16 units, and an exclusive end. */
 export interface PlaceJson {
   readonly file: string;
   readonly line: number;
@@ -20,7 +21,7 @@ export function toPlaceJson({ file, range: { start, end } }: FileRange): PlaceJs
   };
 }
 
-/** A problem in the shape of `check --format json` (product, section 9). */
+/** Converts a problem to the shape of `check --format json`. */
 export function toProblemJson(problem: LocatedProblem): object {
   const { severity, code, message, fixes } = problem;
   return {

@@ -2,8 +2,8 @@ import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import type { RemoteSource } from '../service/remote-documents.ts';
 
-/** Where a command gets documents of other hosts from. No credential is sent: the terminal keeps none. */
-export function remoteSource(options: {
+/** Creates the source of documents of other hosts. No credentials are sent, as the terminal stores none. */
+export function createRemoteSource(options: {
   readonly offline: boolean;
   readonly connectionTo: ConnectionTo;
 }): RemoteSource {

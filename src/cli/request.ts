@@ -13,12 +13,12 @@ import type { HttpRequest } from '../request/http-request.ts';
 import { maskValues } from '../request/mask-secrets.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
 import { parseValues } from '../request/values-text.ts';
-import { connectionsOf, readAuthority } from './network.ts';
+import { createConnections, readAuthority } from './network.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 import { sendRequest } from './send-request.ts';
-import { cannotRun, type ExitCode, printableJson, type Terminal, withoutCommands } from './terminal.ts';
+import { cannotRun, type ExitCode, escapeCommands, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   values: { type: 'string' },
@@ -33,7 +33,7 @@ const options = {
 
 type Options = Extract<ParsedOptions, { kind: 'options' }>;
 
-/** `apidocs request`: what the playground would send, as JSON, as a code sample, or sent. */
+/** `apidocs request`: prints the request of the playground as JSON or a code sample, or sends it. */
 export async function request(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const parsed = parseOptions(args, options, 2);
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
@@ -53,7 +53,7 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   const cacert = parsed.text('cacert');
   const authority = cacert === undefined ? { pem: undefined } : await readAuthority(cacert, terminal);
   if ('message' in authority) return cannotRun(terminal, authority.message);
-  const connectionTo = connectionsOf(terminal, authority.pem);
+  const connectionTo = createConnections(terminal, authority.pem);
   const found = await findOperation({ place, entry, offline: parsed.flag('offline'), connectionTo }, terminal);
   if (typeof found === 'string') return cannotRun(terminal, found);
   const values = await readValues(parsed, terminal);
@@ -76,7 +76,7 @@ interface FoundOperation {
   readonly settings: FormSettings;
 }
 
-/** The operation, or why there is none. */
+/** Finds the operation, or returns a message. */
 async function findOperation(
   { place, entry, ...network }: Wanted,
   terminal: Terminal,
@@ -87,7 +87,7 @@ async function findOperation(
     const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;
     const slice = await opened.engine.operation(ref, terminal.signal);
     if (slice?.kind === 'operation') {
-      const page = await opened.engine.page(ref, terminal.signal);
+      const page = await opened.engine.page(ref, undefined, terminal.signal);
       return { slice, settings: page === undefined ? plainForm : { ...formSettings(page.model), interactive: true } };
     }
     if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;
@@ -99,7 +99,7 @@ async function findOperation(
 
 const plainForm: FormSettings = { interactive: true, prefill: false, sampleParameters: 'all' };
 
-/** The values of `--values`, or what is wrong with the file. */
+/** Reads the values of `--values`, or returns a message if the file is invalid. */
 async function readValues(parsed: Options, terminal: Terminal): Promise<FormValues | string> {
   const file = parsed.text('values');
   const server = parsed.text('server');
@@ -114,29 +114,29 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<FormValu
   return withServer(values);
 }
 
-/** The values of the form with these typed into it; `--empty`: of an empty one. */
+/** The values of the form after these are typed into it; with `--empty`, into an empty form. */
 function toForm({ slice, settings }: FoundOperation, typed: FormValues, parsed: Options): FormValues {
   return parsed.flag('empty') ? typed : startingForm(slice, settings, typed);
 }
 
-/** Secrets are sent and never printed, so only this reads those of the environment. */
+/** Sends the request. Only this function reads secrets from the environment, since they must never be printed. */
 async function send(
   found: FoundOperation,
-  given: FormValues,
+  written: FormValues,
   { parsed, connectionTo }: { readonly parsed: Options; readonly connectionTo: ConnectionTo },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { slice } = found;
-  const resolved = resolveSecrets(given, terminal.env);
+  const resolved = resolveSecrets(written, terminal.env);
   if (typeof resolved === 'string') return cannotRun(terminal, resolved);
   const form = toForm(found, resolved, parsed);
   const values = parsed.flag('generate') ? buildExampleRequest(slice, form).values : form;
   const missing = missingValues(slice, values);
-  if (missing.length > 0) return cannotRun(terminal, missingInWords(missing));
+  if (missing.length > 0) return cannotRun(terminal, explainMissingValues(missing));
   return sendRequest(slice, values, connectionTo, terminal);
 }
 
-function missingInWords(missing: readonly MissingValue[]): string {
+function explainMissingValues(missing: readonly MissingValue[]): string {
   const names = missing.map(({ pointer, name }) => {
     const [, place = ''] = pointer.split('/');
     return pointer === '/body' ? 'the body' : `${place} "${name}"`;
@@ -144,10 +144,15 @@ function missingInWords(missing: readonly MissingValue[]): string {
   return `Not sent: a value is required for ${names.join(', ')}. Give it by --values, or let --generate make it up.`;
 }
 
-async function print(found: FoundOperation, given: FormValues, parsed: Options, terminal: Terminal): Promise<ExitCode> {
+async function print(
+  found: FoundOperation,
+  written: FormValues,
+  parsed: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { slice } = found;
-  const form = toForm(found, given, parsed);
-  // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
+  const form = toForm(found, written, parsed);
+  // A placeholder need not match the schema of the value it replaces, so problems are those of the original values.
   const { security } = maskValues(slice, form);
   const typed = security === undefined ? form : { ...form, security };
   const { values, problems } = parsed.flag('generate')
@@ -156,12 +161,12 @@ async function print(found: FoundOperation, given: FormValues, parsed: Options, 
   const { request } = buildRequest(slice, maskValues(slice, values));
   const sample = parsed.text('sample');
   if (sample !== undefined) return printSample(sample, request, terminal);
-  terminal.stdout(printableJson({ ...request, body: printedBody(request), problems }));
+  terminal.stdout(printableJson({ ...request, body: dropFilename(request), problems }));
   return 0;
 }
 
-/** The name of the file of a body is for samples, and is not sent. */
-function printedBody({ body }: HttpRequest): HttpRequest['body'] {
+/** Removes the file name of a body, which is only for samples and is not sent. */
+function dropFilename({ body }: HttpRequest): HttpRequest['body'] {
   if (body.kind !== 'binary') return body;
   const { filename: _, ...sent } = body;
   return sent;
@@ -175,7 +180,7 @@ async function printSample(language: string, built: HttpRequest, terminal: Termi
   }
   const text = `${makeSnippet(found.id, built)}\n`;
   terminal.stdout(text);
-  if (withoutCommands(text) !== text) {
+  if (escapeCommands(text) !== text) {
     terminal.stderr(
       'apidocs: What the runner of a CI job would obey in this sample is written as \\u0023 or \\u003a.\n',
     );

@@ -1,6 +1,6 @@
 import type { Credential, FormValues } from '../request/form-values.ts';
 
-/** The values with every `env` replaced by what the environment variable holds; a text: the first variable that is not set. */
+/** Replaces every `env` by the value of that environment variable, or returns a message for the first variable that is not set. */
 export function resolveSecrets(
   values: FormValues,
   env: { readonly [name: string]: string | undefined },
@@ -16,7 +16,7 @@ export function resolveSecrets(
     if (secret === undefined || secret === '') {
       return `The environment variable ${credential.env}, which holds the secret of "${scheme}", is not set.`;
     }
-    // A key is a value and a token alike: the builder takes what its scheme needs.
+    // `token` serves for every kind of scheme: the builder takes what the scheme needs.
     security.set(scheme, { token: secret });
   }
   return { ...values, security: Object.fromEntries(security) };

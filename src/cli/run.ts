@@ -3,7 +3,7 @@ import { type CliProcess, cannotRun, type ExitCode, openTerminal, type Terminal 
 /** A command: its arguments without its own name, and the terminal. */
 type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
-/** Each is loaded when it is called, so that it does not cost what the others need. */
+/** The commands. Each is loaded when it is called, so that it does not load what only others need. */
 const commands = {
   check: async () => (await import('./check.ts')).check,
   pages: async () => (await import('./pages.ts')).pages,

@@ -10,7 +10,7 @@ import { type HttpResponse, isSafeMethod, type ResponseBody } from '../request/h
 import { sendValues } from '../request/send-values.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
-/** Sends the request of these values and prints the response as JSON. Any response is a success; none is a failure. */
+/** Sends the request of these values and prints the response as JSON. Any response is a success. */
 export async function sendRequest(
   slice: OperationSlice,
   values: FormValues,
@@ -20,7 +20,8 @@ export async function sendRequest(
   const allowsRedirect: AllowsRedirect = ({ method, url }, from) => {
     const isAllowed =
       isSafeMethod(method) || [url, from].every((each) => isLoopbackHost(parseUrl(each)?.hostname ?? ''));
-    if (!isAllowed) terminal.stderr(`apidocs: ${printable(notFollowed(method, parseUrl(url)?.origin ?? url))}\n`);
+    if (!isAllowed)
+      terminal.stderr(`apidocs: ${printable(explainNotFollowed(method, parseUrl(url)?.origin ?? url))}\n`);
     return Promise.resolve(isAllowed);
   };
   const transport = createHttpTransport({ connectionTo, allowsRedirect });
@@ -29,24 +30,24 @@ export async function sendRequest(
     case 'response':
       terminal.stdout(printableJson(toPrinted(outcome.response, slice)));
       if (outcome.response.interrupted === undefined) return 0;
-      terminal.stderr(`apidocs: ${printable(inWords(outcome.response.interrupted))}\n`);
+      terminal.stderr(`apidocs: ${printable(joinHint(outcome.response.interrupted))}\n`);
       return 1;
     case 'cancelled':
       terminal.stderr('apidocs: Stopped before a response came.\n');
       return 1;
     case 'refused':
     case 'failed':
-      terminal.stderr(`apidocs: ${printable(inWords(outcome))}\n`);
+      terminal.stderr(`apidocs: ${printable(joinHint(outcome))}\n`);
       return 1;
   }
 }
 
-/** A server chooses no other one for a request that changes something, and here nobody can be asked. */
-function notFollowed(method: string, origin: string): string {
+/** The message for a redirect of an unsafe request to another origin, which is not followed since no user can confirm it here. */
+function explainNotFollowed(method: string, origin: string): string {
   return `The redirect to ${origin} was not followed, because ${method} may change something there. To send it there, give --server.`;
 }
 
-function inWords({ message, hint }: { readonly message: string; readonly hint?: string }): string {
+function joinHint({ message, hint }: { readonly message: string; readonly hint?: string }): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
 
@@ -61,7 +62,7 @@ function toPrinted(response: HttpResponse, slice: OperationSlice): object {
     timings,
     size,
     body: toContent(body),
-    ...mismatchesOf(checkResponse(slice, response)),
+    ...toMismatches(checkResponse(slice, response)),
   };
 }
 
@@ -70,8 +71,8 @@ function toContent(body: ResponseBody): object {
   return content;
 }
 
-/** `moreMismatches`: how many are not listed. */
-function mismatchesOf(check: ResponseCheck): {
+/** `moreMismatches` is the number of those that are not listed. */
+function toMismatches(check: ResponseCheck): {
   readonly mismatches: readonly SchemaMismatch[];
   readonly moreMismatches?: number;
 } {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `engines.node` of package.json; an older Node fails somewhere in the modules that are imported here, and not in words.
+// The version of `engines.node` in package.json. An older Node would fail in the imported modules without a readable message.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 19)) void import('./main.ts').then(({ main }) => main());
 else {

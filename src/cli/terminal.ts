@@ -1,74 +1,74 @@
-/** The process that a command runs in; tests hand in their own. */
+/** The process that a command runs in; tests pass their own. */
 export interface CliProcess {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
   /** An absolute path. */
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };
-  /** Aborted by Ctrl+C, and by other signals to end. */
+  /** Aborted by Ctrl+C and other signals that end the process. */
   readonly signal: AbortSignal;
-  /** Path of the validation worker's bundle; undefined: there is none, so nothing is judged officially. */
+  /** The path of the validation worker's bundle; undefined for no official validation. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for the official validation of one description; default 30,000. */
   readonly validatorTime?: number | undefined;
-  /** Folder with the built style and scripts of exported pages; undefined: there is none, so nothing is exported. */
+  /** The folder with the built style and scripts of exported pages; undefined if export is not available. */
   readonly siteFolder: string | undefined;
-  /** Path of the bundle of the threads that draw pages; undefined: pages are drawn in this thread. */
+  /** The path of the bundle of the threads that draw pages; undefined to draw pages in this thread. */
   readonly pageWorker?: string | undefined;
 }
 
-/** The parts of the process that a command may touch. Its output is never a command to the runner of a CI job that shows it. */
+/** The parts of the process that a command may use. Its output never contains commands to the runner of a CI job. */
 export interface Terminal extends CliProcess {
-  /** Prints lines on stdout that the runner of a job at GitHub is to obey. */
+  /** Prints lines on stdout that are commands to the runner of GitHub Actions. */
   readonly workflowCommands: (text: string) => void;
 }
 
-/** What commands print is text of files and servers, too, so it is made harmless here, where all of it passes. */
+/** Creates the terminal of a command. All output passes through it, and is made harmless, as it may contain text of files and servers. */
 export function openTerminal(outside: CliProcess): Terminal {
   const { stdout, stderr, cwd, env, validationWorker, siteFolder, pageWorker } = outside;
   return {
     ...{ cwd, env, validationWorker, siteFolder, pageWorker },
-    // Whoever asks for it changes what Ctrl+C does.
+    // A getter, because reading the signal changes the effect of Ctrl+C.
     get signal() {
       return outside.signal;
     },
-    stdout: (text) => stdout(withoutCommands(text)),
-    stderr: (text) => stderr(withoutCommands(text)),
-    workflowCommands: (text) => stdout(withoutMarkedCommands(text)),
+    stdout: (text) => stdout(escapeCommands(text)),
+    stderr: (text) => stderr(escapeCommands(text)),
+    workflowCommands: (text) => stdout(escapeMarkedCommands(text)),
   };
 }
 
-/** Without what the runner of a CI job obeys: `::add-mask::x` begins a line, for GitHub and Gitea. */
-export function withoutCommands(text: string): string {
-  return withoutMarkedCommands(text).replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, `$1${escaped(':')}`);
+/** Escapes commands to the runner of a CI job, such as `::add-mask::x` at the beginning of a line (GitHub, Gitea). */
+export function escapeCommands(text: string): string {
+  return escapeMarkedCommands(text).replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, `$1${toEscape(':')}`);
 }
 
-/** `##[group]x` (GitHub, Azure), `##vso[…]` (Azure) and `##teamcity[…]` may be anywhere in a line. In JSON they are in strings, which stay equal. */
-function withoutMarkedCommands(text: string): string {
-  return text.replace(/#(?=#(?:vso|teamcity)?\[)/gi, escaped('#'));
+/** Escapes `##[group]x` (GitHub, Azure), `##vso[…]` (Azure) and `##teamcity[…]`, anywhere in a line. Strings in JSON keep their value. */
+function escapeMarkedCommands(text: string): string {
+  return text.replace(/#(?=#(?:vso|teamcity)?\[)/gi, toEscape('#'));
 }
 
-/** 0 done, 1 the command's own "no", 2 it could not run. */
+/** 0: success. 1: the command's own negative result. 2: it could not run. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What makes a terminal or a CI log do things: control characters, line and paragraph separators, changes of direction. */
+/** Characters that can affect a terminal or CI log: control characters, line and paragraph separators, changes of direction. */
 const unsafe = () => /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The text on one line, with every control character as `\u001b`, so that a file can't steer the terminal that shows it. */
+/** Puts text on one line, with control characters escaped as `\u001b`, so that a file can't control the terminal that shows it. */
 export function printable(text: string): string {
-  return text.replace(unsafe(), (char) => (char === '\n' ? ' ' : escaped(char)));
+  return text.replace(unsafe(), (char) => (char === '\n' ? ' ' : toEscape(char)));
 }
 
-/** The value as JSON of several lines. JSON itself escapes only the control characters below U+0020. */
+/** Formats a value as indented JSON, with all unsafe characters escaped. JSON itself escapes only those below U+0020. */
 export function printableJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2).replace(unsafe(), (char) => (char === '\n' ? char : escaped(char)))}\n`;
+  return `${JSON.stringify(value, null, 2).replace(unsafe(), (char) => (char === '\n' ? char : toEscape(char)))}\n`;
 }
 
-function escaped(char: string): string {
+function toEscape(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Says why on stderr; the exit code for "could not run". */
+/** Prints the reason on stderr, and returns the exit code for "could not run". */
 export function cannotRun(terminal: Terminal, message: string): 2 {
   terminal.stderr(`apidocs: ${printable(message)}\n`);
   return 2;

@@ -3,7 +3,7 @@ import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine.ts';
+import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
 import type { LanguageServer } from './language-server.ts';
 import { remoteUri } from './remote/remote-uri.ts';
 

@@ -24,27 +24,27 @@ export function createMarkupParser(): MarkupParser {
   return {
     parse(text: string, options: MarkupOptions): PageTree {
       const { file, offset = 0 } = options;
-      const read = options.snippet === undefined ? options : { ...options, snippet: readOnce(options.snippet) };
-      const { nodes, collector } = readText(text, read, parsers);
-      const findProblems = (changed: string) => readText(changed, read, parsers).collector.problems;
+      const cached = options.snippet === undefined ? options : { ...options, snippet: cacheReads(options.snippet) };
+      const { nodes, collector } = readText(text, cached, parsers);
+      const findProblems = (changed: string) => readText(changed, cached, parsers).collector.problems;
       const { links, imports, icons, guesses } = collector;
-      const tried = tryFixes(collector.problems, guesses, { file, text, offset, findProblems, ...ofMarkup });
+      const tried = tryFixes(collector.problems, guesses, { file, text, offset, findProblems, ...fixPolicy });
       const problems = joinConflicts(tried, { file, text, offset });
-      return { ...assignIds(nodes), links, imports, icons, problems, ...factsOfVisibility(nodes, collector) };
+      return { ...assignIds(nodes), links, imports, icons, problems, ...collectVisibility(nodes, collector) };
     },
   };
 }
 
 /** Problems after which the rest of a page is read differently. */
-const ofSyntax =
+const syntaxProblemCodes =
   /^(?:merge-conflict|mdx-(?:tag-unclosed|tag-unopened|character|comment|expression|expression-invalid|module-invalid|attribute-unquoted|fence-open|variable-unknown))$/;
 
-const ofMarkup = {
-  isOfSyntax: (code: string) => ofSyntax.test(code),
-  // Attributes that are wrong after a fix of their tag are most likely wrong because of it.
+const fixPolicy = {
+  isOfSyntax: (code: string) => syntaxProblemCodes.test(code),
+  // An attribute problem that appears after a fix of its tag was most likely caused by that fix.
   mayBeHidden: ({ code, at: { span } }: Problem, { edits }: Fix) =>
     /^mdx-(?!attribute|component-unknown)/.test(code) &&
-    !ofSyntax.test(code) &&
+    !syntaxProblemCodes.test(code) &&
     !edits.some((edit) => span.start <= edit.at.span.start && span.end >= edit.at.span.start),
 };
 
@@ -66,7 +66,7 @@ function readText(text: string, options: MarkupOptions, parsers: TextJob['parser
   return { nodes, collector };
 }
 
-function factsOfVisibility(
+function collectVisibility(
   nodes: readonly PageNode[],
   { audiences, unclear }: PageCollector,
 ): Pick<PageTree, 'audiences' | 'isRestricted' | 'unclear'> {
@@ -79,8 +79,8 @@ function factsOfVisibility(
   };
 }
 
-/** Each use of a snippet asks for its text more than once; a page reads it once. */
-function readOnce(read: NonNullable<MarkupOptions['snippet']>): NonNullable<MarkupOptions['snippet']> {
+/** Each use of a snippet asks for its text several times; this reads each file once per page. */
+function cacheReads(read: NonNullable<MarkupOptions['snippet']>): NonNullable<MarkupOptions['snippet']> {
   const texts = new Map<string, string | undefined>();
   return (path) => {
     if (!texts.has(path)) texts.set(path, read(path));
@@ -88,7 +88,7 @@ function readOnce(read: NonNullable<MarkupOptions['snippet']>): NonNullable<Mark
   };
 }
 
-/** markdown-it with our block reader; only its inline rules are its own. */
+/** markdown-it with our block reader in place of its own; its inline rules are kept. */
 export function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
   const markdown = new createMarkdown({ html: false, linkify: true });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });

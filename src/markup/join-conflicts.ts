@@ -10,32 +10,32 @@ interface PlacedText {
 const conflict =
   /^<{7}(?: .*)?\r?\n([\s\S]*?)(?:^\|{7}(?: .*)?\r?\n[\s\S]*?)?^={7}\r?\n([\s\S]*?)^>{7}(?: .*)?(?:\r?\n|$)/gm;
 
-/** The marks of a version control system are one problem each time, and not one for each of their characters. */
+/** Replaces the problems for the characters of a merge conflict's markers by one problem for each conflict. */
 export function joinConflicts(problems: readonly Problem[], { file, text, offset }: PlacedText): readonly Problem[] {
   if (!problems.some(({ code }) => code === 'mdx-character') || !text.includes('<<<<<<<')) return problems;
-  let left = problems;
+  let result = problems;
   for (const { 0: whole, 1: first = '', 2: second = '', index } of text.matchAll(conflict)) {
     const start = offset + index;
     const span = { start, end: start + whole.trimEnd().length };
-    // Marks in code are an example.
-    if (!left.some(({ code, at }) => code === 'mdx-character' && isOn(at.span.start, start))) continue;
-    const keep = (title: string, kept: string): Fix => ({
+    // Markers in a code block are an example.
+    if (!result.some(({ code, at }) => code === 'mdx-character' && isInMarker(at.span.start, start))) continue;
+    const keepVersion = (title: string, text: string): Fix => ({
       kind: 'remove',
       title,
-      edits: [{ at: { file, span: { start, end: start + whole.length } }, text: kept }],
+      edits: [{ at: { file, span: { start, end: start + whole.length } }, text }],
     });
     const message = 'Unresolved merge conflict. Keep one version, and remove the markers.';
-    const fixes = [keep('Keep the first version', first), keep('Keep the second version', second)];
+    const fixes = [keepVersion('Keep the first version', first), keepVersion('Keep the second version', second)];
     const joined: Problem = { code: 'mdx-merge-conflict', severity: 'error', message, at: { file, span }, fixes };
-    left = [
-      ...left.filter(({ at }) => at.file !== file || at.span.start < span.start || at.span.start > span.end),
+    result = [
+      ...result.filter(({ at }) => at.file !== file || at.span.start < span.start || at.span.start > span.end),
       joined,
     ];
   }
-  return left;
+  return result;
 }
 
-/** Whether the offset is in the marks that begin at the other. */
-function isOn(offset: number, marks: number): boolean {
-  return offset >= marks && offset < marks + 7;
+/** True if the offset is inside the marker that begins at `marker`. */
+function isInMarker(offset: number, marker: number): boolean {
+  return offset >= marker && offset < marker + 7;
 }

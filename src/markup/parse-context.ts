@@ -15,11 +15,11 @@ export interface PageCollector {
   readonly fields: FieldTag[];
   /** Every `Visibility`. */
   readonly audiences: PlacedAudience[];
-  /** The first broken tag of a `Visibility`, so that nobody can say what is for whom. */
+  /** The first broken tag of a `Visibility`, which leaves the audience of the text undecided. */
   unclear: Location | undefined;
-  /** Fixes that may be wrong, by their problem, the likeliest first: `tryFixes` finds out which of them mends. */
+  /** Fixes that may be wrong, by problem, the likeliest first: `tryFixes` tries which of them works. */
   readonly guesses: Map<Problem, readonly Fix[]>;
-  /** Characters of inlined snippets so far, to limit nested snippets. */
+  /** How many characters of snippets may still be inlined, to limit nested snippets. */
   snippetBudget: number;
 }
 
@@ -47,7 +47,7 @@ export function newCollector(): PageCollector {
 }
 
 export interface SnippetRequest {
-  /** A path from the docs root, or a component of a page. */
+  /** A path from the docs root, or a component that a page defines. */
   readonly source: string | PlacedTemplate;
   readonly props: Scope;
   readonly children: readonly PageNode[];
@@ -64,33 +64,33 @@ export interface TextContext {
   /** `variables` of docs.json. */
   readonly variables: Scope;
   readonly imports: Map<string, ImportedName>;
-  /** Names that imports and exports of this text declare, wherever they are. */
+  /** The names that imports and exports anywhere in this text declare. */
   readonly declared: ReadonlySet<string>;
   /** Content between the tags of a snippet that is used as an element. */
   readonly slot: readonly PageNode[] | undefined;
-  /** The location of an offset in this text's own file. */
+  /** Converts offsets in this text to a span in its file. */
   spanOf(start: number, end: number): Span;
-  /** Whether the text is JSX within code, whose rules are others than those of a page. */
+  /** True if the text is JSX within code, which is parsed by other rules than a page. */
   readonly isCode: boolean;
   /** For a snippet: where the page uses it; its nodes have this location. */
   readonly usedAt: Span | undefined;
-  /** The snippet's nodes; undefined: not available, and a problem says why. */
-  snippet(request: SnippetRequest): readonly PageNode[] | undefined;
-  /** Nodes of JSX in an expression. */
-  partOf(jsx: string, span: Span): readonly PageNode[];
-  /** Nodes of Markdown in an attribute, which is written at `span`. */
-  markdownOf(text: string, span: Span): readonly PageNode[];
-  /** The text of JSX in an attribute value. */
-  wordsOf(jsx: string): string;
+  /** Parses the snippet. Undefined if it is not available; a problem then says why. */
+  inlineSnippet(request: SnippetRequest): readonly PageNode[] | undefined;
+  /** Parses JSX in an expression. */
+  parseJsx(jsx: string, span: Span): readonly PageNode[];
+  /** Parses Markdown in an attribute that is written at `span`. */
+  parseMarkdown(text: string, span: Span): readonly PageNode[];
+  /** The text content of JSX in an attribute value. */
+  readText(jsx: string): string;
   /** Processes an import: constants go to the scope, components to `imports`. */
-  takeImport(line: ModuleLine & { readonly kind: 'import' }, span: Span): void;
+  addImport(line: ModuleLine & { readonly kind: 'import' }, span: Span): void;
 }
 
 export type ImportedName =
-  /** `isMissing`: a problem at its import says so. */
+  /** `isMissing`: there is no such file, and a problem at the import says so. */
   | { readonly kind: 'snippet'; readonly path: string; readonly isMissing?: true }
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
-  /** `at`: its import, unless a problem there says already that it is not read. */
+  /** `at`: the import, unless a problem there already says that the file is not read. */
   | { readonly kind: 'code'; readonly from: string; readonly at: Location | undefined };
 
 /** A component that only returns JSX, with the names it can use. */
@@ -105,7 +105,7 @@ export interface PlacedTemplate {
 }
 
 export function report(context: TextContext, severity: Severity, code: string, message: string, span: Span): void {
-  add(context, { severity, code, message, at: { file: context.file, span } });
+  addProblem(context, { severity, code, message, at: { file: context.file, span } });
 }
 
 export interface FixableProblem {
@@ -119,47 +119,47 @@ export interface FixableProblem {
 }
 
 export function reportFixable(context: TextContext, { span, guesses = [], ...problem }: FixableProblem): void {
-  const found = { ...problem, at: { file: context.file, span } };
-  add(context, found);
-  if (guesses.length > 0) context.collector.guesses.set(found, guesses);
+  const located = { ...problem, at: { file: context.file, span } };
+  addProblem(context, located);
+  if (guesses.length > 0) context.collector.guesses.set(located, guesses);
 }
 
-/** Most places that one problem names. */
-const mostRelated = 50;
+/** The most places that one problem lists. */
+const maximumRelated = 50;
 
-/** Reports what may be wrong at many places in the same way: once, with the others as related and fixes for all of them. */
+/** Reports a problem that many places share as one, with the others as related places and fixes for all of them. */
 export function reportOnce(context: TextContext, { span, ...problem }: FixableProblem): void {
   const { problems } = context.collector;
   const at = { file: context.file, span };
   const index = problems.findIndex(({ code, message }) => code === problem.code && message === problem.message);
   const known = problems[index];
   if (known === undefined) {
-    add(context, { ...problem, at });
+    addProblem(context, { ...problem, at });
     return;
   }
   const related = known.related ?? [];
   // A snippet that a page shows twice is parsed twice.
-  if ([known, ...related].some((one) => isSamePlace(one.at, at))) return;
+  if ([known, ...related].some((place) => isSamePlace(place.at, at))) return;
   problems[index] = {
     ...known,
-    ...(related.length < mostRelated && { related: [...related, { message: 'Here, too.', at }] }),
+    ...(related.length < maximumRelated && { related: [...related, { message: 'Also here.', at }] }),
     ...(known.fixes && { fixes: known.fixes.map((fix, place) => joinFixes(fix, problem.fixes?.[place])) }),
   };
 }
 
-function isSamePlace(one: Location, other: Location): boolean {
-  return one.file === other.file && one.span.start === other.span.start;
+function isSamePlace(first: Location, second: Location): boolean {
+  return first.file === second.file && first.span.start === second.span.start;
 }
 
-/** One fix for the places of both. */
+/** Merges two fixes with the same title into one that edits the places of both. */
 function joinFixes(fix: Fix, other: Fix | undefined): Fix {
-  const [title = ''] = fix.title.split(everyPlace);
-  const isThere = fix.edits.some((edit) => other?.edits.some((one) => isSamePlace(edit.at, one.at)));
-  if (other?.title !== title || isThere) return fix;
-  return { ...fix, title: `${title}${everyPlace}`, edits: [...fix.edits, ...other.edits] };
+  const [title = ''] = fix.title.split(everyPlaceSuffix);
+  const overlaps = fix.edits.some((edit) => other?.edits.some(({ at }) => isSamePlace(edit.at, at)));
+  if (other?.title !== title || overlaps) return fix;
+  return { ...fix, title: `${title}${everyPlaceSuffix}`, edits: [...fix.edits, ...other.edits] };
 }
 
-const everyPlace = ' at every place';
+const everyPlaceSuffix = ' at every place';
 
 /** A fix that replaces the text at the span. */
 export function replaceAt(
@@ -170,16 +170,22 @@ export function replaceAt(
   return { kind, title, edits: [{ at: { file, span }, text }] };
 }
 
-/** Called for an import of a file outside of the project; `message` says why it is not read. */
+/** Reports an import of a file outside the project; `message` says why it is not read. */
 export function reportOutside(context: TextContext, message: string, span: Span): void {
-  add(context, { severity: 'error', code: 'mdx-import', message, at: { file: context.file, span }, outside: true });
+  addProblem(context, {
+    severity: 'error',
+    code: 'mdx-import',
+    message,
+    at: { file: context.file, span },
+    outside: true,
+  });
 }
 
-function add({ collector }: TextContext, problem: Problem): void {
+function addProblem({ collector }: TextContext, problem: Problem): void {
   if (collector.problems.length <= 500) collector.problems.push(problem);
 }
 
-/** The location of a node of this text in the page's file. */
+/** The span of a node in the page's file: for a node of a snippet, where the page uses the snippet. */
 export function nodeSpan(context: TextContext, span: Span): Span {
   return context.usedAt ?? span;
 }

@@ -1,5 +1,8 @@
 import type { StateCore, StateInline } from 'markdown-it';
 
+/** After this many openings that never close, further ones are parsed as text, so that hostile input stays linear. */
+export const bracketBudget = 60;
+
 /** State of our rules for the text being parsed; passed through markdown-it as its `env`. */
 export interface ParseEnvironment {
   readonly dialect: 'mdx' | 'markdown';
@@ -7,11 +10,11 @@ export interface ParseEnvironment {
   readonly lineStarts: readonly number[];
   /** Unclosed expressions, comments, statements and fences so far; above a limit, further openings are parsed as text. */
   openBraces: number;
-  /** Names of tags whose attributes do not end, by their offset. */
+  /** Names of tags with an unterminated attribute list, by their offset. */
   readonly brokenTags: Map<number, string>;
 }
 
-export function environmentOf(state: StateCore | StateInline): ParseEnvironment {
+export function getEnvironment(state: StateCore | StateInline): ParseEnvironment {
   return state.env.apidocs as ParseEnvironment;
 }
 

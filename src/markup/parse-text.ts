@@ -3,7 +3,7 @@ import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
-import { declaredNames } from './modules/declared-names.ts';
+import { findDeclaredNames } from './modules/declared-names.ts';
 import { type Exported, readExports } from './modules/read-exports.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import { type ResolvedImport, resolveImport } from './modules/resolve-import.ts';
@@ -17,7 +17,7 @@ import {
   type TextContext,
 } from './parse-context.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
-import { textOf, unwrapParagraphs } from './tree/finish-element.ts';
+import { getTextContent, unwrapParagraphs } from './tree/finish-element.ts';
 import type { Scope } from './tree/read-literal.ts';
 import { buildNodes } from './tree/tree-builder.ts';
 
@@ -41,7 +41,7 @@ export interface TextJob {
 }
 
 /** Maximum depth of nested snippets. */
-const deepestSnippet = 8;
+const maximumDepth = 8;
 
 /** Parses one text to nodes; links and problems go to the job's collector. */
 export function parseText(job: TextJob): readonly PageNode[] {
@@ -55,7 +55,7 @@ export function parseText(job: TextJob): readonly PageNode[] {
     brokenTags: new Map(),
   };
   const tokens = job.parsers[dialect].parse(source.text, { apidocs: environment });
-  const context = createContext({ ...job, declared: declaredIn(tokens) }, environment, source);
+  const context = createContext({ ...job, declared: collectDeclaredNames(tokens) }, environment, source);
   return buildNodes(context, tokens);
 }
 
@@ -68,12 +68,12 @@ interface NormalText {
   readonly dropped: readonly number[];
 }
 
-/** Same normalisation as in markdown-it, done earlier so that offsets are known: CR LF and CR become LF, NUL the replacement character. */
-function normalize(given: string): NormalText {
+/** Normalizes as markdown-it does, but earlier, so that offsets are known: CR LF and CR become LF, NUL becomes U+FFFD. */
+function normalize(source: string): NormalText {
   const dropped: number[] = [];
-  let text = given;
-  if (given.includes('\r')) {
-    text = given.replace(/\r\n?/g, (match, index: number) => {
+  let text = source;
+  if (source.includes('\r')) {
+    text = source.replace(/\r\n?/g, (match, index: number) => {
       if (match.length === 2) dropped.push(index - dropped.length);
       return '\n';
     });
@@ -96,8 +96,8 @@ function droppedBefore(dropped: readonly number[], place: number): number {
   return low;
 }
 
-function declaredIn(tokens: readonly Token[]): ReadonlySet<string> {
-  return new Set(tokens.flatMap(({ type, content }) => (type === 'moduleLine' ? declaredNames(content) : [])));
+function collectDeclaredNames(tokens: readonly Token[]): ReadonlySet<string> {
+  return new Set(tokens.flatMap(({ type, content }) => (type === 'moduleLine' ? findDeclaredNames(content) : [])));
 }
 
 function createContext(
@@ -121,41 +121,41 @@ function createContext(
     usedAt: job.usedAt,
     isCode: job.isCode === true,
     spanOf,
-    partOf: (jsx, span) => partOf({ ...job, text: jsx, isCode: true }, context, span),
-    markdownOf: (text, span) =>
-      partOf({ ...job, text, options: { ...job.options, dialect: 'markdown' } }, context, span),
-    wordsOf: (jsx) => wordsOf(job, context, jsx),
-    snippet: (request) => putSnippet(job, context, request),
-    takeImport: (line, span) => takeImport(job, context, { line, span }),
+    parseJsx: (jsx, span) => parsePart({ ...job, text: jsx, isCode: true }, context, span),
+    parseMarkdown: (text, span) =>
+      parsePart({ ...job, text, options: { ...job.options, dialect: 'markdown' } }, context, span),
+    readText: (jsx) => readText(job, context, jsx),
+    inlineSnippet: (request) => inlineSnippet(job, context, request),
+    addImport: (line, span) => addImport(job, context, { line, span }),
   };
   return context;
 }
 
-function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest): readonly PageNode[] | undefined {
+function inlineSnippet(job: TextJob, context: TextContext, request: SnippetRequest): readonly PageNode[] | undefined {
   const { source, span } = request;
   const name = typeof source === 'string' ? source : `${source.file}#${source.name}`;
   const refuse = (message: string): undefined => report(context, 'error', 'mdx-import', message, span) as undefined;
   if (job.chain.includes(name)) return refuse(`"${name}" imports itself. Remove one of the imports.`);
-  if (job.chain.length > deepestSnippet)
-    return refuse(`Snippets are nested more than ${deepestSnippet} deep at "${name}".`);
-  const found = typeof source === 'string' ? snippetText(job, source) : { ...source, text: source.body };
-  if (found === undefined) {
+  if (job.chain.length > maximumDepth)
+    return refuse(`Snippets are nested more than ${maximumDepth} deep at "${name}".`);
+  const snippet = typeof source === 'string' ? readSnippetText(job, source) : { ...source, text: source.body };
+  if (snippet === undefined) {
     const outside = job.options.outside?.(name);
     if (outside !== undefined) {
       reportOutside(context, outside, span);
       return undefined;
     }
-    missingSnippet(context, name, span);
+    reportMissingSnippet(context, name, span);
     return undefined;
   }
-  job.collector.snippetBudget -= found.text.length;
+  job.collector.snippetBudget -= snippet.text.length;
   if (job.collector.snippetBudget < 0)
-    return refuse(`The snippets of this page are too long together; "${name}" is left out.`);
-  const scope = new Map([...found.scope, ...request.props]);
+    return refuse(`The snippets of this page are too long in total; "${name}" is left out.`);
+  const scope = new Map([...snippet.scope, ...request.props]);
   scope.set('props', Object.fromEntries(request.props));
   return parseText({
     ...job,
-    ...found,
+    ...snippet,
     scope,
     chain: [...job.chain, name],
     isCode: typeof source !== 'string',
@@ -164,8 +164,8 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
   });
 }
 
-function missingSnippet(context: TextContext, name: string, span: Span): void {
-  report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file, or fix the path.`, span);
+function reportMissingSnippet(context: TextContext, name: string, span: Span): void {
+  report(context, 'warning', 'mdx-import', `Snippet "${name}" not found. Add the file, or fix the path.`, span);
 }
 
 type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
@@ -173,8 +173,8 @@ type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
   readonly imports: ReadonlyMap<string, ImportedName>;
 };
 
-function snippetText(job: TextJob, path: string): SnippetText | undefined {
-  // Sites with `<Snippet>` often use the folder's older name.
+function readSnippetText(job: TextJob, path: string): SnippetText | undefined {
+  // Sites that use `<Snippet>` often have the folder's older name.
   const older = path.replace(/^snippets\//, '_snippets/');
   const file = job.options.snippet?.(path) === undefined ? older : path;
   const text = job.options.snippet?.(file);
@@ -183,48 +183,48 @@ function snippetText(job: TextJob, path: string): SnippetText | undefined {
   return { text: text.slice(offset), file, offset, scope: job.variables, imports: new Map() };
 }
 
-/** The nodes of a text within the page, which is written at `span`. */
-function partOf(job: TextJob, context: TextContext, span: Span): readonly PageNode[] {
-  if (job.chain.length > deepestSnippet) return [];
+/** Parses a text inside the page, written at `span`. */
+function parsePart(job: TextJob, context: TextContext, span: Span): readonly PageNode[] {
+  if (job.chain.length > maximumDepth) return [];
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
   const usedAt = context.usedAt ?? span;
   return unwrapParagraphs(parseText({ ...job, offset: span.start, scope, imports, chain, usedAt }));
 }
 
-/** Parses JSX separately from the page: its headings and problems are dropped. */
-function wordsOf(job: TextJob, context: TextContext, jsx: string): string {
-  if (!jsx.startsWith('<') || job.chain.length > deepestSnippet) return '';
+/** Parses JSX apart from the page, so that its headings and problems are dropped. */
+function readText(job: TextJob, context: TextContext, jsx: string): string {
+  if (!jsx.startsWith('<') || job.chain.length > maximumDepth) return '';
   const collector = newCollector();
   const chain = [...job.chain, 'attribute'];
   const nodes = parseText({ ...job, text: jsx, collector, scope: context.scope, chain, isCode: true });
-  return textOf(nodes).replace(/\s+/g, ' ').trim();
+  return getTextContent(nodes).replace(/\s+/g, ' ').trim();
 }
 
-function takeImport(
+function addImport(
   job: TextJob,
   context: TextContext,
   { line, span }: { readonly line: ModuleLine & { readonly kind: 'import' }; readonly span: Span },
 ): void {
   const resolved = resolveImport(line.from, job.file);
-  const refusal = refusalOf(resolved, line.from, job);
+  const refusal = findRefusal(resolved, line.from, job);
   if (refusal !== undefined) reportOutside(context, refusal, span);
   if (resolved.kind !== 'snippet' || refusal !== undefined) {
-    takeCode(context, line, refusal === undefined ? { file: context.file, span } : undefined);
+    addCodeImports(context, line, refusal === undefined ? { file: context.file, span } : undefined);
     return;
   }
   // The imports of a snippet are references of the snippet, not of the page.
   if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
-  if (snippetText(job, resolved.path) === undefined) {
-    missingSnippet(context, resolved.path, span);
-    for (const name of importedNames(line)) context.imports.set(name, { ...resolved, isMissing: true });
+  if (readSnippetText(job, resolved.path) === undefined) {
+    reportMissingSnippet(context, resolved.path, span);
+    for (const name of listImportedNames(line)) context.imports.set(name, { ...resolved, isMissing: true });
     return;
   }
   if (line.whole !== undefined) context.imports.set(line.whole, resolved);
-  if (line.parts.length > 0) takeParts(job, context, { line, span, resolved });
+  if (line.parts.length > 0) addNamedImports(job, context, { line, span, resolved });
 }
 
-function takeParts(
+function addNamedImports(
   job: TextJob,
   context: TextContext,
   { line, span, resolved }: { line: ModuleLine & { readonly kind: 'import' }; span: Span; resolved: Snippet },
@@ -232,37 +232,40 @@ function takeParts(
   const text = job.options.snippet?.(resolved.path) ?? '';
   const exported = readExports(text, resolved.path, context.scope);
   for (const { imported, local } of line.parts) {
-    const found = exported.get(imported);
-    if (found?.kind === 'constant') context.scope.set(local, found.value);
+    const match = exported.get(imported);
+    if (match?.kind === 'constant') context.scope.set(local, match.value);
     else
-      context.imports.set(local, importedName(found, { resolved, from: line.from, at: { file: context.file, span } }));
+      context.imports.set(
+        local,
+        toImportedName(match, { resolved, from: line.from, at: { file: context.file, span } }),
+      );
   }
 }
 
-/** Why the import must not be read. */
-function refusalOf(resolved: ResolvedImport, from: string, { options }: TextJob): string | undefined {
+/** Says why the import must not be read; undefined if it may. */
+function findRefusal(resolved: ResolvedImport, from: string, { options }: TextJob): string | undefined {
   if (resolved.kind === 'snippet') return options.outside?.(resolved.path);
-  return resolved.kind === 'outside' ? `"${from}" is outside of the documentation folder and is not read.` : undefined;
+  return resolved.kind === 'outside' ? `"${from}" is outside the documentation folder, so it is not read.` : undefined;
 }
 
-/** A name that the snippet does not export means the snippet itself, as existing sites use it. */
-function importedName(
-  found: Exported | undefined,
+/** A name that the snippet does not export refers to the snippet itself, as existing sites expect. */
+function toImportedName(
+  exported: Exported | undefined,
   { resolved, from, at }: { readonly resolved: ImportedName; readonly from: string; readonly at: Location },
 ): ImportedName {
-  if (found === undefined) return resolved;
-  return found.kind === 'template' ? found : { kind: 'code', from, at };
+  if (exported === undefined) return resolved;
+  return exported.kind === 'template' ? exported : { kind: 'code', from, at };
 }
 
-/** Names that are imported from code, which is not executed. */
-function takeCode(
+/** Adds names that are imported from code, which is not executed. */
+function addCodeImports(
   context: TextContext,
   line: ModuleLine & { readonly kind: 'import' },
   at: Location | undefined,
 ): void {
-  for (const name of importedNames(line)) context.imports.set(name, { kind: 'code', from: line.from, at });
+  for (const name of listImportedNames(line)) context.imports.set(name, { kind: 'code', from: line.from, at });
 }
 
-function importedNames({ whole, parts }: ModuleLine & { readonly kind: 'import' }): readonly string[] {
+function listImportedNames({ whole, parts }: ModuleLine & { readonly kind: 'import' }): readonly string[] {
   return [...(whole === undefined ? [] : [whole]), ...parts.map(({ local }) => local)];
 }

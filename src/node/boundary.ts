@@ -5,11 +5,11 @@ import { markerFile } from '../site/marker-file.ts';
 import { isDraftName } from './export/draft-name.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
-/** Which paths below a docs root belong to the project, by its `.mintignore` at the time of construction. */
+/** Decides which paths below a docs root belong to the project, by its `.mintignore` at the time of construction. */
 export interface Boundary {
   /**
-   * `path` is relative to the docs root, `/` between segments; a folder's ends in `/`. Undefined: it belongs to the project. Links are not
-   * followed.
+   * `path` is relative to the docs root, with `/` between segments and at the end of a folder. Undefined if it belongs to the project. Links are
+   * not followed.
    */
   find(path: string): OutsideCause | undefined;
 }
@@ -22,25 +22,25 @@ export interface BoundaryOptions {
 }
 
 export function createBoundary(root: string, { isStandalone, standaloneFile }: BoundaryOptions): Boundary {
-  const rules = parseIgnore(isStandalone ? '' : ignoreText(root));
+  const rules = parseIgnore(isStandalone ? '' : readIgnoreFile(root));
   const exports = new Map<string, boolean>();
   const isExport = (folder: string): boolean => {
     const known = exports.get(folder) ?? hasExport(`${root}/${folder}`);
     exports.set(folder, known);
     return known;
   };
-  // An earlier export below the docs root holds copies of everything; none of it is the writer's.
+  // An earlier export below the docs root holds copies of everything, and no sources.
   const findExport = (path: string): OutsideCause | undefined => {
     const folders = path.split('/').slice(0, -1);
-    const found = folders.findIndex((_, index) => isExport(folders.slice(0, index + 1).join('/')));
-    return found < 0 ? undefined : { kind: 'exported', folder: folders.slice(0, found + 1).join('/') };
+    const index = folders.findIndex((_, at) => isExport(folders.slice(0, at + 1).join('/')));
+    return index < 0 ? undefined : { kind: 'exported', folder: folders.slice(0, index + 1).join('/') };
   };
   return {
     find: (path) => (path === standaloneFile ? undefined : (findOutside(path, rules) ?? findExport(path))),
   };
 }
 
-/** An export that is running or was interrupted may have a draft and no marker. */
+/** True for the folder of an export. One that is running or was interrupted may have a draft and no marker. */
 function hasExport(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => name === markerFile || isDraftName(name));
@@ -49,7 +49,7 @@ function hasExport(folder: string): boolean {
   }
 }
 
-function ignoreText(root: string): string {
+function readIgnoreFile(root: string): string {
   const file = `${root}/.mintignore`;
   // Most sites have none, and creating the error for a missing file is slower than checking first.
   if (!existsSync(file)) return '';

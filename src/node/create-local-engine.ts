@@ -10,21 +10,21 @@ import { createWorkerValidator } from './run-validator.ts';
 export interface EngineSetup {
   /** The docs root. */
   readonly root: string;
-  /** `docs.json`; undefined: a single API description is open. */
+  /** `docs.json`; undefined if a single API description is open. */
   readonly configFile: string | undefined;
-  /** The bundle of the validation worker; undefined: no official validation. */
+  /** The bundle of the validation worker; undefined for no official validation. */
   readonly validationWorker: string | undefined;
   /** Milliseconds for one description; default 30,000. */
   readonly validatorTime?: number | undefined;
-  /** The folder with the built style and scripts of exported pages; undefined: export is not available. */
+  /** The folder with the built style and scripts of exported pages; undefined if export is not available. */
   readonly siteFolder: string | undefined;
-  /** The bundle of the threads that draw pages; undefined: an export draws them in the calling thread. */
+  /** The bundle of the threads that draw pages; undefined if an export draws them in the calling thread. */
   readonly pageWorker?: string | undefined;
-  /** The address of the docs root in the panel, for images; undefined: pages show no images. */
+  /** The address of the docs root in the panel, for images; undefined if pages show no images. */
   readonly assetBase?: string | undefined;
-  /** Read files only when they are named, and do not list the folder: it may be any folder. */
+  /** Reads files only by name and does not list the folder, which may be any folder. */
   readonly isStandalone?: boolean;
-  /** The description that is open alone, relative to the root: it is read whatever its name is. */
+  /** The description that is open alone, relative to the root, which is read whatever its name is. */
   readonly standaloneFile?: string | undefined;
 }
 
@@ -42,12 +42,12 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     onDiskChange: () => workspace.forget(),
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
     onDispose: async () => validator?.dispose(),
-    ...(remote === undefined ? {} : { remote }),
-    ...(validator === undefined ? {} : { validator }),
-    ...(siteFolder === undefined ? {} : { writer: createDiskWriter(root, siteFolder, pageWorker) }),
-    ...(pageWorker === undefined || configFile === undefined || isStandalone
-      ? {}
-      : { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
-    ...(assetBase === undefined ? {} : { assetBase }),
+    ...(remote !== undefined && { remote }),
+    ...(validator !== undefined && { validator }),
+    ...(siteFolder !== undefined && { writer: createDiskWriter(root, siteFolder, pageWorker) }),
+    ...(pageWorker !== undefined &&
+      configFile !== undefined &&
+      !isStandalone && { startThreads: createPageThreads(pageWorker, { root, configFile }) }),
+    ...(assetBase !== undefined && { assetBase }),
   });
 }

@@ -3,13 +3,13 @@ import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
 import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
-import { decodeText, whyNoText } from './decode-text.ts';
+import { decodeText, explainNoText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
 import { readEnvironments } from './read-environments.ts';
 
-/** The files of the project under one docs root. No other file is ever read, not even through links. */
+/** The files of the project below one docs root. No other file is ever read, not even through links. */
 export interface DiskWorkspace extends Workspace {
-  /** Something changed on disk: the file list and the ignore rules are recomputed on the next call. */
+  /** Must be called when files on disk change. The file list and the ignore rules are read again on the next call. */
   forget(): void;
 }
 
@@ -18,7 +18,7 @@ export interface DiskOptions extends Partial<BoundaryOptions> {
   readonly limit?: number;
 }
 
-/** Larger files are refused (64 MB): no documentation text is that large, and one read must not exhaust the memory. */
+/** Larger files are refused: no documentation text has 64 MB, and one read must not exhaust the memory. */
 const defaultLimit = 64 * 1024 * 1024;
 const headBytes = 4096;
 
@@ -26,19 +26,19 @@ const headBytes = 4096;
 export function createDiskWorkspace(root: string, options: DiskOptions = {}): DiskWorkspace {
   const { limit = defaultLimit, isStandalone = false, standaloneFile } = options;
   const failures = new Map<string, string>();
-  const boundary = remembered(() => createBoundary(root, { isStandalone, standaloneFile }));
-  const listed = remembered(() => {
+  const boundary = memoize(() => createBoundary(root, { isStandalone, standaloneFile }));
+  const listed = memoize(() => {
     const files = listFiles(root, boundary.get());
     return { files, set: new Set(files) };
   });
   const attempt = (file: string, part: Part): string | undefined => {
-    // The beginning of a file that is too large can be read; why the whole can't must not be forgotten then.
+    // Reading the head of a file must not clear the failure to read the whole file.
     if (part === 'whole') failures.delete(file);
     try {
-      return readText(openable(root, file, boundary.get()), limit, part);
+      return readText(resolveFile(root, file, boundary.get()), limit, part);
     } catch (error) {
-      const words = inWords(error);
-      if (words !== undefined) failures.set(file, words);
+      const reason = explainError(error);
+      if (reason !== undefined) failures.set(file, reason);
       return undefined;
     }
   };
@@ -58,29 +58,29 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
   };
 }
 
-function remembered<T>(make: () => T): { get(): T; forget(): void } {
-  let made: { readonly value: T } | undefined;
+function memoize<T>(make: () => T): { get(): T; forget(): void } {
+  let cached: { readonly value: T } | undefined;
   return {
     get() {
-      made ??= { value: make() };
-      return made.value;
+      cached ??= { value: make() };
+      return cached.value;
     },
     forget() {
-      made = undefined;
+      cached = undefined;
     },
   };
 }
 
-/** Why a file can't be read; the message is shown to the writer. */
+/** The reason why a file can't be read, which is shown to the writer. */
 class Refusal extends Error {}
 
-/** The project's own rules exclude the file. */
+/** A rule of the project excludes the file. */
 class Outside extends Refusal {}
 
-/** Which rule of the project excludes the file, as a sentence; undefined: none, or it is refused for another reason. */
+/** Explains which rule of the project excludes the file; undefined if none does, or the file is refused for another reason. */
 function findRefusal(root: string, file: string, boundary: Boundary): string | undefined {
   try {
-    openable(root, file, boundary);
+    resolveFile(root, file, boundary);
     return undefined;
   } catch (error) {
     return error instanceof Outside ? error.message : undefined;
@@ -88,18 +88,17 @@ function findRefusal(root: string, file: string, boundary: Boundary): string | u
 }
 
 /** The real path of a file of the project; throws if it is not part of the project. */
-function openable(root: string, file: string, boundary: Boundary): string {
+function resolveFile(root: string, file: string, boundary: Boundary): string {
   if (file === '' || isAbsolute(file) || (file.includes('..') && file.split(/[\\/]/).includes('..'))) {
-    throw new Refusal('It is outside of the docs root.');
+    throw new Refusal('It is outside the docs root.');
   }
-  const named = boundary.find(file);
-  if (named !== undefined) throw new Outside(explainOutside(file, named));
+  const outsideCause = boundary.find(file);
+  if (outsideCause !== undefined) throw new Outside(explainOutside(file, outsideCause));
   const path = realpathSync.native(`${root}/${file}`);
-  // Resolved on every call: the root may be a link whose target has changed.
+  // Resolved on every call, since the root may be a link whose target has changed.
   const real = realpathSync.native(root);
   const folder = real.endsWith(sep) ? real : real + sep;
-  if (path !== real && !path.startsWith(folder))
-    throw new Refusal('It is a link to a target outside of the docs root.');
+  if (path !== real && !path.startsWith(folder)) throw new Refusal('It is a link to a target outside the docs root.');
   const target = path.slice(folder.length).replaceAll(sep, '/');
   const cause = target === file ? undefined : boundary.find(target);
   if (cause !== undefined) throw new Outside(explainLink(file, target, cause));
@@ -110,7 +109,7 @@ type Part = 'whole' | 'head';
 
 function readText(path: string, limit: number, part: Part): string {
   const bytes = readBytes(path, limit, part);
-  const why = part === 'whole' ? whyNoText(bytes) : undefined;
+  const why = part === 'whole' ? explainNoText(bytes) : undefined;
   if (why !== undefined) throw new Refusal(why);
   return decodeText(bytes);
 }
@@ -124,7 +123,7 @@ function readBytes(path: string, limit: number, part: Part): Buffer {
     if (!stat.isFile()) throw new Refusal('It is not a regular file.');
     if (part === 'whole' && stat.size > limit) {
       throw new Refusal(
-        `It has ${inMegabytes(stat.size)} MB, and files of more than ${inMegabytes(limit)} MB are not read. Split it into smaller files.`,
+        `It has ${toMegabytes(stat.size)} MB, and files of more than ${toMegabytes(limit)} MB are not read. Split it into smaller files.`,
       );
     }
     const bytes = Buffer.alloc(part === 'head' ? Math.min(headBytes, stat.size) : stat.size);
@@ -145,12 +144,12 @@ function fill(handle: number, bytes: Buffer): number {
   return done;
 }
 
-function inMegabytes(bytes: number): number {
+function toMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-/** Undefined: the file does not exist. */
-function inWords(error: unknown): string | undefined {
+/** Explains why a file can't be read; undefined if it does not exist. */
+function explainError(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

@@ -10,7 +10,7 @@ export type DocsRoot =
   | { readonly kind: 'file'; readonly root: string; readonly file: string }
   | { readonly kind: 'none'; readonly message: string };
 
-/** `path` is a folder with `docs.json`, a folder with `docs/docs.json`, a `docs.json`, or another file (product, section 9). */
+/** `path` is a folder with `docs.json`, a folder with `docs/docs.json`, a `docs.json`, or another file. */
 export function findDocsRoot(path: string, cwd: string): DocsRoot {
   const full = resolve(cwd, path);
   const stat = statSync(full, { throwIfNoEntry: false });
@@ -19,14 +19,14 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
     const root = dirname(full);
     return basename(full) === 'docs.json' ? { kind: 'site', root } : { kind: 'file', root, file: basename(full) };
   }
-  const config = configIn(full);
-  if (isOurs(config)) return { kind: 'site', root: full };
-  const below = join(full, 'docs');
-  const configBelow = configIn(below);
-  if (config !== undefined && !isOurs(configBelow)) return { kind: 'site', root: full };
-  if (configBelow !== undefined) return { kind: 'site', root: below };
-  const closed = [full, below].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
-  if (closed !== undefined) return { kind: 'none', message: `${closed} is there and can't be read as a file.` };
+  const config = readConfigText(full);
+  if (isDocsConfig(config)) return { kind: 'site', root: full };
+  const docsFolder = join(full, 'docs');
+  const configBelow = readConfigText(docsFolder);
+  if (config !== undefined && !isDocsConfig(configBelow)) return { kind: 'site', root: full };
+  if (configBelow !== undefined) return { kind: 'site', root: docsFolder };
+  const closed = [full, docsFolder].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
+  if (closed !== undefined) return { kind: 'none', message: `${closed} exists, but can't be read as a file.` };
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
 }
 
@@ -37,12 +37,12 @@ export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: '
   return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
 }
 
-/** Whether it is a `docs.json` of ours; broken text may still be. */
-function isOurs(text: string | undefined): boolean {
+/** True if the text is a `docs.json` of this format. Broken text may still be one. */
+function isDocsConfig(text: string | undefined): boolean {
   return text !== undefined && isDocsJson(text);
 }
 
-function configIn(root: string): string | undefined {
+function readConfigText(root: string): string | undefined {
   try {
     return readRegularFile(`${root}/docs.json`);
   } catch {

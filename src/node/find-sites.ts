@@ -3,33 +3,33 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 
 /** A window with more sites gets only the first ones. */
-const mostSites = 500;
+const maximumSites = 500;
 
 /**
- * Folders with a `docs.json`, the folder itself and below; dot folders and `node_modules` are not searched. Folders that can't be
- * read are skipped, and links are followed once. Paths with `/` between segments.
+ * Finds folders with a `docs.json`: the folder itself, and those below it, except dot folders and `node_modules`. Folders that can't be
+ * read are skipped, and links are followed once. Paths have `/` between segments.
  */
 export async function findSites(folder: string): Promise<readonly string[]> {
   const sites: string[] = [];
   const walked = new Set([await realpath(folder).catch(() => folder)]);
-  for (let level = [folder]; level.length > 0 && sites.length < mostSites; ) {
-    const listed = await Promise.all(level.map(async (path) => ({ path, entries: await entriesOf(path) })));
+  for (let level = [folder]; level.length > 0 && sites.length < maximumSites; ) {
+    const listed = await Promise.all(level.map(async (path) => ({ path, entries: await readEntries(path) })));
     sites.push(...listed.filter(({ entries }) => entries.some(isConfig)).map(({ path }) => path));
-    const below = await Promise.all(listed.map(({ path, entries }) => foldersIn(path, entries, walked)));
+    const below = await Promise.all(listed.map(({ path, entries }) => listFolders(path, entries, walked)));
     level = below.flat();
   }
-  return sites.slice(0, mostSites);
+  return sites.slice(0, maximumSites);
 }
 
 function isConfig(entry: Dirent): boolean {
   return entry.name === 'docs.json' && !entry.isDirectory();
 }
 
-async function entriesOf(folder: string): Promise<readonly Dirent[]> {
+async function readEntries(folder: string): Promise<readonly Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
 
-async function foldersIn(folder: string, entries: readonly Dirent[], walked: Set<string>): Promise<string[]> {
+async function listFolders(folder: string, entries: readonly Dirent[], walked: Set<string>): Promise<string[]> {
   const candidates = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
   const found = await Promise.all(
     candidates.map(async (entry) => {
@@ -41,7 +41,7 @@ async function foldersIn(folder: string, entries: readonly Dirent[], walked: Set
   return found.flat();
 }
 
-/** Whether the link's target is searched anyway. `walked`: where the search started, and targets of links. */
+/** True if the link leads to a folder that is not searched otherwise. `walked` holds the start of the search, and targets of links. */
 async function isNewFolder(link: string, walked: Set<string>): Promise<boolean> {
   try {
     if (!(await stat(link)).isDirectory()) return false;

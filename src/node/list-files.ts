@@ -2,36 +2,36 @@ import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Boundary } from './boundary.ts';
 
-/** Paths of all regular files of the project under the root, sorted; folders that can't be read are skipped. */
+/** Lists the paths of all regular files of the project below the root, sorted. Folders that can't be read are skipped. */
 export function listFiles(root: string, boundary: Boundary): readonly string[] {
   const real = realpathSync.native(root);
-  return [...filesIn({ root, real, boundary }, '', new Set([real]))].sort();
+  return [...walkFolder({ root, real, boundary }, '', new Set([real]))].sort();
 }
 
 interface Walk {
   readonly root: string;
-  /** The root's real path. */
+  /** The real path of the root. */
   readonly real: string;
   readonly boundary: Boundary;
 }
 
 /** `above` are the real paths of the enclosing folders: a link to one of them would recurse forever. */
-function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
-  for (const entry of entriesOf(`${walk.root}/${folder}`)) {
+function* walkFolder(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
+  for (const entry of readEntries(`${walk.root}/${folder}`)) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const kind = kindOf(entry, `${walk.root}/${path}`, walk);
+    const kind = getKind(entry, `${walk.root}/${path}`, walk);
     if (kind === 'other' || walk.boundary.find(kind === 'folder' ? `${path}/` : path) !== undefined) continue;
     if (kind === 'file') yield path;
-    else yield* filesInFolder(walk, path, above);
+    else yield* walkSubfolder(walk, path, above);
   }
 }
 
-function* filesInFolder(walk: Walk, path: string, above: ReadonlySet<string>): Generator<string> {
+function* walkSubfolder(walk: Walk, path: string, above: ReadonlySet<string>): Generator<string> {
   const target = realpathSync.native(`${walk.root}/${path}`);
-  if (!above.has(target)) yield* filesIn(walk, path, new Set([...above, target]));
+  if (!above.has(target)) yield* walkFolder(walk, path, new Set([...above, target]));
 }
 
-function entriesOf(folder: string): readonly Dirent[] {
+function readEntries(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -39,8 +39,8 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** Links count as their target, if that belongs to the project too. */
-function kindOf(entry: Dirent, path: string, { real, boundary }: Walk): 'file' | 'folder' | 'other' {
+/** Treats links as their target, if that belongs to the project too. */
+function getKind(entry: Dirent, path: string, { real, boundary }: Walk): 'file' | 'folder' | 'other' {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return 'other';

@@ -4,13 +4,13 @@ import { environmentFolder, isEnvironmentFile } from '../core/environments/envir
 import type { EnvironmentText } from '../core/ports.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
-/** More than anybody picks from. */
-const mostFiles = 200;
+/** The maximum number of files; more would not fit a picker. */
+const maximumFiles = 200;
 
-/** The files of environments below the docs root, by path. No links are followed, because they may lead anywhere. */
+/** Reads the files of environments below the docs root, sorted by path. No links are followed, because they may lead anywhere. */
 export function readEnvironments(root: string): readonly EnvironmentText[] {
   const folder = join(root, environmentFolder);
-  const names = listNames(root, folder).slice(0, mostFiles);
+  const names = listNames(root, folder).slice(0, maximumFiles);
   return names.map((name) => ({ file: `${environmentFolder}/${name}`, text: readText(join(folder, name)) }));
 }
 

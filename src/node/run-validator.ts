@@ -18,17 +18,17 @@ export interface ValidatorLimits {
 }
 
 /**
- * The official validators in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description and
+ * Runs the official validators in a separate thread (the bundle `dist/validation-worker.mjs`), which starts with the first description and
  * ends when idle: after a large description it holds hundreds of megabytes, and a restart takes a quarter of a second.
- * A crash, out of memory or a timeout ends the thread and becomes one finding; the next description gets a new one.
+ * A crash, lack of memory or a timeout ends the thread and becomes one finding. The next description gets a new thread.
  */
 export function createWorkerValidator(workerFile: string, limits: ValidatorLimits = {}): WorkerValidator {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let lastId = 0;
-  let resting: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   const end = async () => {
-    clearTimeout(resting);
+    clearTimeout(idleTimer);
     const ended = worker;
     worker = undefined;
     await ended?.terminate();
@@ -38,7 +38,7 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
       resourceLimits: { maxOldGenerationSizeMb: limits.memory ?? 2048 },
       name: 'API Docs validation',
     });
-    // A terminating thread may still emit errors; without a listener that would end the process.
+    // A terminating thread may still emit errors, which would end the process without a listener.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (worker === started) worker = undefined;
@@ -50,19 +50,19 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
     signal?: AbortSignal,
   ): Promise<readonly ValidationFinding[] | undefined> => {
     if (signal?.aborted) return undefined;
-    clearTimeout(resting);
+    clearTimeout(idleTimer);
     worker ??= start();
     lastId += 1;
-    const result = await ask(worker, { id: lastId, input }, { time: limits.time ?? 30_000, signal });
+    const result = await requestValidation(worker, { id: lastId, input }, { time: limits.time ?? 30_000, signal });
     if (result.kind === 'findings') {
-      resting = setTimeout(end, limits.rest ?? 30_000).unref();
+      idleTimer = setTimeout(end, limits.rest ?? 30_000).unref();
       return result.findings;
     }
     await end();
     return result.kind === 'aborted' ? undefined : [validatorFailure(input.file, result.reason)];
   };
   return {
-    // Sequential: the time limit must not run while another description is validated.
+    // One at a time: the time limit must not run while another description is validated.
     validate(input, signal) {
       const answer = last.then(() => validate(input, signal));
       last = answer.catch(() => undefined);
@@ -77,7 +77,7 @@ type ValidationResult =
   | { readonly kind: 'aborted' }
   | { readonly kind: 'broken'; readonly reason: string };
 
-function ask(
+function requestValidation(
   worker: Worker,
   request: ValidationRequest,
   { time, signal }: { readonly time: number; readonly signal: AbortSignal | undefined },
@@ -94,7 +94,7 @@ function ask(
     const receive = ({ id, findings }: ValidationAnswer) => {
       if (id === request.id) settle({ kind: 'findings', findings });
     };
-    const fail = (error: unknown) => settle({ kind: 'broken', reason: reasonOf(error) });
+    const fail = (error: unknown) => settle({ kind: 'broken', reason: explainError(error) });
     const exit = () => settle({ kind: 'broken', reason: 'the validator ended unexpectedly' });
     const timer = setTimeout(tooLong, time);
     signal?.addEventListener('abort', abort, { once: true });
@@ -103,7 +103,7 @@ function ask(
   });
 }
 
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'the validator ran out of memory';
   return `the validator failed (${error instanceof Error ? error.message : String(error)})`;

@@ -2,9 +2,9 @@ import * as oauth from 'oauth4webapi';
 import type { AccessToken, IdentityServer, OAuthFailure } from './identity-server.ts';
 import { type Party, requestToken, type TokenStep } from './request-token.ts';
 
-/** A sign-in that waits for the browser to come back. Plain JSON; secret, since it has the verifier. */
+/** A sign-in that waits for the browser to come back. Plain JSON; secret, as it contains the verifier. */
 export interface PendingCode {
-  /** Where the reader signs in. */
+  /** The page where the reader signs in. */
   readonly url: string;
   readonly redirectUri: string;
   readonly state: string;
@@ -13,7 +13,7 @@ export interface PendingCode {
   readonly scopes: readonly string[];
 }
 
-/** The address of the identity server's own page (RFC 6749, 4.1.1, with PKCE, RFC 7636, S256). */
+/** Builds the address of the identity server's page (RFC 6749, 4.1.1, with PKCE, RFC 7636, S256). */
 export async function beginCode(
   server: IdentityServer,
   wanted: { readonly clientId: string; readonly scopes: readonly string[]; readonly redirectUri: string },
@@ -30,7 +30,7 @@ export async function beginCode(
     ['code_challenge', await oauth.calculatePKCECodeChallenge(verifier)],
     ['code_challenge_method', 'S256'],
     ...(scopes.length === 0 ? [] : [['scope', scopes.join(' ')] as const]),
-    // OpenID Connect Core, 11: without consent there is no refresh token for it.
+    // OpenID Connect Core, 11: without consent the server gives no refresh token.
     ...(scopes.includes('offline_access') ? [['prompt', 'consent'] as const] : []),
   ];
   for (const [name, value] of parameters) url.searchParams.append(name, value);
@@ -41,21 +41,21 @@ export async function beginCode(
   return { ...pending, nonce, url: url.href };
 }
 
-/** The token for the code that the browser came back with. `query`: of the redirect, as it came. */
+/** Exchanges the code of the redirect for a token. `query` is that of the redirect, unchanged. */
 export async function finishCode(
   party: Party,
   pending: PendingCode,
   query: string,
 ): Promise<AccessToken | OAuthFailure> {
   const { redirectUri, state, verifier, nonce, scopes } = pending;
-  const came = new URLSearchParams(query);
-  return requestToken(issuedBy(party, came), scopes, async ({ as, client, proof, options }: TokenStep) => {
-    const parameters = oauth.validateAuthResponse(as, client, came, state);
+  const parameters = new URLSearchParams(query);
+  return requestToken(acceptIssuer(party, parameters), scopes, async ({ as, client, proof, options }: TokenStep) => {
+    const validated = oauth.validateAuthResponse(as, client, parameters, state);
     const response = await oauth.authorizationCodeGrantRequest(
       as,
       client,
       proof,
-      parameters,
+      validated,
       redirectUri,
       verifier,
       options,
@@ -69,11 +69,11 @@ export async function finishCode(
   });
 }
 
-/** A server without metadata names itself in its response (RFC 9207): accepted where it is on the host that was asked. */
-function issuedBy(party: Party, came: { get(name: string): string | null }): Party {
-  const named = came.get('iss');
+/** Accepts the issuer that a server without metadata names in its response (RFC 9207), if it is on the host that was asked. */
+function acceptIssuer(party: Party, parameters: { get(name: string): string | null }): Party {
+  const issuer = parameters.get('iss');
   const { server } = party;
-  if (named === null || server.isDiscovered || !URL.canParse(named)) return party;
-  const isSameHost = new URL(named).origin === new URL(server.authorizationUrl ?? '').origin;
-  return isSameHost ? { ...party, server: { ...server, issuer: named } } : party;
+  if (issuer === null || server.isDiscovered || !URL.canParse(issuer)) return party;
+  const isSameHost = new URL(issuer).origin === new URL(server.authorizationUrl ?? '').origin;
+  return isSameHost ? { ...party, server: { ...server, issuer } } : party;
 }

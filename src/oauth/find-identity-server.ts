@@ -8,13 +8,13 @@ import { insecure, type OAuthPort, requestOptions } from './oauth-port.ts';
 export interface Wanted {
   readonly scheme: SecurityScheme;
   readonly grant: OAuthGrant;
-  /** The server of the API: relative addresses of a description are below it. */
+  /** The server of the API, to which relative addresses of a description are relative. */
   readonly base: string;
 }
 
-/** Every address that a sign-in will ask, for the reader to approve, before anything is asked. */
-export function endpointsOf({ scheme, grant, base }: Wanted): readonly string[] {
-  const flow = flowOf(scheme, grant);
+/** Lists every address that a sign-in will request, for the reader to approve beforehand. */
+export function listEndpoints({ scheme, grant, base }: Wanted): readonly string[] {
+  const flow = findFlow(scheme, grant);
   const written =
     scheme.kind === 'openIdConnect'
       ? [scheme.url]
@@ -23,89 +23,89 @@ export function endpointsOf({ scheme, grant, base }: Wanted): readonly string[] 
           flow?.refreshUrl,
           flow?.authorizationUrl,
           flow?.deviceAuthorizationUrl,
-          metadataOf(scheme, flow),
+          getMetadataUrl(scheme, flow),
         ];
-  return written.flatMap((url) => (url === undefined || url === '' ? [] : [absolute(url, base) ?? url]));
+  return written.flatMap((url) => (url === undefined || url === '' ? [] : [toAbsolute(url, base) ?? url]));
 }
 
-/** The server of this flow: what the description says of it, completed by its metadata. */
+/** Finds the endpoints of this flow in the server's metadata, or without metadata in the description. */
 export async function findIdentityServer(
   wanted: Wanted,
   port: OAuthPort,
   signal: AbortSignal,
 ): Promise<IdentityServer | OAuthFailure> {
   const { scheme, grant, base } = wanted;
-  const flow = flowOf(scheme, grant);
-  const metadataUrl = scheme.kind === 'openIdConnect' ? scheme.url : metadataOf(scheme, flow);
+  const flow = findFlow(scheme, grant);
+  const metadataUrl = scheme.kind === 'openIdConnect' ? scheme.url : getMetadataUrl(scheme, flow);
   if (scheme.kind !== 'openIdConnect' && flow === undefined) {
     return failed(`The description of "${scheme.name}" does not define this flow.`);
   }
-  const found =
-    metadataUrl === undefined ? undefined : await discover(absolute(metadataUrl, base) ?? metadataUrl, port, signal);
-  if (found !== undefined && 'kind' in found) return found;
-  const server = found ?? describedServer(flow, base);
-  return lackOf(server, wanted) ?? server;
+  const discovered =
+    metadataUrl === undefined ? undefined : await discover(toAbsolute(metadataUrl, base) ?? metadataUrl, port, signal);
+  if (discovered !== undefined && 'kind' in discovered) return discovered;
+  const server = discovered ?? readServer(flow, base);
+  return findLack(server, wanted) ?? server;
 }
 
-function flowOf(scheme: SecurityScheme, grant: OAuthGrant): OAuthFlow | undefined {
+function findFlow(scheme: SecurityScheme, grant: OAuthGrant): OAuthFlow | undefined {
   return scheme.kind === 'oauth2' ? scheme.flows.find((each) => each.grant === grant) : undefined;
 }
 
-/** The metadata counts where the description leaves an endpoint out. */
-function metadataOf(scheme: SecurityScheme, flow: OAuthFlow | undefined): string | undefined {
+/** The metadata URL of an OAuth 2 flow, if the description has one. */
+function getMetadataUrl(scheme: SecurityScheme, flow: OAuthFlow | undefined): string | undefined {
   if (scheme.kind !== 'oauth2' || scheme.metadataUrl === undefined || flow === undefined) return undefined;
   return scheme.metadataUrl;
 }
 
-function describedServer(flow: OAuthFlow | undefined, base: string): IdentityServer {
-  const at = (url: string | undefined) => (url === undefined ? undefined : (absolute(url, base) ?? url));
-  const tokenUrl = at(flow?.tokenUrl);
+function readServer(flow: OAuthFlow | undefined, base: string): IdentityServer {
+  const resolve = (url: string | undefined) => (url === undefined ? undefined : (toAbsolute(url, base) ?? url));
+  const tokenUrl = resolve(flow?.tokenUrl);
   return omitUndefined({
-    issuer: originOf(at(flow?.authorizationUrl) ?? tokenUrl ?? ''),
+    issuer: getOrigin(resolve(flow?.authorizationUrl) ?? tokenUrl ?? ''),
     isDiscovered: false,
-    authorizationUrl: at(flow?.authorizationUrl),
+    authorizationUrl: resolve(flow?.authorizationUrl),
     tokenUrl,
-    refreshUrl: at(flow?.refreshUrl),
-    deviceUrl: at(flow?.deviceAuthorizationUrl),
+    refreshUrl: resolve(flow?.refreshUrl),
+    deviceUrl: resolve(flow?.deviceAuthorizationUrl),
   });
 }
 
 const oidcPath = '/.well-known/openid-configuration';
 const oauthPath = '/.well-known/oauth-authorization-server';
 
-/** OpenID Connect Discovery 1.0, 4, and RFC 8414: the issuer named in the document must be the one that the address is of. */
+/** Fetches metadata (OpenID Connect Discovery 1.0, 4; RFC 8414). The issuer in the document must match its address. */
 async function discover(url: string, port: OAuthPort, signal: AbortSignal): Promise<IdentityServer | OAuthFailure> {
   if (!isSecureEndpoint(url)) return insecure(url);
-  const place = issuerOf(url);
+  const place = parseMetadataUrl(url);
   if (place === undefined) {
-    return failed(`"${url}" is no address of metadata.`, `Such an address has ${oidcPath} or ${oauthPath} in it.`);
+    return failed(`"${url}" is not an address of metadata.`, `Such an address contains ${oidcPath} or ${oauthPath}.`);
   }
   const { issuer, algorithm } = place;
-  return attempt(originOf(url), async () => {
+  return attempt(getOrigin(url), async () => {
     const options = { ...requestOptions(port, signal), algorithm };
     const response = await oauth.discoveryRequest(new URL(issuer), options);
     return fromMetadata(await oauth.processDiscoveryResponse(new URL(issuer), response));
   });
 }
 
-function issuerOf(url: string): { issuer: string; algorithm: 'oidc' | 'oauth2' } | undefined {
+function parseMetadataUrl(url: string): { issuer: string; algorithm: 'oidc' | 'oauth2' } | undefined {
   const { origin, pathname } = new URL(url);
   if (pathname.endsWith(oidcPath)) return { issuer: origin + pathname.slice(0, -oidcPath.length), algorithm: 'oidc' };
   if (pathname.startsWith(oauthPath)) return { issuer: origin + pathname.slice(oauthPath.length), algorithm: 'oauth2' };
   return undefined;
 }
 
-function fromMetadata(found: oauth.AuthorizationServer): IdentityServer {
+function fromMetadata(discovered: oauth.AuthorizationServer): IdentityServer {
   return omitUndefined({
-    issuer: found.issuer,
+    issuer: discovered.issuer,
     isDiscovered: true,
-    authorizationUrl: found.authorization_endpoint,
-    tokenUrl: found.token_endpoint,
-    deviceUrl: found.device_authorization_endpoint,
-    revocationUrl: found.revocation_endpoint,
-    grantTypes: found.grant_types_supported,
-    clientMethods: found.token_endpoint_auth_methods_supported,
-    namesItself: found.authorization_response_iss_parameter_supported,
+    authorizationUrl: discovered.authorization_endpoint,
+    tokenUrl: discovered.token_endpoint,
+    deviceUrl: discovered.device_authorization_endpoint,
+    revocationUrl: discovered.revocation_endpoint,
+    grantTypes: discovered.grant_types_supported,
+    clientMethods: discovered.token_endpoint_auth_methods_supported,
+    namesItself: discovered.authorization_response_iss_parameter_supported,
   });
 }
 
@@ -116,8 +116,8 @@ const grantTypes: { readonly [G in OAuthGrant]: string } = {
   deviceAuthorization: 'urn:ietf:params:oauth:grant-type:device_code',
 };
 
-/** What the flow needs and the server does not have; undefined: nothing. */
-function lackOf(server: IdentityServer, { scheme, grant }: Wanted): OAuthFailure | undefined {
+/** Reports an endpoint or grant type that the flow needs and the server lacks; undefined if nothing is missing. */
+function findLack(server: IdentityServer, { scheme, grant }: Wanted): OAuthFailure | undefined {
   const type = grantTypes[grant];
   if (server.grantTypes?.includes(type) === false) {
     const offered = server.grantTypes.join(', ');
@@ -135,16 +135,16 @@ function lackOf(server: IdentityServer, { scheme, grant }: Wanted): OAuthFailure
   return undefined;
 }
 
-function absolute(url: string, base: string): string | undefined {
+function toAbsolute(url: string, base: string): string | undefined {
   if (URL.canParse(url)) return new URL(url).href;
   const folder = base.endsWith('/') ? base : `${base}/`;
   return URL.canParse(url, folder) ? new URL(url, folder).href : undefined;
 }
 
-function originOf(url: string): string {
+function getOrigin(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
 function failed(message: string, hint?: string): OAuthFailure {
-  return { kind: 'failed', message, ...(hint === undefined ? {} : { hint }) };
+  return { kind: 'failed', message, ...(hint !== undefined && { hint }) };
 }

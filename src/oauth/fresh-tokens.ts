@@ -2,10 +2,10 @@ import { isRenewable, type OAuthFailure, type OAuthSession } from './identity-se
 import type { OAuthPort } from './oauth-port.ts';
 import { isDue, renew } from './token-grants.ts';
 
-/** Puts a renewed session in the place of the old one. */
+/** Replaces the old session by a renewed one. */
 type Keep = (session: OAuthSession) => Promise<void>;
 
-/** Renews tokens, each once at a time: a refresh token that is used twice ends the whole sign-in at many servers. */
+/** Renews tokens. Each is renewed only once at a time, as many servers end the sign-in if a refresh token is used twice. */
 export class FreshTokens {
   readonly #port: OAuthPort;
   readonly #running = new Map<string, Promise<OAuthSession | OAuthFailure>>();
@@ -14,16 +14,16 @@ export class FreshTokens {
     this.#port = port;
   }
 
-  /** The session to send with: renewed if its token is about to end. */
+  /** Returns the session to send with, renewed if its token is about to expire. */
   async fresh(session: OAuthSession, keep: Keep): Promise<OAuthSession | OAuthFailure> {
     if (!isDue(session.token, this.#port.now())) return session;
     if (isRenewable(session)) return this.renew(session, keep);
     const { expiresAt = 0 } = session.token;
     if (expiresAt > this.#port.now()) return session;
-    return { kind: 'failed', message: 'Its token has ended.', hint: 'Sign in again.' };
+    return { kind: 'failed', message: 'Its token has expired.', hint: 'Sign in again.' };
   }
 
-  /** A new token although this one did not seem to end: the server refused it. */
+  /** Renews a token that the server refused, although it had not expired. */
   renew(session: OAuthSession, keep: Keep): Promise<OAuthSession | OAuthFailure> {
     const key = session.token.accessToken;
     const running = this.#running.get(key) ?? this.#renew(session, keep).finally(() => this.#running.delete(key));
@@ -32,7 +32,7 @@ export class FreshTokens {
   }
 
   async #renew(session: OAuthSession, keep: Keep): Promise<OAuthSession | OAuthFailure> {
-    // Not the signal of a request: whoever cancels one must not lose a refresh token that the server has exchanged already.
+    // Does not take the signal of a request: cancelling must not lose a refresh token that the server has already exchanged.
     const renewed = await renew(session, this.#port, new AbortController().signal);
     if (renewed.kind === 'oauth') await keep(renewed);
     return renewed;

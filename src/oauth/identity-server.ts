@@ -1,22 +1,22 @@
 import type { OAuthFlow } from '../core/api/security.ts';
 
-/** The flows that a sign-in can go through. `implicit` is none: it puts the token into an address, and OAuth 2.1 drops it. */
+/** The flows that a sign-in supports. `implicit` is not one: it puts the token into an address, and OAuth 2.1 drops it. */
 export type OAuthGrant = Exclude<OAuthFlow['grant'], 'implicit'>;
 
 /** The endpoints of an identity server, from the description or from its own metadata; plain JSON. */
 export interface IdentityServer {
   /** The issuer identifier of its metadata; without metadata the origin of an endpoint. */
   readonly issuer: string;
-  /** Whether the endpoints come from its own metadata: then the issuer is known and is checked. */
+  /** True if the endpoints come from its metadata, so that the issuer is known and is checked. */
   readonly isDiscovered: boolean;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
   readonly deviceUrl?: string;
   readonly revocationUrl?: string;
-  /** `grant_types_supported`; absent: it does not say. */
+  /** `grant_types_supported`; absent if unknown. */
   readonly grantTypes?: readonly string[];
-  /** `token_endpoint_auth_methods_supported`; absent: it does not say. */
+  /** `token_endpoint_auth_methods_supported`; absent if unknown. */
   readonly clientMethods?: readonly string[];
   /** Its authorization responses have `iss` (RFC 9207). */
   readonly namesItself?: boolean;
@@ -30,12 +30,12 @@ export interface OAuthClient {
 export interface AccessToken {
   readonly accessToken: string;
   readonly refreshToken?: string;
-  /** Milliseconds since 1970; absent: the server did not say. */
+  /** Milliseconds since 1970; absent if unknown. */
   readonly expiresAt?: number;
   readonly scopes: readonly string[];
 }
 
-/** All that is kept of a sign-in, so that a new token can be had without the reader. Secret as a whole. */
+/** The result of a sign-in, with everything that is needed to get a new token without the reader. Secret as a whole. */
 export interface OAuthSession {
   readonly kind: 'oauth';
   readonly grant: OAuthGrant;
@@ -44,19 +44,19 @@ export interface OAuthSession {
   readonly token: AccessToken;
 }
 
-/** Whether a new token can be had without the reader. */
+/** True if a new token can be requested without the reader. */
 export function isRenewable({ grant, token, client }: OAuthSession): boolean {
   return token.refreshToken !== undefined || (grant === 'clientCredentials' && client.secret !== undefined);
 }
 
-/** Why there is no token. */
+/** The reason why there is no token. */
 export interface OAuthFailure {
   readonly kind: 'failed';
   readonly message: string;
   readonly hint?: string;
 }
 
-/** Secrets and tokens travel by https; plain http only inside of this machine. */
+/** True for https, and for plain http within this machine: only there may secrets and tokens be sent. */
 export function isSecureEndpoint(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

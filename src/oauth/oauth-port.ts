@@ -14,7 +14,7 @@ export interface OAuthReply {
   readonly text: string;
 }
 
-/** What a flow needs from where it runs. Redirects are not followed: they would lead secrets elsewhere. */
+/** The functions that a flow needs from its platform. `fetch` must not follow redirects, which could send secrets to another host. */
 export interface OAuthPort {
   fetch(call: OAuthCall, signal: AbortSignal): Promise<OAuthReply | OAuthFailure>;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface OAuthPort {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** A failure on its way through `oauth4webapi`, which knows errors only. */
+/** Carries a failure through `oauth4webapi` as an exception. */
 export class OAuthStop extends Error {
   readonly failure: OAuthFailure;
 
@@ -37,13 +37,13 @@ type Options = oauth.TokenEndpointRequestOptions & oauth.DiscoveryRequestOptions
 /** The options of every call of `oauth4webapi`. */
 export function requestOptions(port: OAuthPort, signal: AbortSignal, server?: IdentityServer): Options {
   const send = async (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) => {
-    // `oauth4webapi` would allow either https alone, or http to every host.
+    // `oauth4webapi` itself allows either https only, or http to every host.
     if (!isSecureEndpoint(url)) throw new OAuthStop(insecure(url));
     const { method, headers } = init;
     const body = init.body === undefined || init.body === null ? {} : { body: String(init.body) };
     const reply = await port.fetch({ method, url, headers, ...body }, signal);
     if ('kind' in reply) throw new OAuthStop(reply);
-    const text = server?.isDiscovered === false ? withoutIdToken(reply.text) : reply.text;
+    const text = server?.isDiscovered === false ? dropIdToken(reply.text) : reply.text;
     return new Response(text, { status: reply.status, headers: [...reply.headers] });
   };
   return { [oauth.customFetch]: send, [oauth.allowInsecureRequests]: true } as Options;
@@ -52,13 +52,13 @@ export function requestOptions(port: OAuthPort, signal: AbortSignal, server?: Id
 export function insecure(url: string): OAuthFailure {
   return {
     kind: 'failed',
-    message: `"${url}" is not asked: secrets go to an identity server by https only.`,
-    hint: 'Plain http is for servers on this machine (localhost, 127.0.0.1).',
+    message: `"${url}" is not used: secrets are sent to an identity server only by https.`,
+    hint: 'Plain http is only for servers on this machine (localhost, 127.0.0.1).',
   };
 }
 
-/** An ID token is not used here; it can be checked only where the issuer is known. */
-function withoutIdToken(text: string): string {
+/** Removes the ID token, which is not used, and which `oauth4webapi` can't check without a known issuer. */
+function dropIdToken(text: string): string {
   try {
     const { id_token: _, ...others } = JSON.parse(text);
     return JSON.stringify(others);

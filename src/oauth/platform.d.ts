@@ -1,4 +1,4 @@
-/** What `oauth4webapi` takes from the platform: browsers and Node both have it. */
+/** The platform classes that `oauth4webapi` needs, which browsers and Node both have. */
 declare class Response {
   constructor(body: string, init: { status: number; headers: (readonly [string, string])[] });
 }

@@ -1,9 +1,9 @@
 import { encodePercent } from '../core/source/text/percent-encoding.ts';
 /**
- * The query of a link into VS Code, which hands it over decoded as a whole: `code=a%2Bb` arrives as `code=a+b`, and a `+` would then be read
- * as a space.
+ * Encodes the query of a link into VS Code again. VS Code passes it on decoded as a whole: `code=a%2Bb` arrives as `code=a+b`, in which the `+`
+ * would be read as a space.
  */
-export function encodedQuery(decoded: string): string {
+export function encodeQuery(decoded: string): string {
   const pairs = decoded.split('&').filter((pair) => pair !== '');
   const encode = (pair: string) => {
     const at = pair.indexOf('=');

@@ -4,7 +4,7 @@ import { attempt } from './explain-oauth-error.ts';
 import type { AccessToken, IdentityServer, OAuthClient, OAuthFailure } from './identity-server.ts';
 import { type OAuthPort, requestOptions } from './oauth-port.ts';
 
-/** Who asks whom. */
+/** The client and the server of a token request. */
 export interface Party {
   readonly server: IdentityServer;
   readonly client: OAuthClient;
@@ -12,7 +12,7 @@ export interface Party {
   readonly signal: AbortSignal;
 }
 
-/** One request to the token endpoint, with everything that `oauth4webapi` wants. */
+/** The arguments that `oauth4webapi` needs for one request to the token endpoint. */
 export interface TokenStep {
   readonly as: oauth.AuthorizationServer;
   readonly client: oauth.Client;
@@ -21,34 +21,37 @@ export interface TokenStep {
 }
 
 /**
- * Asks for a token. The client proves itself by the header (RFC 6749, 2.3.1), and in the body if that is refused; metadata may allow one of
- * them alone.
+ * Requests a token. The client authenticates by the header (RFC 6749, 2.3.1), and in the body if that is refused; metadata may allow only one
+ * of them.
  */
 export async function requestToken(
   party: Party,
   wanted: readonly string[],
-  ask: (step: TokenStep) => Promise<oauth.TokenEndpointResponse>,
+  send: (step: TokenStep) => Promise<oauth.TokenEndpointResponse>,
 ): Promise<AccessToken | OAuthFailure> {
   const { server, port } = party;
-  const [first, ...others] = proofsOf(party);
-  const answer = await attempt(hostOf(server), async () => {
+  const [first, ...others] = listProofs(party);
+  const answer = await attempt(getHost(server), async () => {
     const asked = port.now();
-    const step = (proof: oauth.ClientAuth) => ({ ...stepOf(party), proof });
-    const response = await ask(step(first)).catch((error: unknown) => {
+    const step = (proof: oauth.ClientAuth) => ({ ...createStep(party), proof });
+    const response = await send(step(first)).catch((error: unknown) => {
       const [second] = others;
       if (second === undefined || !isInvalidClient(error)) throw error;
-      return ask(step(second));
+      return send(step(second));
     });
     return toToken(response, wanted, asked);
   });
   if ('accessToken' in answer && !/^bearer$/i.test(answer.type)) {
-    return { kind: 'failed', message: `${hostOf(server)} gave a token of type ${answer.type}; only bearer is known.` };
+    return {
+      kind: 'failed',
+      message: `${getHost(server)} returned a token of type ${answer.type}; only bearer is supported.`,
+    };
   }
   return 'accessToken' in answer ? answer.token : answer;
 }
 
-/** The parts of a step that are the same for every proof. */
-export function stepOf({ server, client, port, signal }: Party): Omit<TokenStep, 'proof'> {
+/** The arguments that do not depend on how the client authenticates. */
+export function createStep({ server, client, port, signal }: Party): Omit<TokenStep, 'proof'> {
   return {
     as: omitUndefined({
       issuer: server.issuer,
@@ -63,7 +66,7 @@ export function stepOf({ server, client, port, signal }: Party): Omit<TokenStep,
   };
 }
 
-export function proofsOf({
+export function listProofs({
   server,
   client,
 }: Pick<Party, 'server' | 'client'>): [oauth.ClientAuth, ...oauth.ClientAuth[]] {
@@ -87,7 +90,7 @@ interface TypedToken {
   readonly token: AccessToken;
 }
 
-/** `scope` is absent where it is what was asked for (RFC 6749, 5.1). */
+/** `scope` may be absent if it is the requested one (RFC 6749, 5.1). */
 function toToken(response: oauth.TokenEndpointResponse, wanted: readonly string[], asked: number): TypedToken {
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds, scope } = response;
   const token: AccessToken = omitUndefined({
@@ -99,7 +102,7 @@ function toToken(response: oauth.TokenEndpointResponse, wanted: readonly string[
   return { type: response.token_type, accessToken, token };
 }
 
-export function hostOf({ issuer, tokenUrl }: IdentityServer): string {
+export function getHost({ issuer, tokenUrl }: IdentityServer): string {
   const url = tokenUrl ?? issuer;
   return URL.canParse(url) ? new URL(url).host : url;
 }

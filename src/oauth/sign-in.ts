@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import { beginCode, finishCode } from './authorization-code.ts';
 import { beginDevice, finishDevice } from './device-code.ts';
-import { endpointsOf, findIdentityServer } from './find-identity-server.ts';
+import { findIdentityServer, listEndpoints } from './find-identity-server.ts';
 import {
   type AccessToken,
   isSecureEndpoint,
@@ -13,10 +13,10 @@ import { insecure, type OAuthPort } from './oauth-port.ts';
 import type { Party } from './request-token.ts';
 import { grantForPassword, grantToClient } from './token-grants.ts';
 
-/** Where the browser comes back to: a link into the editor, a port of this machine, or a page of the exported site. */
+/** The target of the redirect: a link into the editor, a port of this machine, or a page of the exported site. */
 export type RedirectKind = 'editor' | 'loopback' | 'site';
 
-/** What the reader enters to sign in. The endpoints are not a part of it: they come from the description. */
+/** The reader's input for a sign-in. The endpoints come from the description instead. */
 export interface OAuthRequest {
   grant: OAuthGrant;
   clientId: string;
@@ -27,11 +27,11 @@ export interface OAuthRequest {
   scopes: string[];
   /** For the flow `authorizationCode`. */
   redirect?: RedirectKind;
-  /** The port of a loopback redirect; absent: any free one. */
+  /** The port of a loopback redirect; absent for any free one. */
   port?: number;
 }
 
-/** What the reader does meanwhile. */
+/** The step that the reader has to do. */
 export type SignInStep =
   | { kind: 'browser'; host: string }
   | { kind: 'device'; userCode: string; page: string; pageWithCode?: string; expiresAt: number };
@@ -39,29 +39,29 @@ export type SignInStep =
 /** Waits for the browser to come back. */
 export interface RedirectListener {
   readonly uri: string;
-  /** The query of the redirect that has this state. */
+  /** Resolves with the query of the redirect that has this state. */
   query(state: string): Promise<string>;
   close(): void;
 }
 
-/** What signing in needs from the editor, or from the exported page. */
+/** The functions that signing in needs from the editor or the exported page. */
 export interface SignInPort extends OAuthPort {
-  /** Whether secrets may go to these origins, which the description names, or only the metadata of a server that was approved. */
+  /** Asks whether secrets may be sent to these origins, named by the description, or only by the metadata of an approved server. */
   approve(origins: readonly string[], namedBy: 'description' | 'metadata'): Promise<boolean>;
-  /** Rejects with an error in words if it can't be opened. */
+  /** Rejects with a readable error if listening is not possible. */
   listen(redirect: RedirectKind, port: number): Promise<RedirectListener>;
-  /** Opens a page of the identity server for the reader; false: it did not open. */
+  /** Opens a page of the identity server for the reader; false if it did not open. */
   browse(url: string): Promise<boolean>;
   tell(step: SignInStep): void;
 }
 
 export interface SignInTarget {
   readonly scheme: SecurityScheme;
-  /** The server of the API: relative addresses of a description are below it. */
+  /** The server of the API, to which relative addresses of a description are relative. */
   readonly base: string;
 }
 
-/** Signs in by one flow, up to a token. Aborting `signal` ends it with a failure in words. */
+/** Signs in by one flow, and returns the session with its token. Aborting `signal` ends it with a failure. */
 export async function signIn(
   { scheme, base }: SignInTarget,
   request: OAuthRequest,
@@ -70,24 +70,24 @@ export async function signIn(
 ): Promise<OAuthSession | OAuthFailure> {
   const { grant } = request;
   const wanted = { scheme, grant, base };
-  const named = endpointsOf(wanted);
-  const unsafe = named.find((url) => !isSecureEndpoint(url));
+  const endpoints = listEndpoints(wanted);
+  const unsafe = endpoints.find((url) => !isSecureEndpoint(url));
   if (unsafe !== undefined) return insecure(unsafe);
-  const declined = await approve(named, 'description', port);
+  const declined = await approve(endpoints, 'description', port);
   if (declined !== undefined) return declined;
   const server = await findIdentityServer(wanted, port, signal);
   if ('kind' in server) return server;
   // Metadata may name endpoints of other hosts.
-  const approved = new Set(named.map(originOf));
+  const approved = new Set(endpoints.map(getOrigin));
   const { authorizationUrl, tokenUrl, refreshUrl, deviceUrl } = server;
   const later = [authorizationUrl, tokenUrl, refreshUrl, deviceUrl]
     .filter((url) => url !== undefined)
-    .filter((url) => URL.canParse(url) && !approved.has(originOf(url)));
+    .filter((url) => URL.canParse(url) && !approved.has(getOrigin(url)));
   const refused = await approve(later, 'metadata', port);
   if (refused !== undefined) return refused;
-  const client = { id: request.clientId, ...(isGiven(request.clientSecret) ? { secret: request.clientSecret } : {}) };
+  const client = { id: request.clientId, ...(isFilled(request.clientSecret) && { secret: request.clientSecret }) };
   const party: Party = { server, client, port, signal };
-  const token = await byFlow(party, request, port);
+  const token = await runFlow(party, request, port);
   if (signal.aborted) return { kind: 'failed', message: 'The sign-in was cancelled.' };
   return 'kind' in token ? token : { kind: 'oauth', grant, server, client, token };
 }
@@ -97,16 +97,16 @@ async function approve(
   namedBy: 'description' | 'metadata',
   port: SignInPort,
 ): Promise<OAuthFailure | undefined> {
-  const origins = [...new Set(urls.map(originOf))];
+  const origins = [...new Set(urls.map(getOrigin))];
   if (await port.approve(origins, namedBy)) return undefined;
   return { kind: 'failed', message: `Not signed in: ${origins.join(' and ')} was not confirmed.` };
 }
 
-function originOf(url: string): string {
+function getOrigin(url: string): string {
   return new URL(url).origin;
 }
 
-function byFlow(party: Party, request: OAuthRequest, port: SignInPort): Promise<AccessToken | OAuthFailure> {
+function runFlow(party: Party, request: OAuthRequest, port: SignInPort): Promise<AccessToken | OAuthFailure> {
   const { scopes, username = '', password = '' } = request;
   switch (request.grant) {
     case 'clientCredentials':
@@ -114,13 +114,13 @@ function byFlow(party: Party, request: OAuthRequest, port: SignInPort): Promise<
     case 'password':
       return grantForPassword(party, { username, password }, scopes);
     case 'authorizationCode':
-      return byBrowser(party, request, port);
+      return signInByBrowser(party, request, port);
     case 'deviceAuthorization':
-      return byDevice(party, scopes, port);
+      return signInByDevice(party, scopes, port);
   }
 }
 
-async function byBrowser(
+async function signInByBrowser(
   party: Party,
   { clientId, scopes, redirect = 'loopback', port: number = 0 }: OAuthRequest,
   port: SignInPort,
@@ -129,12 +129,12 @@ async function byBrowser(
   try {
     const pending = await beginCode(party.server, { clientId, scopes, redirectUri: listener.uri });
     const host = new URL(pending.url).host;
-    const back = listener.query(pending.state);
+    const redirected = listener.query(pending.state);
     if (!(await port.browse(pending.url))) {
       return { kind: 'failed', message: `The page of ${host} was not opened.`, hint: 'Allow it, and sign in again.' };
     }
     port.tell({ kind: 'browser', host });
-    const query = await unlessAborted(back, party.signal);
+    const query = await waitUnlessAborted(redirected, party.signal);
     return query === undefined
       ? { kind: 'failed', message: 'The sign-in was cancelled.' }
       : await finishCode(party, pending, query);
@@ -143,7 +143,7 @@ async function byBrowser(
   }
 }
 
-async function byDevice(
+async function signInByDevice(
   party: Party,
   scopes: readonly string[],
   port: SignInPort,
@@ -155,14 +155,14 @@ async function byDevice(
     kind: 'device',
     userCode,
     page,
-    ...(completeUri === undefined ? {} : { pageWithCode: completeUri }),
+    ...(completeUri !== undefined && { pageWithCode: completeUri }),
     expiresAt,
   });
   return finishDevice(party, device);
 }
 
-/** Undefined: aborted first. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+/** Resolves with undefined if aborted first. */
+function waitUnlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(undefined);
     if (signal.aborted) stop();
@@ -171,6 +171,6 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T |
   });
 }
 
-function isGiven(text: string | undefined): text is string {
+function isFilled(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }

@@ -2,37 +2,37 @@ import * as oauth from 'oauth4webapi';
 import { attempt } from './explain-oauth-error.ts';
 import type { AccessToken, OAuthFailure, OAuthSession } from './identity-server.ts';
 import type { OAuthPort } from './oauth-port.ts';
-import { hostOf, type Party, proofsOf, requestToken, stepOf } from './request-token.ts';
+import { createStep, getHost, listProofs, type Party, requestToken } from './request-token.ts';
 
-/** RFC 6749, 4.4: the client signs in as itself. */
+/** Requests a token for the client itself (RFC 6749, 4.4). */
 export function grantToClient(party: Party, scopes: readonly string[]): Promise<AccessToken | OAuthFailure> {
   return requestToken(party, scopes, async ({ as, client, proof, options }) => {
-    const response = await oauth.clientCredentialsGrantRequest(as, client, proof, scopeOf(scopes), options);
+    const response = await oauth.clientCredentialsGrantRequest(as, client, proof, toScopeParameter(scopes), options);
     return oauth.processClientCredentialsResponse(as, client, response);
   });
 }
 
-/** RFC 6749, 4.3. The password is not kept: a refresh token, or signing in again, replaces it. */
+/** Requests a token for a password (RFC 6749, 4.3), which is not kept: a refresh token, or signing in again, replaces it. */
 export function grantForPassword(
   party: Party,
   user: { readonly username: string; readonly password: string },
   scopes: readonly string[],
 ): Promise<AccessToken | OAuthFailure> {
   return requestToken(party, scopes, async ({ as, client, proof, options }) => {
-    const parameters = { ...user, ...scopeOf(scopes) };
+    const parameters = { ...user, ...toScopeParameter(scopes) };
     const response = await oauth.genericTokenEndpointRequest(as, client, proof, 'password', parameters, options);
     return oauth.processGenericTokenEndpointResponse(as, client, response);
   });
 }
 
-/** Milliseconds before its end in which a token is renewed instead of sent: a request and its way take time. */
+/** A token that expires within these milliseconds is renewed, as sending a request takes time. */
 const margin = 20_000;
 
 export function isDue({ expiresAt }: AccessToken, now: number): boolean {
   return expiresAt !== undefined && expiresAt - margin <= now;
 }
 
-/** The session with a new token (RFC 6749, 6). A server that gives no new refresh token means the old one to be used again. */
+/** Returns the session with a new token (RFC 6749, 6). If the server returns no new refresh token, the old one stays valid. */
 export async function renew(
   session: OAuthSession,
   port: OAuthPort,
@@ -54,8 +54,8 @@ export async function renew(
 }
 
 /**
- * RFC 7009, where the server's metadata names an endpoint for it; a failure leaves only what would expire anyway. The endpoint gets the
- * client's secret and a token, so it is asked only at an origin that had secrets in this sign-in; `unconfirmed` is one that had none.
+ * Revokes the token (RFC 7009) if the server's metadata names an endpoint for that. A failure is ignored, as the token expires anyway. The
+ * endpoint receives the client's secret and a token, so it must be on an origin that got secrets in this sign-in; else it is `unconfirmed`.
  */
 export async function revoke(
   { server, client, token }: OAuthSession,
@@ -68,15 +68,15 @@ export async function revoke(
   const isConfirmed = [tokenUrl, refreshUrl].some((url) => url !== undefined && new URL(url).origin === origin);
   if (!isConfirmed) return { unconfirmed: origin };
   const party = { server, client, port, signal };
-  const { as, client: who, options } = stepOf(party);
-  const [proof] = proofsOf(party);
-  await attempt(hostOf(server), async () => {
+  const { as, client: oauthClient, options } = createStep(party);
+  const [proof] = listProofs(party);
+  await attempt(getHost(server), async () => {
     const secret = token.refreshToken ?? token.accessToken;
-    await oauth.processRevocationResponse(await oauth.revocationRequest(as, who, proof, secret, options));
+    await oauth.processRevocationResponse(await oauth.revocationRequest(as, oauthClient, proof, secret, options));
   });
   return {};
 }
 
-function scopeOf(scopes: readonly string[]): Record<string, string> {
+function toScopeParameter(scopes: readonly string[]): Record<string, string> {
   return scopes.length === 0 ? {} : { scope: scopes.join(' ') };
 }

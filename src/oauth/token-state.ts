@@ -1,13 +1,13 @@
 import { isRenewable, type OAuthGrant, type OAuthSession } from './identity-server.ts';
 
-/** What may be shown of a session: no token and no secret. */
+/** The public state of a session, without tokens and secrets. */
 export interface TokenState {
   grant: OAuthGrant;
   clientId: string;
   scopes: string[];
-  /** Milliseconds since 1970; absent: the server did not say. */
+  /** Milliseconds since 1970; absent if unknown. */
   expiresAt?: number;
-  /** Whether a new one is fetched before it ends. */
+  /** True if it is renewed before it expires. */
   isRenewable: boolean;
 }
 
@@ -18,7 +18,7 @@ export function tokenState(session: OAuthSession): TokenState {
   return expiresAt === undefined ? state : { ...state, expiresAt };
 }
 
-/** Whether it can be sent, or renewed first. */
+/** True if the token can be sent, or renewed first. */
 export function isUsable({ expiresAt, isRenewable: renewable }: TokenState, now: number): boolean {
   return renewable || expiresAt === undefined || expiresAt > now;
 }

@@ -1,6 +1,6 @@
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { Position } from '../core/source/text/span.ts';
-import type { ExportOptions, ReceivedResponse } from '../service/engine.ts';
+import type { ExportOptions, ReceivedResponse } from '../service/engine-values.ts';
 import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { RequestParams, ServerRequests } from './server-requests.ts';

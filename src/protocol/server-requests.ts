@@ -1,57 +1,64 @@
-import type { Slice } from '../core/api/slice.ts';
-import type { PageRow } from '../core/features/list-pages.ts';
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
-import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
-import type { SiteAction } from '../core/features/site-tree/site-action.ts';
-import type { SiteTree } from '../core/features/site-tree/site-node.ts';
-import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { Position } from '../core/source/text/span.ts';
-import type {
-  Coverage,
-  ExportOptions,
-  ExportReport,
-  FileRange,
-  LocatedResponseEdit,
-  LocatedSiteEdit,
-  ProblemReport,
-  ReceivedResponse,
-  RenderedPage,
-} from '../service/engine.ts';
+import type { EngineCalls } from '../service/engine.ts';
+import type { ExportOptions, ExportReport, ProblemReport } from '../service/engine-values.ts';
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
+
+/**
+ * Calls of the engine that clients make themselves: the request `apidocs/<call>` takes the root of a site and the call's arguments by these
+ * names, in the order of the call. Its result is the call's; null for undefined.
+ */
+export const forwardedCalls = {
+  pages: [],
+  sourceFiles: [],
+  coverage: [],
+  siteTree: [],
+  missingOperations: [],
+  editSite: ['action'],
+  page: ['slug', 'reader'],
+  expand: ['slug', 'pointer'],
+  editAfterResponse: ['slug', 'received'],
+  operation: ['ref'],
+} as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
+
+export type ForwardedCall = keyof typeof forwardedCalls;
+
+type ForwardedRequests = {
+  readonly [Name in ForwardedCall as `apidocs/${Name}`]: Request<
+    InSite & NamedArguments<(typeof forwardedCalls)[Name], Parameters<EngineCalls[Name]>>,
+    OrNull<Awaited<ReturnType<EngineCalls[Name]>>>
+  >;
+};
+
+/** `NamedArguments<['slug', 'reader'], [string, Reader?]>` is `{ slug: string; reader?: Reader }`. */
+type NamedArguments<Names extends readonly string[], Args extends readonly unknown[]> = Names extends readonly [
+  infer Name extends string,
+  ...infer Rest extends readonly string[],
+]
+  ? (undefined extends Args[0]
+      ? { readonly [N in Name]?: Exclude<Args[0], undefined> }
+      : { readonly [N in Name]: Args[0] }) &
+      NamedArguments<Rest, Args extends readonly [_?: unknown, ...others: infer Others] ? Others : []>
+  : unknown;
+
+type OrNull<T> = undefined extends T ? Exclude<T, undefined> | null : T;
 
 /**
  * Requests between the language server and its client that the Language Server Protocol does not define: names with their
  * parameters and results, as JSON. `root` is the URI of a docs root; files in results are paths relative to it, or https URLs.
  */
-export interface ServerRequests {
+export interface ServerRequests extends ForwardedRequests {
   /** The sites below the workspace folders, once they are known. */
   'apidocs/sites': Request<{ readonly uri?: string }, SiteList>;
   /** Opens an API description that belongs to no site as a site of its own; returns its root. Null: the file is not a description. */
   'apidocs/openAlone': Request<{ readonly uri: string }, { readonly root: string } | null>;
-  /** An API description that belongs to no site yet, for the navigation of a new one. Null: the file is none. */
+  /** An API description that belongs to no site yet, for the navigation of a new one. Null: the file is not a description. */
   'apidocs/describeApi': Request<{ readonly uri: string }, ApiOutline | null>;
   /** The page at a position in a file, like `Engine.pageAt`. */
   'apidocs/pageAt': Request<
     { readonly uri: string; readonly position: Position; readonly shown?: string },
     PagePlace | null
   >;
-  'apidocs/pages': Request<InSite, readonly PageRow[]>;
-  /** The files that pages are made of, as paths from the docs root. */
-  'apidocs/sourceFiles': Request<InSite, readonly string[]>;
-  'apidocs/coverage': Request<InSite, Coverage>;
-  /** The rows of the Site view. */
-  'apidocs/siteTree': Request<InSite, SiteTree<FileRange>>;
-  'apidocs/missingOperations': Request<InSite, readonly MissingOperations[]>;
-  /** The edits for an action on rows of the Site view, or why it can't be done. */
-  'apidocs/editSite': Request<InSite & { readonly action: SiteAction }, LocatedSiteEdit>;
-  'apidocs/page': Request<InSite & { readonly slug: string; readonly reader?: Reader }, RenderedPage | null>;
-  'apidocs/expand': Request<InSite & { readonly slug: string; readonly pointer: string }, string>;
-  /** The edits of the description that follow from a response of the page's operation, like `Engine.editAfterResponse`. */
-  'apidocs/editAfterResponse': Request<
-    InSite & { readonly slug: string; readonly received: ReceivedResponse },
-    LocatedResponseEdit
-  >;
-  'apidocs/operation': Request<InSite & { readonly ref: string }, Slice | null>;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;
   /** All problems, those of the official validators included, with the severities of the settings; published as well. */

@@ -1,10 +1,10 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import { flattenSchema } from './flatten-schema.ts';
 
-/** A request carries no `readOnly` properties, a response no `writeOnly` ones; the page of a schema shows `both`. */
+/** A request has no `readOnly` properties, a response no `writeOnly` ones. The page of a schema shows `both`. */
 export type Direction = 'request' | 'response' | 'both';
 
-/** Whether a property is used in that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
+/** True if a property is used in that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
 export function isShown(property: JsonSchema, table: SchemaTable, direction: Direction): boolean {
   const { schema } = flattenSchema(property, table);
   if (typeof schema === 'boolean') return schema;

@@ -1,8 +1,9 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { type ResolvedSchema, resolveSchema, schemaIdOf } from './resolve-schema.ts';
 
-/** Annotations; a schema with only these and one `allOf` member is equivalent to the member. */
+/** Annotations. A schema with only these and one `allOf` member is equivalent to that member. */
 const annotations = new Set([
   'title',
   'description',
@@ -18,33 +19,33 @@ const annotations = new Set([
 ]);
 
 /**
- * The schema with its references resolved and its `allOf` merged, one level deep: members are unchanged. `allOf` keeps only what could not be
- * merged (a second pattern, a second union). Each named schema is merged once: repeating it adds nothing, and schemas that
- * refer to the next one twice would double at each level. So a schema that contains itself is left out of itself, too.
+ * Resolves the references of a schema and merges its `allOf`, one level deep: members are unchanged. `allOf` keeps only what can't be merged
+ * (a second pattern, a second union). Each named schema is merged once: repeating it adds nothing, and schemas that refer to the next one
+ * twice would double at each level. For the same reason a schema that contains itself is left out of itself.
  */
 export function flattenSchema(schema: JsonSchema, table: SchemaTable): ResolvedSchema {
   const resolved = resolveSchema(schema, table);
   if (typeof resolved.schema === 'boolean' || !Array.isArray(resolved.schema.allOf)) return resolved;
-  const known = merged.get(table) ?? new WeakMap<object, ResolvedSchema>();
-  merged.set(table, known);
-  const key = keyOf(schema, table);
-  const flat = known.get(key) ?? flatten(schema, { table, known, seen: new Set() });
-  known.set(key, flat);
+  const cache = mergedSchemas.get(table) ?? new WeakMap<object, ResolvedSchema>();
+  mergedSchemas.set(table, cache);
+  const key = getCacheKey(schema, table);
+  const flat = cache.get(key) ?? flatten(schema, { table, cache, seen: new Set() });
+  cache.set(key, flat);
   return flat;
 }
 
 interface Flattening {
   readonly table: SchemaTable;
-  readonly known: WeakMap<object, ResolvedSchema>;
+  readonly cache: WeakMap<object, ResolvedSchema>;
   /** The named schemas that were resolved. */
   readonly seen: Set<SchemaId>;
 }
 
 /** Merged schemas, cached by table; rows, examples and checks all use them. */
-const merged = new WeakMap<SchemaTable, WeakMap<object, ResolvedSchema>>();
+const mergedSchemas = new WeakMap<SchemaTable, WeakMap<object, ResolvedSchema>>();
 
 /** A bare reference shares the entry of its target. */
-function keyOf(schema: JsonSchema, table: SchemaTable): object {
+function getCacheKey(schema: JsonSchema, table: SchemaTable): object {
   if (typeof schema === 'boolean') return table;
   const id = Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
   return (id === undefined ? undefined : table[id]) ?? schema;
@@ -53,16 +54,17 @@ function keyOf(schema: JsonSchema, table: SchemaTable): object {
 /** A schema with `allOf` whose parts are being flattened. */
 interface Frame {
   readonly resolved: ResolvedSchema;
+  /** The keywords of the schema besides `allOf`. */
   readonly own: JsonSchemaObject;
   readonly parts: readonly JsonSchema[];
   readonly done: JsonSchema[];
   /** The cache entry of the result. */
   readonly key: object;
-  /** Whether no part was skipped as already merged, so that the result does not depend on the enclosing schemas. */
+  /** True if no part was skipped as already merged, so that the result does not depend on the enclosing schemas. */
   isWhole: boolean;
 }
 
-/** An explicit stack instead of recursion: some descriptions nest thousands of `allOf`. */
+/** Uses an explicit stack instead of recursion, because some descriptions nest thousands of `allOf`. */
 function flatten(schema: JsonSchema, flattening: Flattening): ResolvedSchema {
   const frames: Frame[] = [];
   let next: JsonSchema | undefined = schema;
@@ -79,17 +81,17 @@ function flatten(schema: JsonSchema, flattening: Flattening): ResolvedSchema {
   return value;
 }
 
-/** The flattened schema, passed to the enclosing frame; undefined if it was pushed as a new frame. */
-function open(schema: JsonSchema, frames: Frame[], { table, known, seen }: Flattening): ResolvedSchema | undefined {
+/** Returns the flattened schema, and passes it to the enclosing frame. Undefined if it was pushed as a new frame. */
+function open(schema: JsonSchema, frames: Frame[], { table, cache, seen }: Flattening): ResolvedSchema | undefined {
   const enclosing = frames.at(-1);
-  const key = keyOf(schema, table);
-  const resolved = known.get(key) ?? resolveSchema(schema, table);
+  const key = getCacheKey(schema, table);
+  const resolved = cache.get(key) ?? resolveSchema(schema, table);
   const { id } = resolved;
-  const isMet = id !== undefined && seen.has(id) && !known.has(key);
-  if (isMet && enclosing !== undefined) enclosing.isWhole = false;
-  const value: ResolvedSchema = isMet ? { ...resolved, schema: true } : resolved;
-  if (known.has(key) || typeof value.schema === 'boolean' || !Array.isArray(value.schema.allOf)) {
-    enclosing?.done.push(partOf(enclosing, value.schema));
+  const isRepeated = id !== undefined && seen.has(id) && !cache.has(key);
+  if (isRepeated && enclosing !== undefined) enclosing.isWhole = false;
+  const value: ResolvedSchema = isRepeated ? { ...resolved, schema: true } : resolved;
+  if (cache.has(key) || typeof value.schema === 'boolean' || !Array.isArray(value.schema.allOf)) {
+    enclosing?.done.push(toPart(enclosing, value.schema));
     return value;
   }
   if (id !== undefined) seen.add(id);
@@ -98,13 +100,13 @@ function open(schema: JsonSchema, frames: Frame[], { table, known, seen }: Flatt
   return undefined;
 }
 
-function closeLast(frames: Frame[], last: ResolvedSchema, { known }: Flattening): ResolvedSchema {
+function closeLast(frames: Frame[], last: ResolvedSchema, { cache }: Flattening): ResolvedSchema {
   const frame = frames.pop();
   if (frame === undefined) return last;
   const value = close(frame, last);
   const enclosing = frames.at(-1);
-  enclosing?.done.push(partOf(enclosing, value.schema));
-  if (frame.isWhole) known.set(frame.key, value);
+  enclosing?.done.push(toPart(enclosing, value.schema));
+  if (frame.isWhole) cache.set(frame.key, value);
   else if (enclosing !== undefined) enclosing.isWhole = false;
   return value;
 }
@@ -112,19 +114,19 @@ function closeLast(frames: Frame[], last: ResolvedSchema, { known }: Flattening)
 /** The merged schema; `last` is the result of its last part. */
 function close(frame: Frame, last: ResolvedSchema): ResolvedSchema {
   const { resolved, own, done } = frame;
-  if (wraps(frame)) return { ...last, ...named(resolved), schema: mergeSchemas(own, last.schema) };
+  if (isWrapper(frame)) return { ...last, ...pickNames(resolved), schema: mergeSchemas(own, last.schema) };
   return { ...resolved, schema: mergeAll([own, ...done]) };
 }
 
-/** Whether the schema adds only annotations to its only part. */
-function wraps({ own, parts }: Frame): boolean {
+/** True if the schema adds only annotations to its only part. */
+function isWrapper({ own, parts }: Frame): boolean {
   const [only] = parts;
   return parts.length === 1 && only !== undefined && !isRemainder(only) && describesOnly(own);
 }
 
-/** A part's title and discriminator describe only that part; the whole may be one of its variants. */
-function partOf(frame: Frame | undefined, schema: JsonSchema): JsonSchema {
-  if (typeof schema === 'boolean' || (frame !== undefined && wraps(frame))) return schema;
+/** Drops a part's title and discriminator, which describe only that part: the whole may be one of its variants. */
+function toPart(frame: Frame | undefined, schema: JsonSchema): JsonSchema {
+  if (typeof schema === 'boolean' || (frame !== undefined && isWrapper(frame))) return schema;
   const { title: _title, discriminator, ...rest } = schema;
   const isUnion = (rest.oneOf ?? rest.anyOf) !== undefined;
   return discriminator !== undefined && isUnion ? { ...rest, discriminator } : rest;
@@ -132,15 +134,15 @@ function partOf(frame: Frame | undefined, schema: JsonSchema): JsonSchema {
 
 const fewParts = 8;
 
-/** Merges pairwise by halves: one after the other would copy everything at each step. */
+/** Merges by halves: merging one after the other would copy everything at each step. */
 function mergeAll(schemas: readonly JsonSchema[]): JsonSchema {
   if (schemas.length <= fewParts) return schemas.reduce<JsonSchema>(mergeSchemas, true);
   const middle = schemas.length >> 1;
   return mergeSchemas(mergeAll(schemas.slice(0, middle)), mergeAll(schemas.slice(middle)));
 }
 
-function named({ id, name }: ResolvedSchema): { id?: SchemaId; name?: string } {
-  return { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
+function pickNames({ id, name }: ResolvedSchema): { id?: SchemaId; name?: string } {
+  return omitUndefined({ id, name });
 }
 
 function describesOnly(schema: JsonSchemaObject): boolean {

@@ -5,49 +5,49 @@ import { equalValues } from './check/equal-values.ts';
 type Rule = (first: never, second: never) => unknown;
 type SchemaMap = { [name: string]: JsonSchema };
 
-/** Keywords that occur only once and can't be combined: a second one moves to `allOf`. */
+/** Keywords that can't be combined: a second, different one moves to `allOf`. */
 const single = new Set(['pattern', 'oneOf', 'anyOf', 'not', 'multipleOf', 'contains', 'const']);
 const conditional = ['if', 'then', 'else'] as const;
 
 const rules: { readonly [keyword: string]: Rule } = {
-  type: (a: string | string[], b: string | string[]) => commonTypes(a, b),
+  type: (a: string | string[], b: string | string[]) => intersectTypes(a, b),
   enum: (a: JsonValue[], b: JsonValue[]) => a.filter((value) => b.some((other) => equalValues(value, other))),
   required: (a: string[], b: string[]) => [...new Set([...a, ...b])],
   properties: mergeMaps as Rule,
   patternProperties: mergeMaps as Rule,
   dependentSchemas: mergeMaps as Rule,
   dependentRequired: mergeLists as Rule,
-  items: both,
-  additionalProperties: both,
-  unevaluatedItems: both,
-  unevaluatedProperties: both,
-  propertyNames: both,
-  contentSchema: both,
+  items: combine,
+  additionalProperties: combine,
+  unevaluatedItems: combine,
+  unevaluatedProperties: combine,
+  propertyNames: combine,
+  contentSchema: combine,
   prefixItems: mergePrefixes as Rule,
   allOf: (a: JsonSchema[], b: JsonSchema[]) => [...a, ...b],
-  minimum: highest,
-  exclusiveMinimum: highest,
-  minLength: highest,
-  minItems: highest,
-  minProperties: highest,
-  minContains: highest,
-  maximum: lowest,
-  exclusiveMaximum: lowest,
-  maxLength: lowest,
-  maxItems: lowest,
-  maxProperties: lowest,
-  maxContains: lowest,
-  uniqueItems: either,
-  // Digits of a value that the other schema has are those of another number, and ignored.
+  minimum: takeHigher,
+  exclusiveMinimum: takeHigher,
+  minLength: takeHigher,
+  minItems: takeHigher,
+  minProperties: takeHigher,
+  minContains: takeHigher,
+  maximum: takeLower,
+  exclusiveMaximum: takeLower,
+  maxLength: takeLower,
+  maxItems: takeLower,
+  maxProperties: takeLower,
+  maxContains: takeLower,
+  uniqueItems: takeEither,
+  // The exact digits of a number that the first schema overrides no longer apply.
   $digits: (a: object, b: object) => ({ ...b, ...a }),
   $leftOut: addCounts as Rule,
-  deprecated: either,
-  readOnly: either,
-  writeOnly: either,
+  deprecated: takeEither,
+  readOnly: takeEither,
+  writeOnly: takeEither,
 };
 
 /**
- * One schema equivalent to both: types and enums are intersected, bounds tightened, `required` joined. If two keywords
+ * Merges two schemas into an equivalent one: types and enums are intersected, bounds tightened, `required` joined. If two keywords
  * can't be combined, the second stays in `allOf`. Annotations of the first win.
  */
 export function mergeSchemas(first: JsonSchema, second: JsonSchema): JsonSchema {
@@ -65,18 +65,18 @@ export function mergeSchemas(first: JsonSchema, second: JsonSchema): JsonSchema 
 }
 
 function mergeKeyword(keyword: string, value: unknown, merged: JsonSchemaObject, rest: JsonSchemaObject): void {
-  const own = Object.hasOwn(merged, keyword) ? merged[keyword] : undefined;
+  const current = Object.hasOwn(merged, keyword) ? merged[keyword] : undefined;
   const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined;
-  if (own === undefined) {
-    define(merged, keyword, value);
+  if (current === undefined) {
+    defineMember(merged, keyword, value);
   } else if (rule !== undefined) {
-    define(merged, keyword, rule(own as never, value as never));
-  } else if (single.has(keyword) && !equalValues(own as JsonValue, value as JsonValue)) {
-    define(rest, keyword, value);
+    defineMember(merged, keyword, rule(current as never, value as never));
+  } else if (single.has(keyword) && !equalValues(current as JsonValue, value as JsonValue)) {
+    defineMember(rest, keyword, value);
   }
 }
 
-/** `if`, `then` and `else` belong together, so a second set of them moves as a unit. */
+/** Moves a second set of `if`, `then` and `else` to `allOf` as a unit, since they belong together. */
 function keepSecondCondition(
   first: JsonSchemaObject,
   second: JsonSchemaObject,
@@ -90,11 +90,11 @@ function keepSecondCondition(
   }
 }
 
-function define(target: object, key: string, value: unknown): void {
+function defineMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function commonTypes(first: string | string[], second: string | string[]): string | string[] {
+function intersectTypes(first: string | string[], second: string | string[]): string | string[] {
   const others = [second].flat();
   const common = [first].flat().flatMap((type) => {
     if (others.includes(type)) return [type];
@@ -105,7 +105,7 @@ function commonTypes(first: string | string[], second: string | string[]): strin
   return common.length === 1 && only !== undefined ? only : common;
 }
 
-function both(first: JsonSchema, second: JsonSchema): JsonSchema {
+function combine(first: JsonSchema, second: JsonSchema): JsonSchema {
   if (first === false || second === false) return false;
   if (first === true || equalValues(first as JsonValue, second as JsonValue)) return second;
   return second === true ? first : { allOf: [first, second] };
@@ -115,7 +115,7 @@ function mergeMaps(first: SchemaMap, second: SchemaMap): SchemaMap {
   const merged: SchemaMap = { ...first };
   for (const [name, schema] of Object.entries(second)) {
     const own = Object.hasOwn(first, name) ? first[name] : undefined;
-    define(merged, name, own === undefined ? schema : both(own, schema));
+    defineMember(merged, name, own === undefined ? schema : combine(own, schema));
   }
   return merged;
 }
@@ -124,14 +124,14 @@ function mergeLists(first: { [name: string]: string[] }, second: { [name: string
   const merged = { ...first };
   for (const [name, list] of Object.entries(second)) {
     const own = Object.hasOwn(first, name) ? (first[name] ?? []) : [];
-    define(merged, name, [...new Set([...own, ...list])]);
+    defineMember(merged, name, [...new Set([...own, ...list])]);
   }
   return merged;
 }
 
 function mergePrefixes(first: JsonSchema[], second: JsonSchema[]): JsonSchema[] {
   const [longer, shorter] = first.length >= second.length ? [first, second] : [second, first];
-  return longer.map((schema, index) => both(schema, shorter[index] ?? true));
+  return longer.map((schema, index) => combine(schema, shorter[index] ?? true));
 }
 
 function addCounts(first: { [keyword: string]: number }, second: { [keyword: string]: number }): object {
@@ -140,14 +140,14 @@ function addCounts(first: { [keyword: string]: number }, second: { [keyword: str
   return added;
 }
 
-function highest(first: number, second: number): number {
+function takeHigher(first: number, second: number): number {
   return Math.max(first, second);
 }
 
-function lowest(first: number, second: number): number {
+function takeLower(first: number, second: number): number {
   return Math.min(first, second);
 }
 
-function either(first: boolean, second: boolean): boolean {
+function takeEither(first: boolean, second: boolean): boolean {
   return first || second;
 }

@@ -1,4 +1,4 @@
-/** A regular expression as a tree, with the detail that cost estimates and examples need. `char` is anything that matches one character. */
+/** A regular expression as a tree, in the detail that cost estimates and examples need. `char` is anything that matches one character. */
 export type PatternNode =
   | { readonly kind: 'char'; readonly source: string }
   | { readonly kind: 'assertion'; readonly source: string }
@@ -11,7 +11,7 @@ interface Reader {
   at: number;
 }
 
-const deepest = 50;
+const maximumDepth = 50;
 
 /** Parses a valid expression; undefined if it uses unsupported syntax, or nests too deeply. */
 export function parsePattern(pattern: string): PatternNode | undefined {
@@ -23,7 +23,7 @@ export function parsePattern(pattern: string): PatternNode | undefined {
 }
 
 function readAlternatives(reader: Reader, depth: number): PatternNode[][] | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > maximumDepth) return undefined;
   const alternatives: PatternNode[][] = [[]];
   while (reader.at < reader.text.length && reader.text[reader.at] !== ')') {
     if (reader.text[reader.at] === '|') {
@@ -72,7 +72,7 @@ function readRepeat(reader: Reader, node: PatternNode): PatternNode {
 }
 
 function take(reader: Reader, expression: RegExp): string | undefined {
-  const found = expression.exec(reader.text.slice(reader.at))?.[0];
-  if (found !== undefined) reader.at += found.length;
-  return found;
+  const match = expression.exec(reader.text.slice(reader.at))?.[0];
+  if (match !== undefined) reader.at += match.length;
+  return match;
 }

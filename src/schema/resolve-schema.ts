@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
-/** The target of a reference. `missing` is the reference as written, if it is dangling; `schema` then contains only its siblings. */
+/** The target of a reference. If it is dangling, `missing` is the reference as written, and `schema` contains only its siblings. */
 export interface ResolvedSchema {
   readonly id?: SchemaId;
   readonly name?: string;
@@ -10,10 +10,10 @@ export interface ResolvedSchema {
 }
 
 const prefix = '#/$defs/';
-/** Maximum length of a chain of references. */
-const mostHops = 200;
+/** The maximum length of a chain of references. */
+const maximumHops = 200;
 
-/** The id in `#/$defs/<id>`; undefined for any other reference. */
+/** Returns the id in `#/$defs/<id>`; undefined for any other reference. */
 export function schemaIdOf(ref: string | undefined): SchemaId | undefined {
   return ref?.startsWith(prefix) ? ref.slice(prefix.length) : undefined;
 }
@@ -32,24 +32,24 @@ function follow(schema: JsonSchemaObject, table: SchemaTable, seen: Set<SchemaId
   const id = schemaIdOf($ref);
   const entry = id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
   if (id === undefined || entry === undefined) return { missing: $ref ?? '', schema: siblings };
-  const named = { id, ...(entry.name === undefined ? {} : { name: entry.name }) };
-  if (entry.missing !== undefined) return { ...named, missing: entry.missing, schema: siblings };
-  if (seen.has(id) || seen.size >= mostHops) return { ...named, schema: siblings };
+  const names = { id, ...(entry.name !== undefined && { name: entry.name }) };
+  if (entry.missing !== undefined) return { ...names, missing: entry.missing, schema: siblings };
+  if (seen.has(id) || seen.size >= maximumHops) return { ...names, schema: siblings };
   seen.add(id);
   const target = entry.schema;
   if (typeof target === 'boolean' || typeof target.$ref !== 'string') {
-    return { ...named, schema: withSiblings(target, siblings) };
+    return { ...names, schema: mergeSiblings(target, siblings) };
   }
   const further = follow(target, table, seen);
   return {
     ...further,
-    ...named,
+    ...names,
     name: entry.name ?? further.name ?? '',
-    schema: withSiblings(further.schema, siblings),
+    schema: mergeSiblings(further.schema, siblings),
   };
 }
 
-function withSiblings(target: JsonSchema, siblings: JsonSchemaObject): JsonSchema {
+function mergeSiblings(target: JsonSchema, siblings: JsonSchemaObject): JsonSchema {
   if (Object.keys(siblings).length === 0) return target;
   return mergeSchemas(siblings, target);
 }

@@ -19,7 +19,7 @@ const hints: readonly (readonly [type: string, keywords: readonly string[]])[] =
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
-/** The types a value may have, `null` included; without `type`, those that the other keywords apply to; empty: any. */
+/** The types a value may have, `null` included. Without `type`, those that the other keywords apply to; empty for any. */
 export function schemaTypes(schema: JsonSchemaObject): readonly string[] {
   if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
   if (schema.const !== undefined) return [jsonType(schema.const)];

@@ -5,12 +5,12 @@ import { schemaTypes } from './schema-types.ts';
 import { type SchemaVariants, variantsOf } from './variants-of.ts';
 
 /**
- * How a value of this schema is chosen: `scalars` in one input, `files` in one picker, `variants` from a list of named alternatives
- * (`oneOf`, `anyOf`), `types` from its list of types. `none`: there is nothing to choose.
+ * How a form offers the alternatives of a schema: `scalars` in one input, `files` in one picker, `variants` as a list of named alternatives
+ * (`oneOf`, `anyOf`), `types` as a list of types. `none` if there is nothing to choose.
  */
 export type UnionKind = 'none' | 'scalars' | 'files' | 'variants' | 'types';
 
-/** `schema` is flat and without null. */
+/** `schema` must be flat and without null. */
 export function unionKind(
   schema: JsonSchemaObject,
   table: SchemaTable,
@@ -19,14 +19,14 @@ export function unionKind(
   const options = variants.flatMap((union) => union.options);
   if (options.length > 0) {
     if (scalarTypes(schema, table) !== undefined) return 'scalars';
-    return options.every((option) => isFiles(option.schema, table)) ? 'files' : 'variants';
+    return options.every((option) => containsFiles(option.schema, table)) ? 'files' : 'variants';
   }
   const types = schemaTypes(schema);
   if (types.length < 2) return 'none';
   return types.some((type) => type === 'object' || type === 'array') ? 'types' : 'scalars';
 }
 
-/** The unions whose alternatives a form offers by name; `schema` is flat and without null. */
+/** The unions whose alternatives a form offers by name. `schema` must be flat and without null. */
 export function unionsOf(schema: JsonSchemaObject, table: SchemaTable): readonly SchemaVariants[] {
   const variants = variantsOf(schema, table);
   switch (unionKind(schema, table, variants)) {
@@ -46,8 +46,8 @@ export function unionsOf(schema: JsonSchemaObject, table: SchemaTable): readonly
   }
 }
 
-/** Whether a value is a file, or a list of files. */
-function isFiles(schema: JsonSchema, table: SchemaTable): boolean {
+/** True if a value is a file, or a list of files. */
+function containsFiles(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return false;
   const item = flat.items === undefined ? flat : flattenSchema(flat.items, table).schema;

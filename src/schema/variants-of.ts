@@ -19,7 +19,7 @@ export interface SchemaVariants {
   readonly discriminator?: string;
 }
 
-/** The choices of a flat schema: `oneOf`, `anyOf`, those left in `allOf`, and a discriminator's mapping if there is no union. */
+/** The choices of a flat schema: `oneOf`, `anyOf`, unions that remain in `allOf`, and a discriminator's mapping if there is no union. */
 export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readonly SchemaVariants[] {
   const { discriminator } = schema;
   const parts = [schema, ...(schema.allOf ?? [])];
@@ -29,27 +29,27 @@ export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readon
       return Array.isArray(options) && options.length > 0 ? [{ keyword, options }] : [];
     }),
   );
-  const targets = targetsOf(discriminator);
+  const targets = listTargets(discriminator);
   if (unions.length === 0 && targets.length > 0) {
     unions.push({ keyword: 'oneOf', options: targets.map(($ref) => ({ $ref })) });
   }
-  const values = discriminator && valuesByTarget(discriminator);
+  const values = discriminator && mapTargetsToValues(discriminator);
   return unions.map(({ keyword, options }) => ({
     keyword,
-    options: distinct(options.map((option) => variant(option, { discriminator, values }, table))),
-    ...(discriminator === undefined ? {} : { discriminator: discriminator.propertyName }),
+    options: makeLabelsUnique(options.map((option) => createVariant(option, { discriminator, values }, table))),
+    ...(discriminator !== undefined && { discriminator: discriminator.propertyName }),
   }));
 }
 
-/** The variants of a discriminator without a union. */
-function targetsOf(discriminator: Discriminator | undefined): readonly string[] {
+/** The references that a discriminator maps to, for a schema without a union. */
+function listTargets(discriminator: Discriminator | undefined): readonly string[] {
   const { mapping = {}, defaultMapping } = discriminator ?? {};
   const targets = new Set([...Object.values(mapping), ...(defaultMapping === undefined ? [] : [defaultMapping])]);
   return [...targets].filter((ref) => schemaIdOf(ref) !== undefined);
 }
 
-/** The keys of the mapping; the first one of a target counts. */
-function valuesByTarget({ mapping = {} }: Discriminator): ReadonlyMap<string, string> {
+/** The keys of the mapping by target. If a target has several keys, the first one counts. */
+function mapTargetsToValues({ mapping = {} }: Discriminator): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(mapping)
       .reverse()
@@ -62,7 +62,7 @@ interface Selection {
   readonly values: ReadonlyMap<string, string> | undefined;
 }
 
-function variant(schema: JsonSchema, { discriminator, values }: Selection, table: SchemaTable): SchemaVariant {
+function createVariant(schema: JsonSchema, { discriminator, values }: Selection, table: SchemaTable): SchemaVariant {
   const { name, schema: target } = resolveSchema(schema, table);
   const title = typeof target === 'object' && typeof target.title === 'string' ? target.title : '';
   const label = title || name || typeInWords(schema, table);
@@ -70,43 +70,45 @@ function variant(schema: JsonSchema, { discriminator, values }: Selection, table
   // OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated.
   const named = values === undefined || ref === undefined ? undefined : (values.get(ref) ?? name);
   const value =
-    named === undefined || values?.has(ref ?? '') ? named : ownValue(named, target, discriminator?.propertyName ?? '');
+    named === undefined || values?.has(ref ?? '')
+      ? named
+      : chooseValue(named, target, discriminator?.propertyName ?? '');
   const isDefault = ref !== undefined && ref === discriminator?.defaultMapping;
   return {
     label,
     schema,
-    ...(value === undefined ? {} : { discriminatorValue: value }),
-    ...(isDefault ? { isDefault } : {}),
+    ...(value !== undefined && { discriminatorValue: value }),
+    ...(isDefault && { isDefault }),
   };
 }
 
 /**
- * Many descriptions have no mapping and mean the values that the property has in each variant: a name that the property can't have is none
- * of its values. References inside the variant are not followed: a thousand variants may each hold all others.
+ * Many descriptions have no mapping and rely on the values that the property allows in each variant. So if the property does not allow the
+ * name, this returns the first allowed value. References inside the variant are not followed: a thousand variants may each hold all others.
  */
-function ownValue(name: string, variantSchema: JsonSchema, property: string): string {
+function chooseValue(name: string, variantSchema: JsonSchema, property: string): string {
   if (typeof variantSchema === 'boolean') return name;
-  const parts = [variantSchema, ...(variantSchema.allOf ?? []).slice(0, mostParts)];
-  const allowed = parts.map((part) => valuesOf(part, property)).find((values) => typeof values[0] === 'string') ?? [];
+  const parts = [variantSchema, ...(variantSchema.allOf ?? []).slice(0, maximumParts)];
+  const allowed = parts.map((part) => listValues(part, property)).find((values) => typeof values[0] === 'string') ?? [];
   const [first = name] = allowed;
   return allowed.includes(name) ? name : String(first);
 }
 
-function valuesOf(schema: JsonSchema, property: string): readonly unknown[] {
+function listValues(schema: JsonSchema, property: string): readonly unknown[] {
   const { properties = {} } = typeof schema === 'object' ? schema : {};
-  const own = Object.hasOwn(properties, property) ? properties[property] : undefined;
-  if (typeof own !== 'object') return [];
-  if (own.const !== undefined) return [own.const];
-  return Array.isArray(own.enum) ? own.enum : [];
+  const declared = Object.hasOwn(properties, property) ? properties[property] : undefined;
+  if (typeof declared !== 'object') return [];
+  if (declared.const !== undefined) return [declared.const];
+  return Array.isArray(declared.enum) ? declared.enum : [];
 }
 
-const mostParts = 4;
+const maximumParts = 4;
 
-function distinct(variants: readonly SchemaVariant[]): readonly SchemaVariant[] {
+function makeLabelsUnique(variants: readonly SchemaVariant[]): readonly SchemaVariant[] {
   const seen = new Map<string, number>();
-  return variants.map((one) => {
-    const count = (seen.get(one.label) ?? 0) + 1;
-    seen.set(one.label, count);
-    return count === 1 ? one : { ...one, label: `${one.label} (${count})` };
+  return variants.map((variant) => {
+    const count = (seen.get(variant.label) ?? 0) + 1;
+    seen.set(variant.label, count);
+    return count === 1 ? variant : { ...variant, label: `${variant.label} (${count})` };
   });
 }

@@ -1,6 +1,6 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver/node';
 import { parseUrl } from '../core/source/text/parse-url.ts';
-import type { LocatedProblem } from '../service/engine.ts';
+import type { LocatedProblem } from '../service/engine-values.ts';
 import type { Server } from './server.ts';
 
 /** The actions of a problem that the client has to carry out, because they need its network or its secret storage. */

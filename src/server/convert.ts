@@ -14,7 +14,8 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { Severity } from '../core/source/document/problem.ts';
-import type { Completion, FileRange, LocatedFix, LocatedProblem } from '../service/engine.ts';
+import type { Completion, LocatedFix, LocatedProblem } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
 
 /** The `source` of diagnostics. */
 const source = 'API Docs';

@@ -18,21 +18,13 @@ import { codeActions } from './capabilities/code-actions.ts';
 import { codeLenses } from './capabilities/code-lenses.ts';
 import { completion } from './capabilities/completion.ts';
 import { configuration } from './capabilities/configuration.ts';
-import { definition } from './capabilities/definition.ts';
-import { documentLinks } from './capabilities/document-links.ts';
 import { documents } from './capabilities/documents.ts';
 import { files } from './capabilities/files.ts';
 import { folders } from './capabilities/folders.ts';
-import { folding } from './capabilities/folding.ts';
-import { hover } from './capabilities/hover.ts';
-import { inlayHints } from './capabilities/inlay-hints.ts';
-import { linkedEditing } from './capabilities/linked-editing.ts';
+import { languageFeatures } from './capabilities/language-features.ts';
 import { moveFiles } from './capabilities/move-files.ts';
-import { outline } from './capabilities/outline.ts';
-import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
 import { rename } from './capabilities/rename.ts';
-import { selectionRanges } from './capabilities/selection-ranges.ts';
 import { symbols } from './capabilities/symbols.ts';
 import { trust } from './capabilities/trust.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
@@ -42,11 +34,7 @@ import type { Outside } from './outside.ts';
 import { Projects } from './projects.ts';
 import { Remote } from './remote.ts';
 import { exportRequests } from './requests/export.ts';
-import type { RequestHandlers } from './requests/handlers.ts';
-import { pageRequests } from './requests/pages.ts';
-import { problemRequests } from './requests/problems.ts';
-import { remoteRequests } from './requests/remote.ts';
-import { siteTreeRequests } from './requests/site-tree.ts';
+import { forwardCalls, type Handler, type RequestHandlers } from './requests/handlers.ts';
 import { siteRequests } from './requests/sites.ts';
 import type { Capability, Server } from './server.ts';
 import { Settings } from './settings.ts';
@@ -62,20 +50,12 @@ const capabilities: readonly Capability[] = [
   trust,
   refreshOnSave,
   completion,
-  hover,
-  definition,
-  references,
   rename,
   moveFiles,
   symbols,
   codeLenses,
-  inlayHints,
-  outline,
-  folding,
-  documentLinks,
-  linkedEditing,
-  selectionRanges,
   codeActions,
+  ...languageFeatures,
 ];
 
 /** Serves the engine over the connection until the client sends `exit`. The result: whether the client has said `shutdown`. */
@@ -86,15 +66,8 @@ export function createServer(connection: Connection, outside: Outside): () => bo
     const made = connect(connection, params, outside);
     server = made;
     for (const capability of capabilities) capability.register(made);
-    handle(connection, {
-      ...siteRequests(made, outside),
-      ...pageRequests(made),
-      ...siteTreeRequests(made),
-      ...problemRequests(made),
-      ...exportRequests(made),
-      ...remoteRequests(made),
-      'apidocs/ping': async () => null,
-    });
+    const handlers: RequestHandlers = { ...siteRequests(made, outside), ...exportRequests(made) };
+    handle(connection, { ...forwardCalls(made), ...(handlers as Record<string, Handler>) });
     return { capabilities: announced(), serverInfo: { name: 'apidocs' } };
   });
   connection.onInitialized(() => {
@@ -163,11 +136,9 @@ function announced(): ServerCapabilities {
   return all;
 }
 
-type Handler = (params: object, signal: AbortSignal) => Promise<unknown>;
-
-function handle(connection: Connection, handlers: RequestHandlers): void {
-  // Each handler takes the parameters of its own method, and the client is compiled against the same declarations.
-  for (const [name, handler] of Object.entries(handlers as Record<string, Handler>)) {
+/** Each handler takes the parameters of its own method, which are decoded here. */
+function handle(connection: Connection, handlers: { readonly [method: string]: Handler }): void {
+  for (const [name, handler] of Object.entries(handlers)) {
     const method = name as keyof ServerRequests;
     // A request without parameters is called with the token alone.
     connection.onRequest(method, (...given: readonly unknown[]) => {

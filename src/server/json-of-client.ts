@@ -1,6 +1,6 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
 import type { Range } from '../core/source/text/span.ts';
-import type { LocatedProblem } from '../service/engine.ts';
+import type { LocatedProblem } from '../service/engine-values.ts';
 
 /** A client's JSON service may report the same mistake up to so many lines away from where we do. */
 const mostLines = 2;

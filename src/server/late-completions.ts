@@ -1,5 +1,5 @@
 import type { Position } from '../core/source/text/span.ts';
-import type { Completion } from '../service/engine.ts';
+import type { Completion } from '../service/engine-values.ts';
 
 /**
  * Completions for a text that has grown since the request. The client takes ranges as of the request and extends them by what was typed

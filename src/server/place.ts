@@ -24,6 +24,8 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
+export type PlaceDocument = Omit<Place, 'position'>;
+
 /** Answers a request about a position in a document; null: the document belongs to no site. */
 export function answerAt<T>(
   server: Server,
@@ -42,7 +44,7 @@ export function answerIn<T>(
   { projects, documents }: Server,
   { textDocument }: { readonly textDocument: TextDocumentIdentifier },
   token: CancellationToken,
-  question: (document: Omit<Place, 'position'>) => Promise<T>,
+  question: (document: PlaceDocument) => Promise<T>,
 ): Promise<T | null> {
   // The parameters of a client are not checked before.
   const uri: unknown = textDocument?.uri;

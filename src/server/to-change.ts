@@ -6,7 +6,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import type { LocatedChange } from '../service/engine.ts';
+import type { LocatedChange } from '../service/engine-values.ts';
 
 type Reason = LocatedChange['edits'][number]['reason'];
 

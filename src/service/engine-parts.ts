@@ -9,14 +9,17 @@ import { createPathCheck } from '../site/check-paths.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 import { createPlaces, type Places } from './places.ts';
 
-interface PartsOptions {
+export interface PartsOptions {
+  /** The files on disk, under the open documents. */
   readonly workspace: Workspace;
+  /** `docs.json`; undefined: a single API description is open. */
   readonly configFile: string | undefined;
   readonly markup?: MarkupParser;
+  /** The address of the docs root in the panel, for images; undefined: pages show no images. */
   readonly assetBase?: string;
 }
 
-/** What the calls of an engine are made of. */
+/** The parts over one workspace: an export has its own. */
 export interface EngineParts {
   readonly documents: OpenDocuments;
   readonly project: Project;
@@ -27,7 +30,6 @@ export interface EngineParts {
   readonly assetBase: string | undefined;
 }
 
-/** The parts over one workspace: an export has its own. */
 export function connect({
   workspace,
   configFile,
@@ -37,12 +39,11 @@ export function connect({
   const documents = createOpenDocuments(workspace);
   const project = createProject({ workspace: documents, markup, configFile });
   const prose = createProseParser(markup, documents, () => project.config.variables);
-  const places = createPlaces(project, documents);
   return {
     documents,
     project,
     references: new ReferenceIndex(project),
-    places,
+    places: createPlaces(project, documents),
     paths: createPathCheck(project),
     panel: { project, prose, variant: 'panel' },
     assetBase,

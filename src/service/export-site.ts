@@ -12,7 +12,7 @@ import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SitePlan } from '../site/plan-site.ts';
 import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.ts';
-import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
+import type { ExportOptions, ExportReport, LocatedProblem } from './engine-values.ts';
 import { type ReadSite, type SiteChoices, toSiteInput } from './read-site.ts';
 import { sortProblems } from './sort-problems.ts';
 

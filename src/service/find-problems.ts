@@ -18,7 +18,7 @@ import { isPageFile } from '../core/source/text/file-names.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
 import { checkIcons } from './check-icons.ts';
-import type { LocatedProblem, ProblemReport } from './engine.ts';
+import type { LocatedProblem, ProblemReport } from './engine-values.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 import { checkProse, findProse } from './written-prose.ts';

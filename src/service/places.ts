@@ -3,15 +3,18 @@ import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isDataFile } from '../core/source/text/file-names.ts';
 import { LineIndex } from '../core/source/text/line-index.ts';
 import type { Location, Position } from '../core/source/text/span.ts';
-import type { FileRange, LocatedProblem } from './engine.ts';
+import type { LocatedProblem } from './engine-values.ts';
+import { type Located, locate } from './located.ts';
 
 /** Converts between offsets and lines and characters at the engine's boundary: inside there are only offsets. */
 export interface Places {
-  toRange(location: Location): FileRange;
+  /** `file`: the file of the spans that name none. */
+  locate<T>(value: T, file?: string): Located<T>;
   toOffset(file: string, position: Position): number;
   toProblem(problem: Problem): LocatedProblem;
   forget(files: readonly string[]): void;
@@ -20,40 +23,31 @@ export interface Places {
 /** Line tables are cached by file until `forget` names it (an empty list: all). */
 export function createPlaces(project: Project, workspace: Workspace): Places {
   const indexes = new Map<string, Pick<LineIndex, 'positionAt' | 'offsetAt'>>();
-  const environmentOf = (file: string) =>
+  const findEnvironment = (file: string) =>
     isEnvironmentFile(file)
       ? project.environments.find((environment) => environment.file === file)?.document
       : undefined;
-  const indexOf = (file: string) => {
+  const lineIndex = (file: string) => {
     const known = indexes.get(file);
     if (known !== undefined) return known;
     // Reuses the line table of a document that is parsed already.
-    const index = isDataFile(file) ? (environmentOf(file) ?? project.document(file)) : undefined;
-    const made = index ?? new LineIndex(textOfDocument(workspace, file) ?? '');
-    indexes.set(file, made);
-    return made;
+    const parsed = isDataFile(file) ? (findEnvironment(file) ?? project.document(file)) : undefined;
+    const index = parsed ?? new LineIndex(textOfDocument(workspace, file) ?? '');
+    indexes.set(file, index);
+    return index;
   };
-  const toRange = ({ file, span }: Location): FileRange => {
-    const index = indexOf(file);
-    return { file, range: { start: index.positionAt(span.start), end: index.positionAt(span.end) } };
+  const toRange = ({ file, span: { start, end } }: Location) => {
+    const index = lineIndex(file);
+    return { start: index.positionAt(start), end: index.positionAt(end) };
   };
   return {
-    toRange,
-    toOffset: (file, position) => indexOf(file).offsetAt(position),
-    toProblem: ({ at, related = [], fixes = [], code, severity, message, tag, remote, secretVariable }) => ({
-      ...toRange(at),
-      code,
-      severity,
-      message,
-      related: related.map((one) => ({ ...toRange(one.at), message: one.message })),
-      fixes: offeredFixes(fixes).map(({ edits, ...fix }) => ({
-        ...fix,
-        edits: edits.map((edit) => ({ ...toRange(edit.at), text: edit.text })),
-      })),
-      ...(tag === undefined ? {} : { tag }),
-      ...(remote === undefined ? {} : { remote }),
-      ...(secretVariable === undefined ? {} : { secretVariable }),
-    }),
+    locate: (value, file = '') => locate(value, file, toRange),
+    toOffset: (file, position) => lineIndex(file).offsetAt(position),
+    toProblem({ at, code, severity, message, related = [], fixes = [], tag, remote, secretVariable }) {
+      const optional = omitUndefined({ tag, remote, secretVariable });
+      const problem = { at, code, severity, message, related, fixes: offeredFixes(fixes), ...optional };
+      return locate(problem, at.file, toRange);
+    },
     forget(files) {
       if (files.length === 0) indexes.clear();
       for (const file of files) indexes.delete(file);

@@ -11,7 +11,7 @@ import type { PageModel } from '../render/page-model.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
 import { encodePath } from '../site/output-path.ts';
-import type { RenderedPage } from './engine.ts';
+import type { RenderedPage } from './engine-values.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
@@ -34,7 +34,7 @@ export function renderPlannedPage(
     html,
     model,
     files,
-    source: places.toRange(sourceOf(page)),
+    source: places.locate(sourceOf(page)),
     problems: sortProblems(wrong.map((problem) => places.toProblem(problem))),
     ...(broken === undefined ? {} : { broken: places.toProblem(broken) }),
     ...(readers.length > 0 && { readers }),

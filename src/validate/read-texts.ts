@@ -1,22 +1,22 @@
-import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
 
-/** Every text, read by the same parser as everywhere else. */
+/** Parses every text, with the same parser as everywhere else. */
 export function parseTexts(texts: { readonly [file: string]: string }): ReadonlyMap<string, SourceDocument> {
   return new Map(Object.entries(texts).map(([file, text]) => [file, parseSource(file, text)]));
 }
 
-/** Every document as plain data; those without a value are left out. */
-export function valuesOf(documents: ReadonlyMap<string, SourceDocument>): ReadonlyMap<string, JsonValue> {
+/** Converts every document to plain data; those without a value are left out. */
+export function toValues(documents: ReadonlyMap<string, SourceDocument>): ReadonlyMap<string, JsonValue> {
   const values = new Map<string, JsonValue>();
   for (const [file, { root }] of documents) if (root !== undefined) values.set(file, root.toValue());
   return values;
 }
 
-/** The file and pointer that a pointer into a dereferenced document means: follows each `$ref` on the way to the text with the value. */
+/** Converts a pointer into a dereferenced document to the file and pointer of the value, by following each `$ref` on the way. */
 export function tracePointer(
   texts: ReadonlyMap<string, JsonValue>,
   file: string,
@@ -25,12 +25,12 @@ export function tracePointer(
   let place = { file, pointer: '' };
   let jumps = 0;
   for (const segment of pointer.split('/').slice(1)) {
-    let value = valueAt(texts.get(place.file), place.pointer);
+    let value = getValueAt(texts.get(place.file), place.pointer);
     while (isReference(value) && segment !== '$ref' && jumps < 100) {
-      const target = targetOf(place.file, value.$ref);
+      const target = resolveReference(place.file, value.$ref);
       if (target === undefined || !texts.has(target.file)) return place;
       place = target;
-      value = valueAt(texts.get(place.file), place.pointer);
+      value = getValueAt(texts.get(place.file), place.pointer);
       jumps += 1;
     }
     place = { file: place.file, pointer: `${place.pointer}/${segment}` };
@@ -42,15 +42,18 @@ function isReference(value: JsonValue | undefined): value is { $ref: string } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.$ref === 'string';
 }
 
-/** File and pointer of a reference, relative to the file that contains it; undefined: outside of the project. */
-export function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
+/** Resolves a reference, relative to the file that contains it. Undefined if the target is outside the project. */
+export function resolveReference(
+  from: string,
+  ref: string,
+): { readonly file: string; readonly pointer: string } | undefined {
   const [path = '', fragment = ''] = ref.split('#');
-  const file = path === '' ? from : fileOf(from, path);
+  const file = path === '' ? from : resolveFile(from, path);
   return file === undefined ? undefined : { file, pointer: decode(fragment) };
 }
 
-/** Documents of other hosts are keyed by their address. */
-function fileOf(from: string, path: string): string | undefined {
+/** The path of the file; for documents of other hosts, their address. */
+function resolveFile(from: string, path: string): string | undefined {
   if (/^https?:/i.test(path)) return path;
   if (/^https?:/i.test(from)) return parseUrl(path, from)?.href;
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
@@ -67,8 +70,8 @@ function decode(text: string): string {
   return findDecoded(text) ?? text;
 }
 
-/** The value at a JSON Pointer; undefined: none. */
-export function valueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
+/** The value at a JSON Pointer; undefined if there is none. */
+export function getValueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
   let value = root;
   for (const segment of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -77,4 +80,8 @@ export function valueAt(root: JsonValue | undefined, pointer: string): JsonValue
     value = (value as { [key: string]: JsonValue })[key];
   }
   return value;
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

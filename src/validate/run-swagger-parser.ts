@@ -2,41 +2,41 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { decodePercent, encodePercent } from '../core/source/text/percent-encoding.ts';
-import { valueAt } from './read-texts.ts';
-import { copyForReferences, copyForSpec, removeOperation, withBraces } from './swagger-parser-copy.ts';
-import { wordSpec } from './swagger-parser-words.ts';
+import { getValueAt } from './read-texts.ts';
+import { copyForReferences, copyForSpec, removeOperation, restoreBraces } from './swagger-parser-copy.ts';
+import { explainSpecMessage } from './swagger-parser-words.ts';
 
-/** A scheme for the project's files that none of swagger-parser's own resolvers handles. */
+/** A scheme for the project's files, which none of swagger-parser's own resolvers handles. */
 const base = 'project:///';
 
 const specCode = 'description-invalid';
 
-/** Limit on wrong operations of 2.0 reported at once. */
-const mostOperations = 10;
+/** The maximum number of wrong operations of 2.0 to report at once. */
+const maximumOperations = 10;
 
 /** Checks references of 2.0, 3.0 and 3.1, and for 2.0 what a schema can't express. swagger-parser does not know 3.2. */
-export async function swaggerParserFindings(
+export async function runSwaggerParser(
   input: ValidationInput,
   values: ReadonlyMap<string, JsonValue>,
   { isStructureSound }: { readonly isStructureSound: boolean },
 ): Promise<readonly ValidationFinding[]> {
   const { specVersion, file } = input;
   if (!/^(2\.0|3\.[01])/.test(specVersion)) return [];
-  if (!specVersion.startsWith('2.')) return ask(input, values, copyForReferences(values.get(file)), false);
+  if (!specVersion.startsWith('2.')) return validate(input, values, copyForReferences(values.get(file)), false);
   const all: ValidationFinding[] = [];
-  // swagger-parser stops at the first wrong operation; without that one it reports the next.
-  while (all.length < mostOperations) {
+  // swagger-parser stops at the first wrong operation. Once that one is removed, it reports the next.
+  while (all.length < maximumOperations) {
     const copy = copyForSpec(values.get(file));
     const areGone = all.every(({ code, pointer }) => code === specCode && removeOperation(copy, pointer));
-    const findings = areGone ? await ask(input, values, copy, isStructureSound) : [];
+    const findings = areGone ? await validate(input, values, copy, isStructureSound) : [];
     if (findings.length === 0) break;
     all.push(...findings);
   }
   return all;
 }
 
-/** The errors for `root`, in place of the description; swagger-parser modifies it. */
-async function ask(
+/** Validates `root` in place of the description. swagger-parser modifies it. */
+async function validate(
   { file, texts }: ValidationInput,
   values: ReadonlyMap<string, JsonValue>,
   root: JsonValue,
@@ -48,7 +48,7 @@ async function ask(
     read: ({ url }: { url: string }): string => {
       const path = url.startsWith(base) ? decodePercent(url.slice(base.length)) : url;
       const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
-      if (text === undefined) throw new Error(`There is no file "${path}" in the project.`);
+      if (text === undefined) throw new Error(`File "${path}" not found in the project.`);
       return text;
     },
   };
@@ -66,44 +66,45 @@ async function ask(
     );
     return [];
   } catch (error) {
-    return findingsOf(error, file, values);
+    return toFindings(error, file, values);
   }
 }
 
-function findingsOf(
+function toFindings(
   error: unknown,
   file: string,
   values: ReadonlyMap<string, JsonValue>,
 ): readonly ValidationFinding[] {
   if (!(error instanceof Error)) throw error;
   if ('errors' in error && Array.isArray(error.errors)) {
-    return (error.errors as BrokenReference[]).flatMap((one) => referenceFinding(one, file, values) ?? []);
+    return (error.errors as BrokenReference[]).flatMap((broken) => toReferenceFinding(broken, file, values) ?? []);
   }
-  // A version without quotes is a number in YAML; the official schema reports it.
+  // A version without quotes is a number in YAML, which the official schema reports.
   if (/^(Swagger|API) version number must be a string/.test(error.message)) return [];
   // Our own rule reports every duplicate operationId, with its name and the first definition.
   if (/has duplicate parameters$/.test(error.message)) return [];
   if (!error.message.startsWith('Validation failed')) throw error;
-  const message = withBraces(error.message.replace(/^Validation failed\. ?/, ''));
-  return [{ file, target: 'key', severity: 'error', code: specCode, ...wordSpec(message, values.get(file)) }];
+  const message = restoreBraces(error.message.replace(/^Validation failed\. ?/, ''));
+  return [{ file, target: 'key', severity: 'error', code: specCode, ...explainSpecMessage(message, values.get(file)) }];
 }
 
-/** A broken reference, as json-schema-ref-parser reports it: `path` is that of the `$ref`, but `source` may be the file it points to. */
+/** A broken reference as json-schema-ref-parser reports it. `path` is that of the `$ref`, but `source` may be the file that it refers to. */
 interface BrokenReference extends Error {
   readonly path?: readonly (string | number)[] | null;
   readonly source?: string;
 }
 
-/** Undefined for references to other hosts, which this validator does not check, and for a `$ref` in data, which is not a reference. */
-function referenceFinding(
+/** Returns undefined for references to other hosts, which this validator does not check, and for `$ref` in data, which is not a reference. */
+function toReferenceFinding(
   { path, source = '', message }: BrokenReference,
   file: string,
   values: ReadonlyMap<string, JsonValue>,
 ): ValidationFinding | undefined {
   const pointer = (path ?? []).map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const named = source.startsWith(base) ? decodePercent(source.slice(base.length)) : file;
-  const holder = [named, ...values.keys()].find((one) => referenceAt(values, one, pointer) !== undefined) ?? named;
-  const ref = referenceAt(values, holder, pointer);
+  const sourceFile = source.startsWith(base) ? decodePercent(source.slice(base.length)) : file;
+  const holder =
+    [sourceFile, ...values.keys()].find((name) => getReference(values, name, pointer) !== undefined) ?? sourceFile;
+  const ref = getReference(values, holder, pointer);
   if ((ref !== undefined && /^https?:/i.test(ref)) || isData(pointer)) return undefined;
   return {
     file: holder,
@@ -115,8 +116,8 @@ function referenceFinding(
   };
 }
 
-/** Keys whose values are data, unless they are the name of a member in a map. */
-const ofData = new Set(['const', 'default', 'enum', 'example', 'value']);
+/** Keys whose values are data, unless they are names of members in a map. */
+const dataKeys = new Set(['const', 'default', 'enum', 'example', 'value']);
 const maps =
   /^(\$defs|definitions|dependentSchemas|examples|headers|links|parameters|patternProperties|properties|responses|schemas)$/;
 
@@ -124,12 +125,12 @@ function isData(pointer: string): boolean {
   const keys = pointer.split('/').slice(1);
   return keys.some((key, index) => {
     const before = keys[index - 1] ?? '';
-    return before === 'examples' ? /^\d+$/.test(key) : ofData.has(key) && !maps.test(before);
+    return before === 'examples' ? /^\d+$/.test(key) : dataKeys.has(key) && !maps.test(before);
   });
 }
 
-function referenceAt(values: ReadonlyMap<string, JsonValue>, file: string, pointer: string): string | undefined {
-  const value = valueAt(values.get(file), pointer);
+function getReference(values: ReadonlyMap<string, JsonValue>, file: string, pointer: string): string | undefined {
+  const value = getValueAt(values.get(file), pointer);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return typeof value.$ref === 'string' ? value.$ref : undefined;
 }

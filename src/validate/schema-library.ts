@@ -11,30 +11,30 @@ export interface SchemaNode {
 /** Schemas that refer to each other. */
 export interface SchemaLibrary {
   readonly root: JsonSchema;
-  /** Every key that any of the schemas names. */
+  /** Every property that any of the schemas declares. */
   readonly names: ReadonlySet<string>;
   /**
-   * The target of the schema's `$ref` or `$dynamicRef`; undefined: not found. A `$dynamicRef` leads to the outermost schema with that
+   * The target of the schema's `$ref` or `$dynamicRef`; undefined if it is not found. A `$dynamicRef` leads to the outermost schema with that
    * anchor, which is the first one found, because the root document comes first.
    */
   follow(from: SchemaNode): JsonSchema | undefined;
 }
 
-/** The first document is the root schema; it refers to the others by their addresses (`$id`, in draft 4 `id`). */
+/** The first document is the root schema, which refers to the others by their addresses (`$id`, in draft 4 `id`). */
 export function createSchemaLibrary(documents: readonly SchemaNode[]): SchemaLibrary {
   const addresses = new Map<string, JsonSchema>();
   const bases = new Map<object, string>();
   const anchors = new Map<string, JsonSchema>();
   const names = new Set<string>();
   for (const [index, document] of documents.entries()) {
-    register(document, `schema:///${index}`, { addresses, bases, anchors, names });
+    registerSchemas(document, `schema:///${index}`, { addresses, bases, anchors, names });
   }
   const follow = (reference: string, from: SchemaNode): JsonSchema | undefined => {
     const { href, hash } = parseUrl(reference, bases.get(from)) ?? { href: reference, hash: '' };
     const whole = addresses.get(href.replace(/#.*$/, ''));
     if (hash.length <= 1) return whole;
     const fragment = decodePercent(hash.slice(1));
-    return fragment.startsWith('/') ? schemaAt(whole, fragment) : addresses.get(href);
+    return fragment.startsWith('/') ? getSchemaAt(whole, fragment) : addresses.get(href);
   };
   const followed = new Map<SchemaNode, JsonSchema | undefined>();
   return {
@@ -51,14 +51,14 @@ export function createSchemaLibrary(documents: readonly SchemaNode[]): SchemaLib
   };
 }
 
-interface Register {
+interface Registry {
   readonly addresses: Map<string, JsonSchema>;
   readonly bases: Map<object, string>;
   readonly anchors: Map<string, JsonSchema>;
   readonly names: Set<string>;
 }
 
-function register(value: unknown, outer: string, into: Register): void {
+function registerSchemas(value: unknown, outer: string, into: Registry): void {
   if (typeof value !== 'object' || value === null || into.bases.has(value)) return;
   const node = value as SchemaNode;
   const id = node.$id ?? node.id;
@@ -72,10 +72,10 @@ function register(value: unknown, outer: string, into: Register): void {
     into.anchors.set(node.$dynamicAnchor, node);
   }
   for (const name of Object.keys(node.properties ?? {})) into.names.add(name);
-  for (const part of Object.values(node)) register(part, base, into);
+  for (const part of Object.values(node)) registerSchemas(part, base, into);
 }
 
-function schemaAt(schema: JsonSchema | undefined, pointer: string): JsonSchema | undefined {
+function getSchemaAt(schema: JsonSchema | undefined, pointer: string): JsonSchema | undefined {
   let value: unknown = schema;
   for (const segment of splitPointer(pointer) ?? []) {
     if (typeof value !== 'object' || value === null) return undefined;

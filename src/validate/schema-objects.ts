@@ -1,11 +1,29 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import applicator from 'ajv/dist/refs/json-schema-2020-12/meta/applicator.json' with { type: 'json' };
+import content from 'ajv/dist/refs/json-schema-2020-12/meta/content.json' with { type: 'json' };
+import core from 'ajv/dist/refs/json-schema-2020-12/meta/core.json' with { type: 'json' };
+import format from 'ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json' with { type: 'json' };
+import metaData from 'ajv/dist/refs/json-schema-2020-12/meta/meta-data.json' with { type: 'json' };
+import unevaluated from 'ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json' with { type: 'json' };
+import validation from 'ajv/dist/refs/json-schema-2020-12/meta/validation.json' with { type: 'json' };
+import schema from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { type: 'json' };
 import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { ValidationFinding } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
-import { metaSchemas } from './meta-schemas.ts';
-import { oasDialect } from './oas-dialect.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
+
+/** JSON Schema 2020-12: its schema and its vocabularies, by their `$id`. */
+const metaSchemas: readonly SchemaNode[] = [
+  schema,
+  core,
+  applicator,
+  unevaluated,
+  validation,
+  metaData,
+  format,
+  content,
+];
 
 /** A Schema Object and its location. */
 export interface SchemaObject {
@@ -22,39 +40,43 @@ interface Dialect {
 const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
 const draft2020 = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Compiled when first needed. */
+/** The dialects, compiled when first needed. */
 const dialects = new Map<string, Dialect>();
 
 /**
- * Mistakes in the Schema Objects of a 3.1 or 3.2 description, which the official schema leaves to their dialect: `$schema`, else
- * `jsonSchemaDialect`, else the OAS dialect. Schemas of unknown dialects are not checked.
+ * Finds mistakes in the Schema Objects of a 3.1 or 3.2 description, which the official schema leaves to their dialect: `$schema`, else
+ * `jsonSchemaDialect`, else the OAS dialect. Schemas in unknown dialects are not checked.
  */
-export function schemaFindings(
+export function findSchemaMistakes(
   schemas: readonly SchemaObject[],
   { file, root, line }: { readonly file: string; readonly root: JsonValue; readonly line: '3.1' | '3.2' },
 ): readonly ValidationFinding[] {
-  const ownDialect = textAt(root, 'jsonSchemaDialect');
+  const defaultDialect = getText(root, 'jsonSchemaDialect');
   return schemas.flatMap(({ pointer, value }) => {
-    const dialect = textAt(value, '$schema') ?? ownDialect ?? `oas-dialect-${line}`;
-    const dialectSchema = chooseDialect(dialect, line);
+    const dialect = getText(value, '$schema') ?? defaultDialect ?? `oas-dialect-${line}`;
+    const dialectSchema = getDialect(dialect, line);
     if (dialectSchema === undefined || dialectSchema.check(value)) return [];
-    const errors = (dialectSchema.check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
+    const errors = (dialectSchema.check.errors ?? []).filter(
+      ({ instancePath }) => !hasForeignDialect(value, instancePath),
+    );
     return errors.length === 0 ? [] : findMistakes(dialectSchema.library, { file, root, pointer, errors });
   });
 }
 
-function chooseDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
+function getDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
   const known = dialects.get(dialect);
   if (known !== undefined) return known;
-  const made = makeDialect(dialect.replace(/#$/, ''), line);
-  if (made !== undefined) dialects.set(dialect, made);
-  return made;
+  const created = createDialect(dialect.replace(/#$/, ''), line);
+  if (created !== undefined) dialects.set(dialect, created);
+  return created;
 }
 
-function makeDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
-  const named = /^(?:https:\/\/spec\.openapis\.org\/oas\/|oas-dialect-)(3\.[12])(?:\/dialect\/|$)/.exec(dialect)?.[1];
-  if (named !== undefined) return compile(oasDialect(named === '3.1' ? '3.1' : '3.2'));
-  if (dialect === draft2020) return compile({ ...oasDialect(line), properties: {} });
+function createDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
+  const line31or32 = /^(?:https:\/\/spec\.openapis\.org\/oas\/|oas-dialect-)(3\.[12])(?:\/dialect\/|$)/.exec(
+    dialect,
+  )?.[1];
+  if (line31or32 !== undefined) return compile(buildOasDialect(line31or32 === '3.1' ? '3.1' : '3.2'));
+  if (dialect === draft2020) return compile({ ...buildOasDialect(line), properties: {} });
   if (!/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(dialect)) return undefined;
   const check = new Ajv2020(options).addMetaSchema(draft7).getSchema(draft7.$id);
   return check && { check, library: createSchemaLibrary([draft7]) };
@@ -64,22 +86,59 @@ function compile(schema: SchemaNode): Dialect {
   return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...metaSchemas]) };
 }
 
-/** Whether the location is in an embedded schema that names a dialect of its own. */
-function isForeign(schema: JsonValue, pointer: string): boolean {
+/** True if the location is in an embedded schema that names a dialect of its own. */
+function hasForeignDialect(schema: JsonValue, pointer: string): boolean {
   let value: JsonValue | undefined = schema;
   for (const segment of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) return false;
     const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
     value = (value as { [key: string]: JsonValue })[key];
-    if (textAt(value, '$schema') !== undefined) return true;
+    if (getText(value, '$schema') !== undefined) return true;
   }
   return false;
 }
 
-function textAt(value: JsonValue | undefined, key: string): string | undefined {
+function getText(value: JsonValue | undefined, key: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) {
     return undefined;
   }
   const text = (value as { [key: string]: JsonValue })[key];
   return typeof text === 'string' ? text : undefined;
+}
+
+/** An object of the OAS vocabulary, which allows extensions but no unknown keys. */
+const closed = { type: 'object', patternProperties: { '^x-': true }, additionalProperties: false } as const;
+
+/** The OAS base vocabulary (3.1, 4.8.24; 3.2, 4.24), which Schema Objects use in addition to JSON Schema 2020-12. */
+function buildVocabulary(line: '3.1' | '3.2'): object {
+  const text = { type: 'string' };
+  const isLater = line === '3.2';
+  const mapping = { type: 'object', additionalProperties: text };
+  const nodeType = { enum: ['element', 'attribute', 'text', 'cdata', 'none'] };
+  const names = { name: text, namespace: text, prefix: text };
+  const flags = { attribute: { type: 'boolean' }, wrapped: { type: 'boolean' } };
+  return {
+    discriminator: {
+      ...closed,
+      properties: { propertyName: text, mapping, ...(isLater && { defaultMapping: text }) },
+      required: ['propertyName'],
+    },
+    externalDocs: { ...closed, properties: { description: text, url: text }, required: ['url'] },
+    xml: {
+      ...closed,
+      properties: { ...names, ...flags, ...(isLater && { nodeType }) },
+      dependentSchemas: { nodeType: { properties: { attribute: false, wrapped: false } } },
+    },
+  };
+}
+
+/** The meta-schema of a Schema Object in the default dialect of its version. */
+function buildOasDialect(line: '3.1' | '3.2'): { readonly $id: string; readonly [keyword: string]: unknown } {
+  return {
+    $id: `oas-dialect-${line}`,
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $dynamicAnchor: 'meta',
+    allOf: [{ $ref: 'https://json-schema.org/draft/2020-12/schema' }],
+    properties: buildVocabulary(line),
+  };
 }

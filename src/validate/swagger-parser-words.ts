@@ -1,22 +1,22 @@
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { escapeSegment } from '../core/source/document/pointer.ts';
-import { valueAt } from './read-texts.ts';
+import { getValueAt } from './read-texts.ts';
 
 /** The part of a message that names an operation (`/paths/users/{id}/get`, unescaped) or a part of it. */
-const named =
+const operationPart =
   /^\/paths(\/.*?)\/(get|put|post|delete|options|head|patch)((?:\/(?:parameters|responses)\/.*?)?) (?=has |is )/;
 
-/** A swagger-parser message about a 2.0 description as a finding: the location, and a message for writers. */
-export function wordSpec(
+/** Converts a message of swagger-parser about a 2.0 description to a location and a message for writers. */
+export function explainSpecMessage(
   message: string,
   root: JsonValue | undefined,
 ): { readonly pointer: string; readonly message: string } {
-  const [begin = '', path = '', method = '', part = ''] = named.exec(message) ?? [];
+  const [begin = '', path = '', method = '', part = ''] = operationPart.exec(message) ?? [];
   const sentence = `${message.slice(begin.length).replace(/\.$/, '')}.`;
   if (begin === '') return { pointer: '', message: sentence };
   const operation = `/paths/${escapeSegment(path)}/${method}`;
-  const { pointer, words } = placeOf(part, operation, root);
-  const exact = [`${pointer}/type`, pointer].find((one) => valueAt(root, one) !== undefined);
+  const { pointer, words } = locatePart(part, operation, root);
+  const exact = [`${pointer}/type`, pointer].find((candidate) => getValueAt(root, candidate) !== undefined);
   return { pointer: exact ?? operation, message: `${words} ${sentence}` };
 }
 
@@ -25,13 +25,13 @@ interface NamedPart {
   readonly words: string;
 }
 
-function placeOf(part: string, operation: string, root: JsonValue | undefined): NamedPart {
+function locatePart(part: string, operation: string, root: JsonValue | undefined): NamedPart {
   const [, kind, first = '', inside] = part.split('/');
   if (kind === 'parameters') {
     const name = part.slice('/parameters/'.length);
-    const list = valueAt(root, `${operation}/parameters`);
-    const index = Array.isArray(list) ? list.findIndex((one) => valueAt(one, '/name') === name) : -1;
-    // Only for bodies: the schema covers all other parameters.
+    const list = getValueAt(root, `${operation}/parameters`);
+    const index = Array.isArray(list) ? list.findIndex((parameter) => getValueAt(parameter, '/name') === name) : -1;
+    // This is a body parameter: the schema covers all others.
     const pointer = index < 0 ? operation : `${operation}/parameters/${index}/schema`;
     return { pointer, words: `The schema of the body \`${name}\`` };
   }

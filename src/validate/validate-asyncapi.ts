@@ -8,43 +8,49 @@ import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
 import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
-import { parseTexts, tracePointer, valueAt, valuesOf } from './read-texts.ts';
+import { getValueAt, parseTexts, toValues, tracePointer } from './read-texts.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 import { validatorFailure } from './validator-failure.ts';
-import { valueFindings } from './values/value-findings.ts';
+import { checkValues } from './values/value-findings.ts';
 
 type Diagnostic = Awaited<ReturnType<Parser['validate']>>[number];
 
-/** Plain data of every text, by its path or address. */
+/** The plain data of every text, by its path or address. */
 type Values = ReadonlyMap<string, JsonValue>;
 
 /**
- * AsyncAPI 2 and 3, by the official parser. Only its errors count: its style advice is not about validity. Schema errors are explained
- * again from the schema itself, because the parser lists the errors of every branch of every union.
+ * Validates AsyncAPI 2 and 3 with the official parser. Only its errors count, as its style advice is not about validity. Schema errors are
+ * derived again from the schema itself, because the parser lists the errors of every branch of every union.
  */
 export async function validateAsyncApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
   const { file, texts, specVersion } = input;
   const documents = parseTexts(texts);
-  const values = valuesOf(documents);
+  const values = toValues(documents);
   const { diagnostics, isWhole } = await diagnose(file, texts);
-  const hasFailed = diagnostics.some(isOfFailure);
-  const errors = diagnostics.filter((one) => one.severity === 0 && !isOfFailure(one) && !isForeign(one, file, values));
+  const hasFailed = diagnostics.some(isInternalError);
+  const errors = diagnostics.filter(
+    (diagnostic) => diagnostic.severity === 0 && !isInternalError(diagnostic) && !isForeign(diagnostic, file, values),
+  );
   const isOfSchema = ({ code }: Diagnostic): boolean => /^asyncapi-document-|^asyncapi2-schemas$/.test(String(code));
   const structure = errors.filter(isOfSchema);
-  const mistakes = structure.length === 0 && !hasFailed ? [] : mistakesOf(specVersion, file, values);
-  // The parser validated an empty document in place of each missing one.
-  const reported = isWhole || mistakes.length > 0 ? deepest(structure) : [];
+  const mistakes = structure.length === 0 && !hasFailed ? [] : findStructureMistakes(specVersion, file, values);
+  // If documents are missing, the parser has validated empty ones in their place, so its errors are dropped.
+  const reported = isWhole || mistakes.length > 0 ? keepDeepest(structure) : [];
   const findings = [...reported, ...errors.filter((error) => !isOfSchema(error))]
-    .filter((error) => mistakes.length === 0 || isNew(error))
+    .filter((error) => mistakes.length === 0 || isParserRule(error))
     .map((error) => toFinding(error, file, values));
   const certain = findings.filter((finding) => !isConsequence(finding, mistakes));
-  const misfits = valueFindings(input, documents, values);
-  const found = onePerPlace([...mistakes, ...certain.filter((finding) => !isMisfit(finding, misfits)), ...misfits]);
-  return hasFailed ? [...found, validatorFailure(file, 'the AsyncAPI validator failed')] : found;
+  const misfits = checkValues(input, documents, values);
+  const all = keepOnePerPlace([
+    ...mistakes,
+    ...certain.filter((finding) => !isReportedMisfit(finding, misfits)),
+    ...misfits,
+  ]);
+  return hasFailed ? [...all, validatorFailure(file, 'the AsyncAPI validator failed')] : all;
 }
 
-/** The parser's message for an internal error of its own, which includes a stack trace. */
-function isOfFailure({ code }: Diagnostic): boolean {
+/** True for an internal error of the parser, whose message includes a stack trace. */
+function isInternalError({ code }: Diagnostic): boolean {
   return code === 'uncaught-error';
 }
 
@@ -56,20 +62,20 @@ interface Diagnosis {
 
 async function diagnose(file: string, texts: ValidationInput['texts']): Promise<Diagnosis> {
   let isWhole = true;
-  const textOf = (path: string): string | undefined => (Object.hasOwn(texts, path) ? texts[path] : undefined);
-  // The parser's own resolvers read the disk and the network. These come first and handle every reference.
+  const getText = (path: string): string | undefined => (Object.hasOwn(texts, path) ? texts[path] : undefined);
+  // The parser's own resolvers would read the disk and the network, so these come first and handle every reference.
   const resolvers = ['file', 'http', 'https'].map((schema) => ({
     schema,
     order: 1,
     canRead: true,
     read: (uri: Address) => {
-      const found = textOf(schema === 'file' ? fileOf(uri.path()) : uri.href());
-      isWhole &&= found !== undefined;
-      return found ?? '{}';
+      const text = getText(schema === 'file' ? toProjectPath(uri.path()) : uri.href());
+      isWhole &&= text !== undefined;
+      return text ?? '{}';
     },
   }));
   const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
-  const diagnostics = await parser.validate(textOf(file) ?? '', { source: `${base}${file}` });
+  const diagnostics = await parser.validate(getText(file) ?? '', { source: `${base}${file}` });
   return { diagnostics, isWhole };
 }
 
@@ -81,55 +87,54 @@ interface Address {
   href(): string;
 }
 
-function fileOf(path: string): string {
+function toProjectPath(path: string): string {
   return decodePercent(path).replace(/^\/+/, '');
 }
 
 /**
- * Drops findings about documents that the parser did not get, which is not a validity question, and locations of broken references
- * that it reports wrongly: our own rule reports all of them.
+ * True for errors that our own rule reports better: in documents that the parser did not get, and broken references at a wrong location.
  */
 function isForeign({ source, code, path }: Diagnostic, file: string, values: Values): boolean {
-  const holder = source === undefined ? file : fileNamed(source, values);
+  const holder = source === undefined ? file : findFile(source, values);
   if (holder === undefined) return true;
-  return code === 'invalid-ref' && valueAt(values.get(holder), joinPointer('', ...path)) === undefined;
+  return code === 'invalid-ref' && getValueAt(values.get(holder), joinPointer('', ...path)) === undefined;
 }
 
-/** The parser names files by their path on its virtual disk, and documents of other hosts by their address. */
-function fileNamed(source: string, values: Values): string | undefined {
-  return [source, fileOf(source)].find((name) => values.has(name));
+/** The parser names files by their path on a virtual disk, and documents of other hosts by their address. */
+function findFile(source: string, values: Values): string | undefined {
+  return [source, toProjectPath(source)].find((name) => values.has(name));
 }
 
-/** Loaded when first needed. The parser removes JSON Schema itself from the official schemas. */
+/** The official schemas, loaded when first needed. They lack JSON Schema itself, which the parser removes. */
 const libraries = new Map<string, SchemaLibrary>();
 
-function mistakesOf(version: string, file: string, values: Values): readonly ValidationFinding[] {
+function findStructureMistakes(version: string, file: string, values: Values): readonly ValidationFinding[] {
   const root = inlineFiles(values, file);
   const schema = (specs.schemas as { readonly [version: string]: object | undefined })[version];
   if (schema === undefined || root === undefined) return [];
   const library = libraries.get(version) ?? createSchemaLibrary([schema as SchemaNode, draft7]);
   libraries.set(version, library);
-  return findMistakes(library, { file, root }).map((found) => ({
-    ...found,
-    ...tracePointer(values, file, found.pointer),
+  return findMistakes(library, { file, root }).map((finding) => ({
+    ...finding,
+    ...tracePointer(values, file, finding.pointer),
   }));
 }
 
-/** Errors from the parser's own rules. Formats are checked only here; an example is validated against a schema that may itself be wrong. */
-function isNew({ code, message }: Diagnostic): boolean {
+/** True for errors of the parser's own rules, and of formats, which only the parser checks. Examples are excluded, as their schema may be wrong. */
+function isParserRule({ code, message }: Diagnostic): boolean {
   return (
-    formatIn(message) !== undefined || !/^asyncapi-document-|^asyncapi2-schemas$|examples|default/.test(String(code))
+    findFormat(message) !== undefined || !/^asyncapi-document-|^asyncapi2-schemas$|examples|default/.test(String(code))
   );
 }
 
-function formatIn(message: string): string | undefined {
+function findFormat(message: string): string | undefined {
   return /must match format "([^"]+)"/.exec(message)?.[1];
 }
 
 function toFinding({ path, message, source, code }: Diagnostic, file: string, values: Values): ValidationFinding {
-  const holder = (source === undefined ? undefined : fileNamed(source, values)) ?? file;
+  const holder = (source === undefined ? undefined : findFile(source, values)) ?? file;
   const pointer = joinPointer('', ...path);
-  const format = formatIn(message);
+  const format = findFormat(message);
   return {
     file: holder,
     pointer,
@@ -138,18 +143,18 @@ function toFinding({ path, message, source, code }: Diagnostic, file: string, va
     code: code === 'invalid-ref' ? 'ref-missing' : 'description-invalid',
     message:
       format === undefined
-        ? sentence(message)
-        : formatMistake({ kind: 'format', pointer, format }, valueAt(values.get(holder), pointer)),
+        ? toSentence(message)
+        : formatMistake({ kind: 'format', pointer, format }, getValueAt(values.get(holder), pointer)),
   };
 }
 
-function sentence(message: string): string {
+function toSentence(message: string): string {
   const text = message.replace(/\s+/g, ' ').trim();
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** Errors inside an invalid object, channel or message are consequences. */
+/** True for an error inside an object, channel or message that has a mistake already, of which it is a consequence. */
 function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly ValidationFinding[]): boolean {
   if (code === 'ref-missing') return false;
   const owner = (at: string): string => at.split('/', /^\/(channels|components)\//.test(at) ? 4 : 3).join('/');
@@ -158,23 +163,26 @@ function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly 
   );
 }
 
-/** The parser checks the examples of messages of 2.x; ours are reported at the part that does not fit, with fixes. */
-function isMisfit({ file, pointer }: ValidationFinding, misfits: readonly ValidationFinding[]): boolean {
+/** True for an error in an example of a message that our own check reports more precisely, with fixes. */
+function isReportedMisfit({ file, pointer }: ValidationFinding, misfits: readonly ValidationFinding[]): boolean {
   if (!/\/examples\/\d+(?:\/|$)/.test(pointer)) return false;
   return misfits.some(
-    (one) =>
-      one.file === file && (`${one.pointer}/`.startsWith(`${pointer}/`) || pointer.startsWith(`${one.pointer}/`)),
+    (misfit) =>
+      misfit.file === file &&
+      (`${misfit.pointer}/`.startsWith(`${pointer}/`) || pointer.startsWith(`${misfit.pointer}/`)),
   );
 }
 
 /** Keeps the deepest of nested union errors. */
-function deepest(errors: readonly Diagnostic[]): readonly Diagnostic[] {
+function keepDeepest(errors: readonly Diagnostic[]): readonly Diagnostic[] {
   const pointers = new Map(errors.map((error) => [error, joinPointer('', ...error.path)]));
   const isBelow = (other: Diagnostic, error: Diagnostic): boolean =>
     pointers.get(other)?.startsWith(`${pointers.get(error)}/`) === true && error.source === other.source;
   return errors.filter((error) => !errors.some((other) => isBelow(other, error)));
 }
 
-function onePerPlace(findings: readonly ValidationFinding[]): readonly ValidationFinding[] {
-  return [...new Map(findings.toReversed().map((one) => [`${one.file}#${one.pointer}`, one])).values()].toReversed();
+function keepOnePerPlace(findings: readonly ValidationFinding[]): readonly ValidationFinding[] {
+  return [
+    ...new Map(findings.toReversed().map((finding) => [`${finding.file}#${finding.pointer}`, finding])).values(),
+  ].toReversed();
 }

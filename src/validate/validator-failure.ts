@@ -1,6 +1,6 @@
 import type { ValidationFinding } from '../core/ports.ts';
 
-/** A validator gave no result, which says nothing about the description. `reason` continues "could not be validated:". */
+/** Reports that a validator gave no result, which says nothing about the description. `reason` continues "could not be validated:". */
 export function validatorFailure(file: string, reason: string): ValidationFinding {
   return {
     file,

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import type { ValidationAnswer, ValidationRequest } from './messages.ts';
 import { validateDescription } from './validate-description.ts';
 
-/** The worker thread's entry point: one validation at a time, so that the memory use of two validators never adds up. */
+/** The last validation. This worker runs one at a time, so that the memory use of two validators never adds up. */
 let last: Promise<void> = Promise.resolve();
 
-// A validator still imports Node's deprecated punycode; that warning is not for writers.
+// A validator still imports Node's deprecated punycode module. Its warning is of no use to writers.
 process.noDeprecation = true;
 
 parentPort?.on('message', ({ id, input }: ValidationRequest) => {

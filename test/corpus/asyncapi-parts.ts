@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../src/core/source/document/json-
 
 /**
  * The examples of `@asyncapi/specs` are parts, one file an object of the standard. Each is put where it may stand in the smallest valid
- * description; undefined: there is no such place for this file.
+ * description; undefined if there is no such place for this file.
  */
 export function describePart(version: string, name: string, part: JsonValue): JsonObject | undefined {
   const place = (version.startsWith('2') ? places2 : places3)[name];

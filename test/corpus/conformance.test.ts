@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonValue } from '../../src/core/source/document/json-value.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { describePart } from './asyncapi-parts.ts';
 import { type Examination, examineDescription, examineTexts } from './examine-description.ts';
 import { table, writeReport } from './report.ts';
@@ -21,7 +21,7 @@ const asyncApi = {
   ],
 };
 
-/** What is no case of valid or invalid, and why. */
+/** Files that are not test cases, and why. */
 const leftOut: { readonly [file: string]: string } = {
   'OAI-v3.3-dev': 'OpenAPI 3.3 is a draft, which is refused by its version',
   'asyncapi-parser-js openapi-schema-parser/test/documents/invalid.json': 'a message, no description',

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
 
-/** What a writer is told of one description. */
+/** The problems that a writer sees in one description. */
 export interface Examination {
-  /** Our problems and the official judges' ones, but for those of `docs.json`. */
+  /** Problems of our rules and of the official validators, without those of `docs.json`. */
   readonly problems: readonly LocatedProblem[];
   /** Pages that were drawn. */
   readonly pages: number;

@@ -33,7 +33,7 @@ export function exerciseDescription(description: ApiDescription): Exercise {
     } catch (error) {
       exceptions.push(`${JSON.stringify(summary).slice(0, 80)}: ${String(error)}`);
     }
-    // As an export does.
+    // The same options as in an export.
     description.forget(summary);
     count.slowest = Math.max(count.slowest, (performance.now() - start) / 1000);
   }

@@ -6,7 +6,7 @@ export interface LostLink {
   /** Relative to the site, `/` between folders. */
   readonly page: string;
   readonly href: string;
-  /** What a message about it names: the id, or the path without what leads up to it. */
+  /** The name in messages: the id, or the path without its leading part. */
   readonly name: string;
   readonly why: 'no file' | 'no element';
 }
@@ -37,7 +37,7 @@ export interface ListedPage {
 }
 
 /**
- * Whether the source has what the link leads to, so that the export lost it: a listed page or a file at the path, a
+ * True if the source has what the link leads to, so that the export lost it: a listed page or a file at the path, a
  * heading, a title or an id with the words of the fragment. Read without our reader.
  */
 export function isInSource(link: LostLink, root: string, pages: readonly ListedPage[]): boolean {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../src/core/source/document/json-value.ts';
 
 /**
- * What the standards allow in their objects, as far as the seeded mistakes need it: `key!` is required, `?text` … name a scalar, `a|b` the
+ * The members that the standards allow in their objects, as far as the seeded mistakes need it: `key!` is required, `?text` … name a scalar, `a|b` the
  * values of an enumeration, `[x]` a list, `{x}` a map, another word an object of this table. Written from the standards' texts, not from
- * their JSON Schemas, which judge the mistakes.
+ * their JSON Schemas, against which the mistakes are checked.
  */
 export type Grammar = { readonly [kind: string]: { readonly [key: string]: string } };
 

@@ -1,13 +1,13 @@
 import type { FormValues } from '../../src/request/form-values.ts';
 
-/** What a response must be, by httpbin's own documentation. */
+/** The expected response, by httpbin's own documentation. */
 export interface Wanted {
   readonly status: number;
   /** Words of the body. */
   readonly says?: readonly string[];
   /** A picture is shown. */
   readonly isImage?: true;
-  /** Addresses on the way; a browser tells only that there was one. */
+  /** The addresses of redirects; a browser only reveals that there was one. */
   readonly redirects?: number;
   /** The body has this many lines; on the page each is a value of its own. */
   readonly lines?: number;
@@ -18,14 +18,14 @@ export interface Wanted {
 export interface HttpbinCase {
   /** `METHOD /path`. */
   readonly operation: string;
-  /** What is typed into the form; everything else stays untouched. */
+  /** The values that are typed into the form; everything else stays untouched. */
   readonly typed?: Pick<FormValues, 'path' | 'query' | 'header'> & { readonly body?: { [name: string]: string } };
   /** User name and password, for the scheme that the page offers. */
   readonly signIn?: readonly [username: string, password: string];
   readonly editor: Wanted;
   /** Instead, from httpbin 0.7 as Debian packages it: older than the description, and without some files. */
   readonly older?: Wanted;
-  /** Where a browser can do less: why it does not send, or what it gets instead. */
+  /** For limits of browsers: the reason why a browser does not send, or the result it gets instead. */
   readonly site?: Wanted | { readonly refused: string };
 }
 

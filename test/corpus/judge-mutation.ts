@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../src/core/source/document/json-value.ts';
 import type { SourceNode } from '../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { examineTexts } from './examine-description.ts';
 import type { Mutation } from './mutate.ts';
 
-/** What a writer is told of one mistake made on purpose. */
+/** The problems that a writer sees for one deliberate mistake. */
 export interface Verdict {
-  /** Nothing but one error, at the key or the value that is wrong, in a writer's words. */
+  /** True for exactly one error, at the wrong key or value, in a writer's words. */
   readonly isExact: boolean;
   /** Why it is not exact, for a table. */
   readonly fault: 'none' | 'silent' | 'several' | 'elsewhere' | 'words';
@@ -42,7 +42,7 @@ function faultOf([first, ...others]: readonly LocatedProblem[], text: string, { 
   if (others.length > 0) return 'several';
   const node = parseSource(file, text).find(pointer);
   if (node === undefined || !startsOf(node, text).includes(place(first))) return 'elsewhere';
-  // What is quoted is the writer's own.
+  // Quoted text comes from the writer.
   return foreign.test(first.message.replace(/`[^`]*`|"[^"]*"/g, '')) ? 'words' : 'none';
 }
 

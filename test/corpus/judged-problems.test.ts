@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drawProblems } from './draw-problems.ts';
 import { table, writeReport } from './report.ts';
 
-/** What a person said of a drawn problem after reading its place: it is so, it is so and nobody would act on it, or it is not so. */
+/** The opinion of a person about a sampled problem: true, true but not worth fixing, or false. */
 type Verdict = 'true' | 'nobody' | 'false';
 
 interface Judged {

@@ -1,5 +1,5 @@
 /**
- * What a reader of an MDX body is meant to read, as one string: prose, code, and the attributes that hold words, without
+ * The text that a reader of an MDX body should see, as one string: prose, code, and the attributes that hold words, without
  * front matter, tags, comments, module lines, addresses of links, ids of headings, and the marks of lists, fences and
  * lines of code. No part of our own reader is used.
  */
@@ -34,7 +34,7 @@ function proseOf(source: string, keep: (code: string) => string): string {
   return withoutModules(prose).replace(fallback, ' ');
 }
 
-/** What browsers show that know neither videos nor frames: none of today's. */
+/** Fallback content, for browsers that support neither videos nor frames. */
 const fallback = /(?<=<(video|audio|iframe|object)\b[^>]*>)[^<]*(?:<source\b[^>]*>[^<]*)*(?=<\/\1>)/g;
 
 /** Code blocks taken aside word for word; of the line that opens one, its title stays. */
@@ -67,7 +67,7 @@ function titleOf(info: string): string {
   return `${rest} ${titled?.[1] ?? titled?.[2] ?? ''}`;
 }
 
-/** Without `export const …`, up to the line that ends it with every bracket closed. */
+/** Removes `export const …`, up to the line on which every bracket is closed. */
 function withoutModules(text: string): string {
   let out = '';
   let from = 0;
@@ -83,7 +83,7 @@ function withoutModules(text: string): string {
   return out + text.slice(from);
 }
 
-/** Without tags but the words of their attributes; these may hold expressions, and these again tags. */
+/** Removes tags, but keeps the words of their attributes, which may contain expressions with further tags. */
 function withoutTags(text: string): string {
   let out = '';
   let from = 0;
@@ -106,7 +106,7 @@ function hasBlankLine(tag: string): boolean {
   return /\n[ \t]*\n[^{}]*$/.test(tag.replace(/\{[\s\S]*\}/, ''));
 }
 
-/** Attributes whose words a reader is meant to see or hear. */
+/** Attributes whose text a reader should see or hear. */
 const wordAttributes = new Set(
   (
     'alt aria-label body caption comment cookie cta default description enum header headline hint label name ' +
@@ -141,7 +141,7 @@ function isShown(name: string, attribute: string): boolean {
   return wordAttributes.has(attribute);
 }
 
-/** Of JSX its text, of any other expression the strings. */
+/** The text of JSX, or the strings in any other expression. */
 function expressionWords(code: string): string {
   if (/^\s*</.test(code)) return withoutTags(code);
   return (code.match(/"[^"]*"|'[^']*'/g) ?? []).join(' ');

@@ -98,7 +98,7 @@ interface Count {
   falsely: number;
 }
 
-/** How many pages with one mistake `remark-mdx` refuses, and how many of them, and of the others, we say something of. */
+/** The number of pages with one mistake that `remark-mdx` refuses, and for how many of these and of the others we report a problem. */
 function countTold(pages: readonly string[], runs: number): readonly Count[] {
   const random = randomFrom(1);
   const counts = mistakes.map((mistake) => ({ mistake, name: mistake.name, refused: 0, told: 0, falsely: 0 }));
@@ -125,7 +125,7 @@ function makeMistake(page: string, { where, write }: PageMistake, random: () => 
   return text.slice(0, place.index) + write(place[0]) + text.slice(place.index + place[0].length);
 }
 
-/** Undefined: `remark-mdx` refuses the page. */
+/** Undefined if `remark-mdx` refuses the page. */
 function compare(page: string): boolean | undefined {
   const ours = printShapes(readWithMarkup(page));
   const theirs = [readWithRemark(page), readWithRemark(page, { prices: true })];

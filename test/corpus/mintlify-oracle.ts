@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ChannelSummary, OperationSummary } from '../../src/core/api/api-description.ts';
 
-/** What Mintlify makes of a site's texts. */
+/** The results of Mintlify for the texts of a site. */
 export interface MintlifyOracle {
   /** One segment of a slug. */
   segment(text: string): string;
@@ -10,7 +10,7 @@ export interface MintlifyOracle {
   slug(target: OperationSummary | ChannelSummary, directory: string): string;
   /** The id of a lone heading with this text, decoded. */
   headingId(text: string): string;
-  /** The ids of the headings of a page, as published; undefined: the page does not parse. */
+  /** The ids of the headings of a page, as published; undefined if the page does not parse. */
   headingIds(body: string): readonly string[] | undefined;
   /** The id of the field with this name. */
   fieldId(name: string): string;
@@ -89,7 +89,7 @@ async function pageParser(load: Load, common: Load): Promise<(body: string) => r
   };
 }
 
-/** As `processOpenApiPath` and `processAsyncApiChannel` of its package `@mintlify/scraping` put the segments together. */
+/** Joins segments like `processOpenApiPath` and `processAsyncApiChannel` of the package `@mintlify/scraping`. */
 function slugOf(
   target: OperationSummary | ChannelSummary,
   directory: string,

@@ -26,7 +26,7 @@ function listEnclosing(pointer: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-/** What references lead to: a member that is gone or renamed there would be many mistakes. */
+/** The targets of references: removing or renaming a member there would cause many mistakes. */
 function listTargets(value: JsonValue): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>

@@ -24,7 +24,7 @@ const descriptions = [
 ];
 const seed = 20_261_121;
 const perDescription = 36;
-/** The share of mistakes that are told exactly. */
+/** The share of mistakes that are reported exactly. */
 const wanted = 0.95;
 
 const corpus = process.env.CORPUS;

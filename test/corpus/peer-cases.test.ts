@@ -35,7 +35,7 @@ interface SwaggerRequest {
   readonly headers: { [name: string]: string };
 }
 
-/** Where OpenAPI's text says otherwise than the peer, or leaves it open: what the case is called, and why we differ. */
+/** The cases in which the text of OpenAPI contradicts the peer, or leaves it open: the name of the case, and why we differ. */
 const differences: readonly (readonly [RegExp, string])[] = [
   [
     /uri decoding errors|NOT encode already encoded/,

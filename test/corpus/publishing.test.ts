@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PageNode } from '../../src/core/pages/page-tree.ts';
 import { type PlannedPage, pageTarget } from '../../src/core/pages/plan/page-plan.ts';
 import { isUnpublished } from '../../src/core/pages/readers/page-access.ts';
-import { type Reader, filterTree } from '../../src/core/pages/readers/visibility.ts';
+import { filterTree, type Reader } from '../../src/core/pages/readers/visibility.ts';
 import { createProject } from '../../src/core/project/create-project.ts';
 import type { Project } from '../../src/core/project/project.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
@@ -56,13 +56,14 @@ function hasAudience(project: Project, file: string): boolean {
   return (project.pageFacts(file)?.audiences?.length ?? 0) > 0;
 }
 
-/** How many texts of the page are not for people or not for agents; none of them is in a file that it is not for. */
+/** Counts the texts that are not for people or not for agents, and asserts that none is in a file that it is not for. */
 function checkPage(page: PlannedPage, project: Project, files: ReadonlyMap<string, string>): number {
   if (page.kind !== 'mdx') return 0;
   const tree = project.tree(page.file);
   assert.ok(tree);
   assert.equal(tree.unclear, undefined, page.file);
-  const textsFor = (kind: 'writer' | 'human' | 'agent') => new Set(textsOf(filterTree(tree, { kind } as Reader).children));
+  const textsFor = (kind: 'writer' | 'human' | 'agent') =>
+    new Set(textsOf(filterTree(tree, { kind } as Reader).children));
   const [all, people, agents] = [textsFor('writer'), textsFor('human'), textsFor('agent')];
   const main = /<main.*<\/main>/s.exec(
     files.get(page.slug === '' ? 'index.html' : `${page.slug}/index.html`) ?? '',

@@ -104,12 +104,12 @@ suite('samples send what Send sends', () => {
 
 interface Trial {
   readonly name: string;
-  /** Of its URL, so that what arrives is known again. */
+  /** Part of the URL, to recognize the request when it arrives. */
   readonly key: string;
   readonly request: HttpRequest;
 }
 
-/** How a request of the form goes out besides by Send: as samples, as the text of the wire view, and as the exported page sends it. */
+/** The other forms of a request besides Send: samples, the text of the wire view, and the request of the exported page. */
 const ways = ['curl', 'node', 'http', 'page'] as const;
 
 /** Forms that are filled at random, for each operation. */
@@ -139,7 +139,7 @@ const anyText = fc.oneof(
   ),
 );
 
-/** What a reader may have typed and chosen, the same in each run. */
+/** Values and choices of a reader, the same in each run. */
 function randomValues(slice: OperationSlice, seed: number): { [name: string]: FormValues } {
   const drawn = fc.sample(fc.array(anyText, { minLength: 3, maxLength: 8 }), { numRuns: randomForms, seed });
   const forms = drawn.map((texts, index): [string, FormValues] => {
@@ -175,7 +175,7 @@ function written(request: HttpRequest): HttpRequest {
   return { ...request, url: request.url.replace(/\{[^{}]*\}/g, 'written') };
 }
 
-/** What the samples read by name. */
+/** The files that samples read by name. */
 async function putFiles(folder: string, trials: readonly Trial[]): Promise<void> {
   for (const { body } of trials.map(({ request }) => request)) {
     const files = body.kind === 'multipart' ? body.parts : body.kind === 'binary' ? [body] : [];
@@ -221,7 +221,7 @@ function faultsOf({ name, key, request }: Trial, received: ReadonlyMap<string, R
   });
 }
 
-/** What can't be sent in this way, and is said where it is offered. */
+/** Requests that can't be sent in this way, which the user interface says. */
 function knownGap(way: (typeof ways)[number], request: HttpRequest): string | undefined {
   if (way === 'page') return whyNoBrowserSends(request) === undefined ? undefined : 'no browser sends it';
   if (way === 'http') return /<\d+ bytes/.test(makeSnippet('http', request)) ? 'bytes that no text has' : undefined;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mdxProse } from './mdx-text.ts';
 
-/** What draws a component, as it is found in the page; attributes that have no words are found by what they change. */
+/** How a component is recognized in the page. Attributes without words are recognized by their effect. */
 interface Mark {
   readonly drawn: RegExp;
   readonly attributes?: { readonly [name: string]: RegExp };
@@ -104,7 +104,7 @@ export function findComponents(
   return { counted, lost };
 }
 
-/** Undefined: the words of the attribute are counted elsewhere, or it shows nothing. */
+/** Undefined if the words of the attribute are counted elsewhere, or it shows nothing. */
 function countDrawn(component: string, main: string): number | undefined {
   const [name = '', attribute] = component.split(' ');
   const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
@@ -112,7 +112,7 @@ function countDrawn(component: string, main: string): number | undefined {
   return pattern === undefined ? undefined : (main.match(pattern)?.length ?? 0);
 }
 
-/** How often each component is written, and each of its attributes: `Card`, `Card img`. Pictures without a file are not counted. */
+/** Counts the uses of each component, and of its attributes: `Card`, `Card img`. Pictures without a file are not counted. */
 function countWritten(source: string, root: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -4,13 +4,13 @@ import { wordsOf } from './words.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** A value of `docs.json` that a reader is meant to see. */
+/** A value of `docs.json` that a reader should see. */
 export interface VisibleKey {
   readonly key: string;
   readonly value: string;
 }
 
-/** What an exported site shows around its pages. */
+/** The parts of an exported site around its pages. */
 interface Shown {
   /** All of `<head>`, header, sidebar and footer of every page that leads to another set of them. */
   readonly markup: string;
@@ -18,7 +18,7 @@ interface Shown {
   readonly theme: string;
 }
 
-/** How a value is found: its words, an address, a color or a font of the style sheet, or anything at all. */
+/** How a value is recognized: by its words, an address, a color or a font of the style sheet, or anything at all. */
 type Finder = (value: string, shown: Shown) => boolean;
 
 const inWords: Finder = (value, { words }) => words.includes(` ${plain(value).join(' ')} `);

@@ -5,19 +5,19 @@ import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';
 
-/** What happens to one line while somebody types. */
+/** A typing slip in one line. */
 export interface Slip {
   /** The lines it can be made in. */
   readonly line: RegExp;
   make(line: string): string;
 }
 
-/** How one slip is told. */
+/** How one slip is reported. */
 interface SlipRow {
   readonly what: string;
   readonly problems: number;
@@ -26,19 +26,19 @@ interface SlipRow {
 }
 
 interface SlipSuite {
-  /** Its extension tells the language. */
+  /** Its extension determines the language. */
   readonly file: string;
   /** The files of the corpus that are in it. */
   readonly pattern: RegExp;
   readonly isUsual: (text: string) => boolean;
   readonly slips: { readonly [what: string]: Slip };
-  /** The shares that are one problem, that are told on their line too, and that bring no other problem to a site; of two, that are two. */
+  /** The shares that are one problem, that are also reported on their line, and that cause no other problem in a site; for two slips, that are two. */
   readonly wanted: { readonly single: number; readonly there: number; readonly alone: number; readonly both: number };
   /** In the report. */
   readonly about: string;
 }
 
-/** How slips are told in a language, and what else they bring to a site. */
+/** How slips are reported in a language, and what other problems they cause in a site. */
 export function testSlips({ file, pattern, isUsual, slips, wanted, about }: SlipSuite): void {
   const corpus = process.env.CORPUS;
   const language = file.endsWith('.json') ? 'JSON' : 'YAML';
@@ -83,7 +83,7 @@ export function testSlips({ file, pattern, isUsual, slips, wanted, about }: Slip
 const perSlip = 150;
 const seed = 20_261_121;
 
-/** The slips in the texts, as often each, told by our reader; `file` has the extension of the language. */
+/** Draws slips in the texts, each kind equally often, and reads them with our reader; `file` has the extension of the language. */
 function tellSlips(
   file: string,
   texts: readonly string[],
@@ -132,7 +132,7 @@ function tellPairs(
 
 const perCheck = 20;
 
-/** Slips in descriptions of a site, as a check of the site tells them: how many there are, and how many bring one problem and no other. */
+/** Checks a site with slips in its descriptions: how many there are, and how many cause exactly one problem. */
 async function checkSlips(
   file: string,
   texts: readonly string[],
@@ -163,12 +163,12 @@ async function problemsOf(file: string, text: string): Promise<readonly LocatedP
   return (await createEngine({ workspace, configFile: 'docs.json' }).problems({ official: false })).problems;
 }
 
-/** What stands below a slip may stand on another line. */
+/** Text below a slip may move to another line. */
 function wordsOf({ code, message }: LocatedProblem): string {
   return `${code} ${message}`;
 }
 
-/** Undefined: the text has no such line. */
+/** Undefined if the text has no such line. */
 function makeSlip({ line, make }: Slip, valid: string, random: () => number) {
   const lines = valid.split('\n');
   const places = lines.flatMap((written, index) => (line.test(written) ? [index] : []));
@@ -176,7 +176,7 @@ function makeSlip({ line, make }: Slip, valid: string, random: () => number) {
   return place === undefined ? undefined : { place, text: lines.with(place, make(lines[place] ?? '')).join('\n') };
 }
 
-/** Undefined: the text has no such line, or nothing is wrong with it all the same. */
+/** Undefined if the text has no such line, or nothing is wrong with it all the same. */
 function slipOnce(file: string, what: string, slip: Slip, valid: string, random: () => number): SlipRow | undefined {
   const made = makeSlip(slip, valid, random);
   if (made === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { mdxText } from './mdx-text.ts';
 
-/** The words of an MDX body, code included, tags, comments and module lines excluded. Written apart from our reader, so that it can judge it. */
+/** The words of an MDX body, code included, tags, comments and module lines excluded. Independent of our reader, which it checks. */
 export function wordsOfMdx(text: string): string[] {
   return wordsOf(mdxText(text));
 }
@@ -12,7 +12,7 @@ export function wordsOfMarkdown(markdown: string): ShownWords {
 
 export function wordsOfHtml(html: string): ShownWords {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  // What stands for a picture is text for whoever can't see it.
+  // The alternative of a picture is text for readers who can't see it.
   const alternatives = [...main.matchAll(/ (?:alt|aria-label|title|placeholder)="([^"]*)"/g)]
     .map(([, alternative = '']) => alternative)
     .join(' ');
@@ -29,11 +29,11 @@ export function wordsOf(text: string): string[] {
   return readReferences(text).toLowerCase().match(runs) ?? [];
 }
 
-/** Of a script without blanks, or of any other; a Latin word within a Chinese sentence is a word. */
+/** A character of a script without blanks, or a word of any other; a Latin word within a Chinese sentence is a word. */
 const runs =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu;
 
-/** What a page shows: its words, and all of its letters and digits in a row. */
+/** The text of a page: its words, and all of its letters and digits in sequence. */
 export interface ShownWords {
   readonly words: ReadonlySet<string>;
   readonly letters: string;

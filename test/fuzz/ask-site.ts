@@ -20,7 +20,7 @@ export interface Finding {
 export interface AskOptions {
   /** A folder that is free to be written. */
   readonly folder: string;
-  /** Whether the official validators are asked, which takes a second. */
+  /** True if the official validators are asked, which takes a second. */
   readonly isOfficial?: boolean;
   /** The only question to ask; absent: some are drawn, because other sites find more than other questions. */
   readonly only?: string;
@@ -40,7 +40,7 @@ export async function askSite(
   let isSlow = false;
   const put = async (question: string, ask: (draw: Draw) => Promise<readonly Fault[]>): Promise<void> => {
     const draw = drawFor(question);
-    // Where one question takes too long, the others would too.
+    // If one question takes too long, the others would too.
     if (isSlow || !(needed.has(question) || isAsked(question, draw, options))) return;
     options.onQuestion?.(question);
     const before = process.cpuUsage();
@@ -66,7 +66,7 @@ export async function askSite(
   return findings;
 }
 
-/** What other questions need, cheap as it is. */
+/** Cheap facts that other questions need. */
 const needed: ReadonlySet<string> = new Set(['engine.pages', 'engine.openDocument', 'engine.dispose']);
 /** The share of sites that a question is drawn for. An export writes hundreds of files. */
 const shareOf = (question: string) => (question === 'apidocs export' ? 0.1 : 0.3);

@@ -7,7 +7,7 @@ import type { Batch, Report } from './messages.ts';
 import { reduceSite } from './reduce-site.ts';
 import { type SiteFiles, writeSiteFiles } from './site-files.ts';
 
-/** Where the parent is gone, nobody listens. */
+/** Ignored if the parent has ended. */
 process.once('disconnect', () => process.exit());
 
 /** A process that does some runs, and reports what it does, so that its parent can end it where it hangs. */
@@ -52,7 +52,7 @@ async function fuzz(batch: Batch): Promise<void> {
     const ask = async (site: SiteFiles, only?: string) => {
       const options = { folder: batch.folder, isOfficial, onQuestion, ...(only === undefined ? {} : { only }) };
       const findings = await askSite(site, run.drawFor, options);
-      // A rejection that nobody awaits is reported after the turn of the event loop in which it happened.
+      // An unhandled rejection is reported after the turn of the event loop in which it happened.
       await new Promise((resolve) => setImmediate(resolve));
       return [...findings, ...stray.splice(0)];
     };

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CommandName, run } from '../../src/cli/run.ts';
 import { sampleLanguages } from '../../src/core/docs-json/sample-languages.ts';
-import type { FileRange } from '../../src/service/engine.ts';
+import type { FileRange } from '../../src/service/located.ts';
 import { waitLimit } from '../support/limits.ts';
 import type { Draw } from './draw.ts';
 import { controlFaults, type Fault, faultsInMessage, obeyedFaults, placeFaults, type ReadText } from './faults.ts';
 
-/** What a command is run on. */
+/** The site that a command runs on. */
 export interface CommandSubject {
   /** The folder with the site. */
   readonly root: string;
@@ -15,7 +15,7 @@ export interface CommandSubject {
   readonly out: string;
   /** A folder with the style and scripts of exported pages. */
   readonly siteFolder: string;
-  /** The worker of the official validators; undefined: they are not asked. */
+  /** The worker of the official validators; undefined if they are not asked. */
   readonly validationWorker: string | undefined;
   readonly files: readonly string[];
   readonly read: ReadText;
@@ -114,7 +114,7 @@ function outcomeFaults(
   codes: readonly number[],
   { root }: CommandSubject,
 ): readonly Fault[] {
-  // Without a docs.json no command can run; one that is there must be enough.
+  // Without a docs.json no command can run; with one, every command must.
   const isRight = codes.includes(code) || (code === 2 && !existsAsFile(join(root, 'docs.json')));
   // Go is indented with tabs, and the lines of an HTTP message end with CR LF.
   const samples = name.includes('--sample') ? '\t\r' : '';

@@ -2,18 +2,22 @@ import type { PageRow } from '../../src/core/features/list-pages.ts';
 import type { SiteAction } from '../../src/core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
-import type { Engine, ExportOptions, FileRange } from '../../src/service/engine.ts';
+import type { Call, CallKind } from '../../src/service/calls/call.ts';
+import { calls } from '../../src/service/calls/calls.ts';
+import type { Engine, EngineCalls } from '../../src/service/engine.ts';
+import type { ExportOptions } from '../../src/service/engine-values.ts';
+import type { FileRange } from '../../src/service/located.ts';
 import { pieces } from '../hostile/edited-projects.ts';
 import type { Draw } from './draw.ts';
-import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
+import { answerFaults, type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
 import { hostileTexts } from './hostile-values.ts';
 
-/** What a question is about. */
+/** The subject of a question. */
 export interface EngineSubject {
   readonly engine: Engine;
   /** The files of the site, at least one. */
   readonly files: readonly string[];
-  /** As the engine reads it: an open document as it is now. */
+  /** The text that the engine reads: for an open document, its current text. */
   readonly read: ReadText;
   /** The open documents, as the editor has them. */
   readonly open: Map<string, { version: number; text: string }>;
@@ -24,12 +28,30 @@ export interface EngineSubject {
 
 type Ask = (subject: EngineSubject) => Promise<readonly Fault[]>;
 
+const readers = [
+  { kind: 'writer' },
+  { kind: 'human' },
+  { kind: 'agent' },
+  { kind: 'member', groups: ['beta'] },
+] as const;
+
 const newNames = ['other', '/other/{id}', 'post', 'Other name', 'a/b.mdx', 'a: b #c'];
 
 const options: ExportOptions = { out: '/site', allowInvalid: true, generatedIndex: true, fullDescriptions: true };
 
-/** Each call of the engine, in the order in which they are asked. A new call does not compile without a question here. */
-export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
+/** The calls that take a file, or a file and a position, and nothing else: one question fits all of them. */
+type PlaceCall = {
+  [Name in keyof EngineCalls]: (typeof calls)[Name] extends Call<infer Args, infer _, infer Kind>
+    ? Kind extends Exclude<CallKind, 'other'>
+      ? Args extends readonly [string] | readonly [string, Position]
+        ? Name
+        : never
+      : never
+    : never;
+}[keyof EngineCalls];
+
+/** Each call with arguments of its own. A new one does not compile without a question here. */
+const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]: Ask } = {
   async problems({ engine, read }) {
     const { problems } = await engine.problems({ official: false });
     return problemFaults(problems, read);
@@ -45,22 +67,20 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
   },
   async coverage({ engine, read }) {
     const { total, covered, missing, stale } = await engine.coverage();
-    const places = stale.map(({ file, line, column }) => {
-      const at = { line: line - 1, character: column - 1 };
-      return { file, range: { start: at, end: at } };
-    });
     const isWhole = covered + missing.length === total;
-    return [...placeFaults(places, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
+    return [...placeFaults(stale, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
   },
   async siteTree({ engine, read }) {
     const { rows } = await engine.siteTree();
     const all = allRows(rows);
-    const places = all.flatMap(({ at, labelAt, target }) => [at, labelAt, target].filter((one) => one !== undefined));
+    const places = all.flatMap(({ entryAt, labelAt, target }) =>
+      [entryAt, labelAt, target].filter((one) => one !== undefined),
+    );
     const isUnique = new Set(all.map(({ id }) => id)).size === all.length;
     return [...placeFaults(places, read, 'a row of the tree'), ...(isUnique ? [] : ['siteTree: two rows have one id'])];
   },
   async sourceFiles({ engine, files, read }) {
-    // A file that is no text can't be read, and is there all the same.
+    // A binary file exists although it can't be read.
     const missing = (await engine.sourceFiles()).filter((file) => read(file) === undefined && !files.includes(file));
     return missing.map((file) => `sourceFiles: there is no ${file}`);
   },
@@ -90,7 +110,7 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
   async page(subject) {
     const faults: Fault[] = [];
     for (const slug of drawSlugs(subject, 3)) {
-      const page = await subject.engine.page(slug);
+      const page = await subject.engine.page(slug, subject.draw.item(readers));
       if (page === undefined) continue;
       faults.push(...problemFaults(page.problems, subject.read));
       faults.push(...placeFaults([page.source], subject.read, 'the source of a page'));
@@ -99,17 +119,6 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
       }
     }
     return faults;
-  },
-  async pageFor(subject) {
-    for (const slug of drawSlugs(subject, 2)) {
-      const reader = subject.draw.item([
-        { kind: 'human' },
-        { kind: 'agent' },
-        { kind: 'member', groups: ['beta'] },
-      ] as const);
-      await subject.engine.pageFor(slug, reader);
-    }
-    return [];
   },
   async expand(subject) {
     for (const slug of drawSlugs(subject, 2)) {
@@ -138,35 +147,6 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an example');
     return edit.kind === 'edits' ? placeFaults(edit.edits, read, 'an edit of an example') : [];
   },
-  complete: (subject) =>
-    atPositions(subject, async (file, position) => {
-      const items = await subject.engine.complete(file, position);
-      return placeFaults(
-        items.slice(0, 1).map(({ range }) => ({ file, range })),
-        subject.read,
-        'the range of a completion',
-      );
-    }),
-  hover: (subject) =>
-    atPositions(subject, async (file, position) => {
-      const found = await subject.engine.hover(file, position);
-      if (found === undefined) return [];
-      return placeFaults([{ file, range: found.range }], subject.read, 'the range of a hover');
-    }),
-  references: (subject) =>
-    atPositions(subject, async (file, position) => {
-      const { declaration, places } = await subject.engine.references(file, position);
-      return placeFaults([...(declaration ? [declaration] : []), ...places], subject.read, 'a reference');
-    }),
-  definition: (subject) =>
-    atPositions(subject, async (file, position) =>
-      placeFaults(await subject.engine.definition(file, position), subject.read, 'a definition'),
-    ),
-  renameSubject: (subject) =>
-    atPositions(subject, async (file, position) => {
-      const found = await subject.engine.renameSubject(file, position);
-      return found === undefined ? [] : placeFaults([{ file, range: found.range }], subject.read, 'a name');
-    }),
   rename: (subject) =>
     atPositions(subject, async (file, position) => {
       const name = subject.draw.item([...hostileTexts, ...newNames]);
@@ -181,57 +161,12 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     return placeFaults((await engine.moveFiles([{ from, to }])).edits, read, 'an edit of a move');
   },
   async symbols({ engine, draw, read }) {
-    const found = await engine.symbols(draw.item(['', 'get', 'a', ...hostileTexts]));
-    return placeFaults(
-      found.map(({ at }) => at),
-      read,
-      'a symbol',
-    );
+    return placeFaults(await engine.symbols(draw.item(['', 'get', 'a', ...hostileTexts])), read, 'a symbol');
   },
-  async lenses({ engine, files, draw, read }) {
-    const file = draw.item(files);
-    const lenses = await engine.lenses(file);
-    const pages = lenses.flatMap((lens) => lens.pages ?? []);
-    return placeFaults([...lenses.map(({ range }) => ({ file, range })), ...pages], read, 'a lens');
-  },
-  async titleHints({ engine, files, draw, read }) {
-    const file = draw.item(files);
-    const hints = await engine.titleHints(file);
-    const ranges = hints.map(({ position }) => ({ file, range: { start: position, end: position } }));
-    return placeFaults(ranges, read, 'the title of a page');
-  },
-  async structure({ engine, files, draw, read }) {
-    const file = draw.item(files);
-    const { outline, folds, links } = await engine.structure(file);
-    const ranges = [...outline, ...folds, ...links].map(({ range }) => ({ file, range }));
-    return placeFaults([...ranges, ...links.map(({ target }) => target)], read, 'a part of the structure');
-  },
-  tagNames: (subject) =>
-    atPositions(subject, async (file, position) => {
-      const ranges = await subject.engine.tagNames(file, position);
-      return placeFaults(
-        ranges.map((range) => ({ file, range })),
-        subject.read,
-        'the name of a tag',
-      );
-    }),
-  selections: (subject) =>
-    atPositions(subject, async (file, position) => {
-      const ranges = await subject.engine.selections(file, position);
-      return placeFaults(
-        ranges.map((range) => ({ file, range })),
-        subject.read,
-        'a selection',
-      );
-    }),
   surroundings: (subject) =>
     atPositions(subject, async (file, start) => {
       const found = await subject.engine.surroundings(file, { start, end: { line: start.line + 2, character: 0 } });
-      return placeFaults(
-        found.map(({ at }) => at),
-        subject.read,
-        'an edit around a selection',
-      );
+      return answerFaults(found, { file, read: subject.read, where: 'an edit around a selection' });
     }),
   pageAt: (subject) =>
     atPositions(subject, async (file, position) => {
@@ -246,6 +181,27 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     const message = report.kind === 'refused' ? faultsInMessage(report.message, 'the refusal of an export') : [];
     return [...message, ...problemFaults(report.problems, read)];
   },
+};
+
+/** One question for each call of a file, or of a position in it. */
+const placeQuestions = Object.fromEntries(
+  Object.entries(calls).flatMap(([name, { kind }]): readonly (readonly [string, Ask])[] =>
+    kind === 'other' || name in callQuestions ? [] : [[name, (subject) => askAt(name as PlaceCall, subject)]],
+  ),
+);
+
+function askAt(name: PlaceCall, subject: EngineSubject): Promise<readonly Fault[]> {
+  const { engine, read } = subject;
+  // The calls of a whole file ignore the position.
+  const ask = engine[name] as (file: string, position: Position) => Promise<unknown>;
+  return atPositions(subject, async (file, position) => {
+    const answer = await ask(file, position);
+    return answerFaults(answer, { file, read, where: `an answer of ${name}` });
+  });
+}
+
+/** How documents are opened, changed and closed; in this order, after all calls. */
+const documentQuestions: { readonly [Name in Exclude<keyof Engine, keyof EngineCalls>]: Ask } = {
   async openDocument(subject) {
     const { engine, open, read, files, draw } = subject;
     const file = draw.item(files);
@@ -259,7 +215,7 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
       document.version += 1;
       await engine.openDocument(name, document.version, document.text);
     }
-    return [...(await engineQuestions.problems(subject)), ...(await engineQuestions.complete(subject))];
+    return [...(await callQuestions.problems(subject)), ...(await askAt('complete', subject))];
   },
   async refreshRemote({ engine }) {
     await engine.refreshRemote({ all: true });
@@ -267,12 +223,12 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
   },
   async filesChanged(subject) {
     await subject.engine.filesChanged(subject.draw.chance(0.5) ? subject.files : [subject.draw.item(subject.files)]);
-    return engineQuestions.pages(subject);
+    return callQuestions.pages(subject);
   },
   async closeDocument(subject) {
     for (const file of subject.open.keys()) await subject.engine.closeDocument(file);
     subject.open.clear();
-    return engineQuestions.problems(subject);
+    return callQuestions.problems(subject);
   },
   async dispose({ engine }) {
     await engine.dispose();
@@ -280,43 +236,24 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
   },
 };
 
-/** The calls that can be aborted, aborted in the middle: they end, by their answer or with the signal's reason. */
+/** Each call of the engine, in the order in which they are asked. */
+export const engineQuestions: { readonly [name: string]: Ask } = {
+  ...callQuestions,
+  ...placeQuestions,
+  ...documentQuestions,
+};
+
+/** A call that is aborted in the middle ends by its answer, or with the signal's reason. */
 export async function askAborted(subject: EngineSubject): Promise<readonly Fault[]> {
-  const { engine, draw, known, files } = subject;
-  const at = { line: draw.below(40), character: draw.below(20) };
-  const file = draw.item(files);
-  const slug = known.rows[0]?.slug ?? '';
-  const calls: readonly ((signal: AbortSignal) => Promise<unknown>)[] = [
-    (signal) => engine.problems({ official: false }, signal),
-    (signal) => engine.pages(signal),
-    (signal) => engine.coverage(signal),
-    (signal) => engine.siteTree(signal),
-    (signal) => engine.missingOperations(signal),
-    (signal) => engine.sourceFiles(signal),
-    (signal) => engine.describeApi(file, signal),
-    (signal) => engine.editSite({ kind: 'remove', rows: [] }, signal),
-    (signal) => engine.page(slug, signal),
-    (signal) => engine.expand(slug, '', signal),
-    (signal) => engine.operation('GET /', signal),
-    (signal) => engine.complete(file, at, signal),
-    (signal) => engine.hover(file, at, signal),
-    (signal) => engine.definition(file, at, signal),
-    (signal) => engine.renameSubject(file, at, signal),
-    (signal) => engine.rename(file, at, 'other', signal),
-    (signal) => engine.moveFiles([{ from: file, to: 'other/place.mdx' }], signal),
-    (signal) => engine.symbols('get', signal),
-    (signal) => engine.lenses(file, signal),
-    (signal) => engine.titleHints(file, signal),
-    (signal) => engine.structure(file, signal),
-    (signal) => engine.tagNames(file, at, signal),
-    (signal) => engine.selections(file, at, signal),
-    (signal) => engine.surroundings(file, { start: at, end: at }, signal),
-    (signal) => engine.pageAt(file, at, undefined, signal),
-    (signal) => engine.exportSite(options, () => undefined, signal),
-  ];
+  const { draw, engine } = subject;
   const signal = abortAfter(draw.below(6));
+  const aborted = Object.entries(engine).map(([name, call]: [string, (...args: readonly unknown[]) => unknown]) => [
+    name,
+    (...args: readonly unknown[]) => call(...args, signal),
+  ]);
+  const ask = draw.item(Object.values({ ...callQuestions, ...placeQuestions }));
   try {
-    await draw.item(calls)(signal);
+    await ask({ ...subject, engine: Object.fromEntries(aborted) as Engine });
   } catch (error) {
     if (!signal.aborted || error !== signal.reason) throw error;
   }

@@ -1,6 +1,7 @@
-import type { FileRange, LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
+import type { FileRange } from '../../src/service/located.ts';
 
-/** What is wrong with an answer, in words. What varies from text to text is in quotes or is a number: `kindOf` leaves it out. */
+/** A description of what is wrong with an answer. Parts that vary from text to text are quoted or numbers, which `kindOf` drops. */
 export type Fault = string;
 
 const internal =
@@ -25,7 +26,7 @@ export function obeyedFaults(output: string, where: string): readonly Fault[] {
   return found === undefined ? [] : [`${where} holds a command to a CI runner: ${JSON.stringify(found)}`];
 }
 
-/** The texts that places are in; undefined: no such file, or no text. */
+/** The texts that places are in; undefined if there is no such file, or it is not text. */
 export type ReadText = (file: string) => string | undefined;
 
 /** Reads a file once for many places. */
@@ -67,6 +68,24 @@ function outOf(text: string, { start, end }: FileRange['range']): string | undef
   }
   const isBackward = end.line < start.line || (end.line === start.line && end.character < start.character);
   return isBackward ? 'its end is before its start' : undefined;
+}
+
+interface AnswerPlace {
+  /** The file that the answer is about. */
+  readonly file: string;
+  readonly read: ReadText;
+  readonly where: string;
+}
+
+/** The places and messages anywhere in an answer. A range without a file is in the file of the question. */
+export function answerFaults(answer: unknown, { file, read, where }: AnswerPlace): readonly Fault[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const enclosing = 'file' in answer && typeof answer.file === 'string' ? answer.file : file;
+  return Object.entries(answer).flatMap(([key, member]): readonly Fault[] => {
+    if (/^range$|Range$/.test(key)) return placeFaults([{ file: enclosing, range: member }], read, where);
+    if (key === 'message') return faultsInMessage(String(member), where);
+    return answerFaults(member, { file: enclosing, read, where });
+  });
 }
 
 export function problemFaults(problems: readonly LocatedProblem[], readText: ReadText): readonly Fault[] {

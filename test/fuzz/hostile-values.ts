@@ -106,7 +106,7 @@ const hostileScalars: readonly JsonValue[] = [
   5e-324,
 ];
 
-/** A value that nobody expects at its place. */
+/** A value that is unexpected at its place. */
 export function drawHostileValue(draw: Draw): JsonValue {
   switch (draw.below(8)) {
     case 0:

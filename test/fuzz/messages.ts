@@ -1,17 +1,17 @@
-/** What the parent gives a child as its first message. */
+/** The first message of the parent to a child. */
 export interface Batch {
   readonly seed: number;
   readonly runs: readonly number[];
   readonly corpus: string | undefined;
   /** A folder that is the child's own. */
   readonly folder: string;
-  /** Where sites with faults are written. */
+  /** The folder for sites with faults. */
   readonly output: string;
   /** Kinds of faults that need not be made small again. */
   readonly known: readonly string[];
 }
 
-/** What a child reports. */
+/** A report of a child. */
 export type Report =
   | { readonly kind: 'asks'; readonly run: number; readonly question: string }
   | {

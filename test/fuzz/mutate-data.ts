@@ -13,7 +13,7 @@ interface Member {
   readonly pointer: string;
 }
 
-/** One to three values of JSON or YAML replaced, renamed, moved or removed; undefined: the text can't be parsed. */
+/** One to three values of JSON or YAML replaced, renamed, moved or removed; undefined if the text can't be parsed. */
 export function mutateData(file: string, text: string, draw: Draw): string | undefined {
   const root = parseData(file, text);
   if (typeof root !== 'object' || root === null) return undefined;

@@ -2,7 +2,7 @@ import type { Draw } from './draw.ts';
 import { hostileTexts } from './hostile-values.ts';
 import { splice } from './mutate-text.ts';
 
-/** What is typed into MDX, mostly not to its end. */
+/** Text that is typed into MDX, mostly unfinished. */
 const pieces: readonly string[] = [
   '<Card',
   '<Card title="a" href={',

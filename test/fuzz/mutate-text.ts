@@ -4,7 +4,7 @@ import { hostileTexts } from './hostile-values.ts';
 
 type Mutate<Text> = (text: Text, draw: Draw) => Text;
 
-/** Single bytes, so that the file may be no text any more. */
+/** Changes single bytes, so that the file may no longer be text. */
 export const byteMutations: { readonly [what: string]: Mutate<Buffer> } = {
   flip: (bytes, draw) => {
     const changed = Buffer.from(bytes);
@@ -40,7 +40,7 @@ const spaces: readonly string[] = [
   '\n...\n',
 ];
 
-/** What opens a level in JSON, YAML or Markdown, or looks like it. */
+/** Text that opens a level in JSON, YAML or Markdown, or appears to. */
 const openers: readonly string[] = [
   '[',
   '{"a":',
@@ -69,7 +69,7 @@ const openers: readonly string[] = [
   '|',
 ];
 
-/** What happens to any text: characters, lines and tokens. */
+/** Mutations of any text, by characters, lines and tokens. */
 export const textMutations: { readonly [what: string]: Mutate<string> } = {
   'remove characters': (text, draw) => splice(text, draw.span(text, draw.item([1, 3, 40, 2000])), ''),
   'insert a hostile text': (text, draw) => splice(text, draw.span(text, 0), draw.item(hostileTexts)),

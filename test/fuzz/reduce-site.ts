@@ -1,6 +1,6 @@
 import type { SiteFiles } from './site-files.ts';
 
-/** Whether the fault is there in this site too. */
+/** True if the fault is there in this site too. */
 type HasFault = (site: SiteFiles) => Promise<boolean>;
 
 /** The site with as few files, lines and characters as still have the fault, as far as the time (in milliseconds) allows. */
@@ -29,7 +29,7 @@ async function reduceFile(
   const joint = separator === '\n' ? '\n' : '';
   const bytes = site().get(file);
   const text = bytes?.toString() ?? '';
-  // What is no text can't be taken apart as text.
+  // Binary files can't be reduced as text.
   if (bytes === undefined || !Buffer.from(text).equals(bytes) || (separator === '' && text.length > mostCharacters))
     return;
   let parts = text.split(separator);

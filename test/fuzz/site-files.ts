@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of a site by path. Bytes, because a mutated file may be no text. */
+/** The files of a site by path, as bytes, because a mutated file may not be text. */
 export type SiteFiles = ReadonlyMap<string, Buffer>;
 
 /** Replaces the folder. A file that the disk refuses (its name, or a file where its folder would be) is left out. */

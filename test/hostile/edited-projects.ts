@@ -1,7 +1,7 @@
 /** Texts by file; `docs.json` among them where there is a site. */
 export type Project = { readonly [file: string]: string };
 
-/** What is typed into descriptions, right or wrong, JSON and YAML. */
+/** Text that is typed into descriptions, right or wrong, JSON and YAML. */
 export const pieces: readonly string[] = [
   'x',
   '"',

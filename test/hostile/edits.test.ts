@@ -6,7 +6,7 @@ import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { editedProjects, type Project, pieces } from './edited-projects.ts';
 
 /**
- * What an engine finds after edits is what a new one finds in the same texts. Edits are drawn at random: parts of a text taken out,
+ * After edits an engine must find the same as a new one in the same texts. Edits are drawn at random: parts of a text taken out,
  * pieces of descriptions put in, parts copied elsewhere, and each taken back again at times, so that texts get broken and whole.
  */
 suite('problems after edits', () => {

@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaTable } from '../../src/core/api/schema.ts';
 import { checkValue } from '../../src/schema/check/check-value.ts';
 import { createBudget } from '../../src/schema/example/example-budget.ts';
 import { exampleOf } from '../../src/schema/example/make-example.ts';
-import { plainChoices } from '../../src/schema/example/plain-choices.ts';
+import { expandChoices } from '../../src/schema/example/plain-choices.ts';
 import { samplePattern } from '../../src/schema/example/sample-pattern.ts';
 import { ref, schemaTable } from '../unit/schema/table.ts';
 
@@ -111,13 +111,13 @@ suite('unions that apply together', () => {
       properties: { k: { const: `${union} ${index}` } },
     });
     const schema = unions(24, 6, other) as Exclude<JsonSchema, boolean>;
-    assert.ok([...plainChoices(schema, {}, createBudget(1000))].length < 500);
+    assert.ok([...expandChoices(schema, {}, createBudget(1000))].length < 500);
     assert.deepEqual(Object.keys(exampleOf(schema, {}, { direction }).value as object), ['k']);
   });
 
   test('with the budget used up, each union still has its first alternative', () => {
     const budget = { ...createBudget(1000), choices: 0 };
     const schema = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
-    assert.deepEqual([...plainChoices(schema, {}, budget)], [{ type: 'integer' }]);
+    assert.deepEqual([...expandChoices(schema, {}, budget)], [{ type: 'integer' }]);
   });
 });

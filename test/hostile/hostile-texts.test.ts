@@ -88,7 +88,7 @@ const options = {
   fullDescriptions: false,
 };
 
-/** What is wrong with the answers about the site. */
+/** Lists what is wrong with the answers about the site. */
 async function ask(texts: Texts): Promise<string[]> {
   const wrong: string[] = [];
   const written = new Map<string, string>();
@@ -131,7 +131,7 @@ suite('texts that nobody means, in every place of a site', () => {
       for (const { file, places, write, others } of subjects) {
         // One place may hide another (what is in a description without `openapi`), so each text has other groups.
         for (const group of groupsOf(places, 9 + (index % 5))) {
-          // As UTF-8 on a disk has it: only an escape in JSON or YAML can be half of a pair.
+          // Text on a disk is UTF-8, so only an escape in JSON or YAML can be a lone surrogate.
           const content = write(group, text).toWellFormed();
           for (const fault of await ask({ ...others, [file]: content }))
             wrong.push(`${file} ${[...group].join(' ')}: ${fault}`);

@@ -5,7 +5,7 @@ import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 import type { Texts } from '../support/project-of.ts';
 
-/** How long a check takes, and how many problems of the code it shows. */
+/** Measures the time of a check, and counts its problems with the code. */
 async function check(texts: Texts, code: string): Promise<{ readonly time: number; readonly shown: number }> {
   const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
   const spent = startProcessorTime();
@@ -21,7 +21,7 @@ suite('mistakes without number', () => {
       const few = await check(textsOf(5_000), code);
       const many = await check(textsOf(20_000), code);
       assert.ok(few.shown > 0 && many.shown <= 1_000, `${few.shown}, ${many.shown}`);
-      // What takes the square of their number takes sixteen times as long.
+      // Quadratic work would take sixteen times as long.
       assert.ok(many.time < 7 * Math.max(few.time, 100), `${few.time} ms, then ${many.time} ms`);
     });
   }

@@ -5,7 +5,7 @@ const own = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.me
 /** Test data of the standards: the part that is checked in, or all of it where `STANDARDS` names its folder. */
 export const standards = process.env.STANDARDS ?? own('standards');
 
-/** Whether `corpus` holds real sites and descriptions. */
+/** True if `corpus` holds real sites and descriptions. */
 export const hasRealCorpus = process.env.CORPUS !== undefined;
 
 /** Sites and descriptions: a few of our own, or the real ones where `CORPUS` names their folder. */

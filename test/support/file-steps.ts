@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What changes a disk, of the calls that an export makes. */
+/** The calls of an export that change the disk. */
 const changing = ['copyFileSync', 'mkdirSync', 'renameSync', 'rmdirSync', 'unlinkSync', 'writeFileSync'] as const;
 
 /** Calls `before` with the number of each change of the disk, from 1; what it throws is what the disk answers. Returns what ends that. */
@@ -40,7 +40,7 @@ export async function duringFileSteps<T>(
   }
 }
 
-/** As Node has it. */
+/** The error that Node throws. */
 export function diskError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: raw words of the system, open '${path}'`), { code, path });
 }

@@ -2,7 +2,7 @@ import type { FixKind } from '../../src/core/source/document/problem.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../src/core/source/text/line-index.ts';
 import type { Range, Span } from '../../src/core/source/text/span.ts';
-import type { LocatedFix, LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
 import type { Fault } from './fix-law.ts';
 
 interface Placed extends Span {
@@ -70,7 +70,7 @@ export class Change {
     return words.length === 0 ? [] : [{ kind: 'loses', words }];
   }
 
-  /** Whether the problem after the change is where the one before it is now. */
+  /** True if the problem after the change is where the one before it is now. */
   isAt(before: LocatedProblem, after: LocatedProblem): boolean {
     if (before.file !== after.file) return false;
     const old = this.#offsetOf(before.file, before.range.start);
@@ -79,14 +79,14 @@ export class Change {
     return this.#moved(before.file, old).some((offset) => offset === start);
   }
 
-  /** Whether the place before the change is in a range that is replaced: what is there may have moved. */
+  /** True if the place before the change is in a range that is replaced: what is there may have moved. */
   isInside({ file, range }: LocatedProblem): boolean {
     const offset = this.#offsetOf(file, range.start);
     const edits = this.files.get(file) ?? [];
     return offset !== undefined && edits.some(({ start, end }) => offset >= start && offset <= end);
   }
 
-  /** Whether the problem after the change touches text that the fix wrote. */
+  /** True if the problem after the change touches text that the fix wrote. */
   isWritten({ file, range }: LocatedProblem): boolean {
     const from = this.#newOffsetOf(file, range.start);
     const to = this.#newOffsetOf(file, range.end);
@@ -114,7 +114,7 @@ export class Change {
     return [offset + delta];
   }
 
-  /** What a problem is about: its range with the key before it and the value after it, and the same of related places. */
+  /** The text that a problem is about: its range with the key before it and the value after it, and the same for related places. */
   #reachOf(problem: LocatedProblem, file: string): readonly Span[] {
     const text = this.#old.get(file) ?? '';
     const places = [problem, ...problem.related].filter((place) => place.file === file);
@@ -164,7 +164,7 @@ function mayLose(
   return kind !== 'mend' || isNamed;
 }
 
-/** The start of the key whose value the span begins, if it stands before it. */
+/** The start of the key whose value begins the span, if the key precedes it. */
 function startOfMember(text: string, start: number): number {
   return start - (/(?:"[^"\n]*"|[\w$-]+)\s*:\s*$/.exec(text.slice(Math.max(0, start - 200), start))?.[0].length ?? 0);
 }

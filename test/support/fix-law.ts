@@ -2,14 +2,15 @@ import { offeredFixes, preferredFix, unattendedFix } from '../../src/core/diagno
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 import { editsOfFixAll } from '../../src/server/fix-selection.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { Engine, LocatedFix, LocatedProblem } from '../../src/service/engine.ts';
+import type { Engine } from '../../src/service/engine.ts';
+import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
 import { Change } from './fix-change.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 import type { Texts } from './project-of.ts';
 
 /**
- * The law: a fix mends and never loses. Applied, its problem is gone, no new problem is there, and no word of the
+ * The law: a fix resolves its problem and loses nothing. Applied, its problem is gone, no new problem is there, and no word of the
  * writer's is lost but what the message names as wrong.
  *
  * ```ts
@@ -75,7 +76,7 @@ export class FixLaw {
 
   async #try(problem: LocatedProblem, fix: LocatedFix, before: State, open: Map<string, string>): Promise<Trial> {
     const change = new Change(fix.edits, before.texts);
-    // A fix may mend several problems at once; what it removes or hides is the value of its own.
+    // A fix may resolve several problems at once; it may remove or hide only the value of its own problem.
     const named = fix.kind === 'mend' ? before.problems : [problem];
     const faults: Fault[] = [...change.faults(), ...change.losses(fix.kind, named)];
     if (change.faults().length === 0) {
@@ -152,7 +153,7 @@ const roundsOfFixAll = 2;
 export interface Judgement {
   readonly problems: readonly LocatedProblem[];
   readonly trials: readonly Trial[];
-  /** What "fix all" breaks. */
+  /** The problems that "fix all" causes. */
   readonly fixAll: readonly Fault[];
 }
 
@@ -167,7 +168,7 @@ export interface Trial {
 /**
  * `stays`: the problem is still there. `adds`: new problems. `loses`: words of the writer that the message does not
  * name, or of another place than the problem's. `edits`: edits overlap, leave the text or change nothing. `preferred`:
- * it removes or hides, and is preferred, part of "fix all", or offered beside one that mends. `endless`: "fix all" finds
+ * it removes or hides, and is preferred, part of "fix all", or offered next to one that fixes. `endless`: "fix all" finds
  * more to do each time.
  */
 export type Fault =
@@ -255,11 +256,11 @@ function findAdded(
 
 /** Problems that hide others, which show as soon as they are mended. */
 const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
-  // What is behind a syntax error, and in a file that is not found, is not read.
+  // Text after a syntax error, or in a missing file, is not read.
   [/^(?:json|yaml)-|^(?:description|overlay|config-ref)-missing$/, /./],
   // An entry that can't be read may be any page or endpoint.
   [/^config-wrong-type$/, /^(?:page-unreached|owner-without-endpoints)$/],
-  // What is in no navigation is not checked.
+  // Pages outside the navigation are not checked.
   [/^(?:nav-page-missing|owner-without-endpoints)$/, /^(?:broken-|file-missing$|link-unlisted$|mdx-|front-matter-)/],
   // The ids that an expression makes are not known: no anchor of its page is checked.
   [/^mdx-expression$/, /^broken-anchor$/],
@@ -267,9 +268,9 @@ const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   [/^(?:enum-type-mismatch|schema-)/, /^(?:example|default)-mismatch$/],
 ];
 
-/** Whether the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
+/** True if the problem was hidden by the other one: no fault of the fix, unless the fix wrote what is wrong. */
 function isUncovered({ code }: LocatedProblem, added: LocatedProblem, change: Change): boolean {
-  // What nothing refers to is moved with that fault from a section of 2.0.
+  // Unused components are moved from a section of 2.0 together with that fault.
   if (code === 'description-invalid' && added.code === 'component-unused') return true;
   return hiding.some(([other, hidden]) => other.test(code) && hidden.test(added.code)) && !change.isWritten(added);
 }

@@ -4,7 +4,7 @@ import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 import { textAt } from './marked-text.ts';
 import { projectOf, type Texts } from './project-of.ts';
 
-/** What the rule finds in a site whose pages are parsed. */
+/** Runs the rule on a site whose pages are parsed. */
 export function findingsOfRule(rule: Rule, texts: Texts): readonly Finding[] {
   const project = projectOf(texts, createMarkupParser());
   return [...rule.check(project, new ReferenceIndex(project))];

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../src/service/engine.ts';
+import type { LocatedProblem } from '../../src/service/engine-values.ts';
 
 export function range(line: number, from: number, to: number) {
   return { start: { line, character: from }, end: { line, character: to } };

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { findFrontMatter } from '../../src/core/pages/front-matter/find-front-matter.ts';
 import { createMarkdownIt } from '../../src/markup/create-markup-parser.ts';
 import type { ParseEnvironment } from '../../src/markup/parse-environment.ts';
-import { type PlacedTag, pairTags, tagOf } from '../../src/markup/syntax/pair-tags.ts';
+import { getTag, type PlacedTag, pairTags } from '../../src/markup/syntax/pair-tags.ts';
 import type { RawAttribute } from '../../src/markup/syntax/scan-tag.ts';
 import { decodeText } from '../../src/markup/tree/decode-text.ts';
 import { codeShape, oneLine, type Shape, shape } from './mdx-shape.ts';
@@ -33,7 +33,7 @@ class ShapeReader {
   take(token: Token): void {
     const { type, content } = token;
     if (type === 'inline') for (const child of token.children ?? []) this.take(child);
-    else if (type === 'tag') this.#takeTag(tagOf(token));
+    else if (type === 'tag') this.#takeTag(getTag(token));
     else if (token.nesting === 1) this.#start(labelOf(token));
     else if (token.nesting === -1) this.#end(token);
     else if (type === 'expression' || type === 'variable')

@@ -23,7 +23,7 @@ export const countShifts = `
 export const readShifts =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts)))))';
 
-/** What a scheme of colours can change. */
+/** The colors that a color scheme can change. */
 export const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** axe reads the colour of text from a property that Chromium reports as if no colour was forced. */
@@ -40,7 +40,7 @@ const afterAnimations = `Promise.all(
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished.catch(() => undefined)))`;
 
-/** What axe finds on a page that ran `axeSource`, by these rules or all; each as `rule: where, and what is wrong`. */
+/** Runs axe on a page that loaded `axeSource`, with these rules or all; returns `rule: where, and what is wrong`. */
 export async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   const options = { ...(rules.length > 0 && { runOnly: [...rules] }), resultTypes: ['violations'], preload: false };
   await page.evaluate(`${afterAnimations}.then(() => undefined)`);

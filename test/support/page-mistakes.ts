@@ -82,7 +82,7 @@ export function* listMarkMistakes(area: 'markdown' | 'mdx', constructs: readonly
   }
 }
 
-/** What happens to whole lines and blocks. */
+/** Mistakes in whole lines and blocks. */
 function* wholeMistakes(area: 'markdown' | 'mdx', construct: Construct): Generator<MistakenPage> {
   const { name, text } = construct;
   const lines = text.split('\n');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { ExportOptions, ExportReport } from '../../src/service/engine.ts';
+import type { ExportOptions, ExportReport } from '../../src/service/engine-values.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 
 /** A site as it is exported: the report, and the text of every file of OUT by its path. */
@@ -28,7 +28,7 @@ export async function publishWorkspace(
     configFile,
     writer: {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      // Nothing was exported yet, and the next export wants to know what it may keep.
+      // There is no earlier export from which files could be reused.
       lastExport: () => ({
         records: [],
         program: 'test',

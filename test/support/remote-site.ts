@@ -10,7 +10,7 @@ const documents: { readonly [path: string]: string | undefined } = {
   '/closed.yaml': 'Shelf: { type: object, description: A shelf behind a door }\n',
 };
 
-/** What opens `closed.yaml`. */
+/** The credential for `closed.yaml`. */
 export const remoteToken = 'open-sesame';
 
 /** Another host for a real VS Code: documents behind TLS on 127.0.0.1. The VS Code that is started next trusts its certificate. */

@@ -7,8 +7,9 @@ import { isPageFile } from '../../src/core/source/text/file-names.ts';
 import { LineIndex } from '../../src/core/source/text/line-index.ts';
 import type { Location } from '../../src/core/source/text/span.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { Engine, LocatedChange } from '../../src/service/engine.ts';
+import type { Engine } from '../../src/service/engine.ts';
 import { connect } from '../../src/service/engine-parts.ts';
+import type { LocatedChange } from '../../src/service/engine-values.ts';
 import { wordsOf } from '../corpus/words.ts';
 
 /** A rename to try: at a place by a new name, or a file or folder that moves. */
@@ -17,9 +18,9 @@ export type Trial = { readonly what: string } & (
   | { readonly from: string; readonly to: string }
 );
 
-/** What a rename did to a site. */
+/** The effect of a rename on a site. */
 export interface TrialResult {
-  /** Why it was not done; undefined: it was. */
+  /** Why it was not done; undefined if it was. */
   readonly refused?: string;
   readonly edits: number;
   readonly files: number;
@@ -31,7 +32,7 @@ export interface TrialResult {
   readonly comparedPages: number;
 }
 
-/** Names that no site has, so that they can be told from other words. */
+/** Names that no site contains, so that they can be distinguished from other words. */
 const newWord = 'qzrenamed';
 
 /** A site in memory, which renames are tried on one by one. */
@@ -94,7 +95,7 @@ export class RenamedSite {
     for (const [index, row] of rows.entries()) {
       const file = row.file === undefined ? undefined : (targets.get(row.file) ?? row.file);
       const other = now.get(keyOf({ ...row, ...(file !== undefined && { file }) }));
-      // What has another slug may be wrong more easily than the rest.
+      // Pages with another slug are more likely to be wrong.
       if (index % step !== 0 && other?.slug === row.slug) continue;
       comparedPages += 1;
       const isSame = other !== undefined && (await this.#wordsOf(row.slug)) === (await wordsOfPage(engine, other.slug));

@@ -18,7 +18,7 @@ export function renamed(marked: Texts, name: string): Texts | string {
   return renaming.kind === 'refused' ? renaming.message : changedTexts(texts, renaming);
 }
 
-/** The name that is offered at `$0`, and the characters that stand for it. */
+/** The name that is offered at `$0`, and the characters that it replaces. */
 export function offered(marked: Texts): string | undefined {
   const { texts, file, offset } = takeCaret(marked);
   const project = projectOf(texts, createMarkupParser());

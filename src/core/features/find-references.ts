@@ -11,9 +11,9 @@ import { findImportOfTag, findSnippetUses, placeOfExport } from './mdx/snippet-u
 import { contains } from './walk-navigation.ts';
 
 /** What refers to something, and where that has its name; none: it is a whole file. */
-export interface FoundReferences<At = Location> {
-  readonly declaration?: At;
-  readonly places: readonly At[];
+export interface FoundReferences {
+  readonly declaration?: Location;
+  readonly places: readonly Location[];
 }
 
 const nothing: FoundReferences = { places: [] };
@@ -97,7 +97,7 @@ function referencesInData(project: Project, references: ReferenceIndex, file: st
 }
 
 /** The members of a path, if the offset is in its name. */
-function operationsAt(node: SourceNode, offset: number): readonly SourceNode[] {
+export function operationsAt(node: SourceNode, offset: number): readonly SourceNode[] {
   const { keySpan, parent } = node;
   const isPath = typeof node.key === 'string' && (parent?.key === 'paths' || parent?.key === 'webhooks');
   return isPath && keySpan.start <= offset && offset <= keySpan.end ? node.members() : [];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
-import { type ClientCertificate, stateOf } from '../../node/http/client-certificate.ts';
+import { type ClientCertificate, checkCertificate } from '../../node/http/client-certificate.ts';
 import { isRecord } from '../../protocol/decoder.ts';
 import type { SecretStore } from './secret-store.ts';
 
@@ -45,7 +45,7 @@ export class ClientCertificates {
     const entry = this.#entryFor(url);
     if (entry === undefined || !this.#parts.isTrusted()) return undefined;
     const certificate = await readFiles(entry);
-    const state = stateOf(certificate);
+    const state = checkCertificate(certificate);
     if (state.kind === 'usable') return certificate;
     const file = entry.pfx ?? entry.key ?? '';
     if (state.kind === 'broken')
@@ -71,12 +71,13 @@ export class ClientCertificates {
     const kept = await secrets.find({ origin, scheme });
     if (kept?.kind === 'token') {
       const unlocked = { ...certificate, passphrase: kept.token };
-      if (stateOf(unlocked).kind === 'usable') return unlocked;
+      if (checkCertificate(unlocked).kind === 'usable') return unlocked;
     }
     const passphrase = await askPassphrase(file);
     if (passphrase === undefined) throw new Error(`Not sent: the passphrase of ${file} was not given.`);
     const unlocked = { ...certificate, passphrase };
-    if (stateOf(unlocked).kind !== 'usable') throw new Error(`Not sent: that is not the passphrase of ${file}.`);
+    if (checkCertificate(unlocked).kind !== 'usable')
+      throw new Error(`Not sent: that is not the passphrase of ${file}.`);
     await secrets.keep({ origin, scheme }, { kind: 'token', token: passphrase });
     return unlocked;
   }

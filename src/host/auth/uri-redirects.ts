@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { encodedQuery } from '../../oauth/redirect-query.ts';
+import { encodeQuery } from '../../oauth/redirect-query.ts';
 import type { RedirectListener } from '../../oauth/sign-in.ts';
 
 const path = '/oauth';
@@ -38,7 +38,7 @@ export class UriRedirects implements vscode.UriHandler {
 
   handleUri(uri: vscode.Uri): void {
     if (uri.path !== path) return;
-    const query = encodedQuery(uri.query);
+    const query = encodeQuery(uri.query);
     const take = this.#waiting.get(new URLSearchParams(query).get('state') ?? '');
     if (take !== undefined) take(query);
     else

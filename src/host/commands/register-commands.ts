@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExportReport, ProblemReport } from '../../service/engine.ts';
+import type { ExportReport, ProblemReport } from '../../service/engine-values.ts';
 import { originOf } from '../auth/server-origin.ts';
 import { commands, innerCommands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ProblemReport } from '../../service/engine.ts';
+import type { ProblemReport } from '../../service/engine-values.ts';
 import { toSignal } from '../cancellation.ts';
 import type { Site } from '../site.ts';
 

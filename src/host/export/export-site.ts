@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { columns } from '../../core/source/text/columns.ts';
 import { sectionSizes, sizeHeading } from '../../node/export/section-sizes.ts';
-import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine.ts';
+import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine-values.ts';
 import { toSignal } from '../cancellation.ts';
 import { settings } from '../contributions.ts';
 import type { Site } from '../site.ts';

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import type { ResponseEdit } from '../../core/features/response-edits/response-edit.ts';
 import type { PanelAnswer } from '../../protocol/messages.ts';
 import { maskText } from '../../request/history/mask-response.ts';
-import type { LocatedResponseEdit, ReceivedResponse } from '../../service/engine.ts';
+import type { ReceivedResponse } from '../../service/engine-values.ts';
+import type { Located } from '../../service/located.ts';
 import type { Site } from '../site.ts';
 
 export interface ResponseToDescribe extends ReceivedResponse {
@@ -38,7 +40,7 @@ export async function editDescription(
 }
 
 /** Asks for the name of the example if it needs one. Undefined: the writer gave none. */
-async function named(site: Site, slug: string, received: ReceivedResponse): Promise<LocatedResponseEdit | undefined> {
+async function named(site: Site, slug: string, received: ReceivedResponse): Promise<Located<ResponseEdit> | undefined> {
   const edit = await site.editAfterResponse(slug, received);
   if (edit.kind !== 'unnamed') return edit;
   const { names } = edit;
@@ -60,7 +62,7 @@ function freeName(names: readonly string[]): string {
   return name;
 }
 
-async function show(site: Site, { edits }: Extract<LocatedResponseEdit, { kind: 'edits' }>): Promise<void> {
+async function show(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
   const changes = new vscode.WorkspaceEdit();
   for (const { file, range, text, reason } of edits) {
     const { start, end } = range;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isRemote } from '../../core/source/text/file-names.ts';
-import type { RenderedPage } from '../../service/engine.ts';
+import type { RenderedPage } from '../../service/engine-values.ts';
 import type { Site } from '../site.ts';
 
 /** Opens a place of one of the page's files beside its preview, in the editor that has the file if there is one. */

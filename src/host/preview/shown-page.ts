@@ -4,7 +4,8 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
-import type { FileRange, ProblemReport, RenderedPage } from '../../service/engine.ts';
+import type { ProblemReport, RenderedPage } from '../../service/engine-values.ts';
+import type { FileRange } from '../../service/located.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
 /** The calls that rendering a page needs; implemented by `Site`. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
-import type { FileRange } from '../../service/engine.ts';
+import type { FileRange } from '../../service/located.ts';
 import type { Site } from '../site.ts';
 
 interface ElementPick extends vscode.QuickPickItem {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { withoutPageExtension } from '../../core/source/text/file-names.ts';
-import type { FileRange } from '../../service/engine.ts';
+import type { FileRange } from '../../service/located.ts';
 import type { Site } from '../site.ts';
 import { applyAction } from './apply-edit.ts';
 import type { SiteRow } from './site-rows.ts';
@@ -12,7 +12,7 @@ export async function renameRow({ site, node }: SiteRow): Promise<boolean> {
     const label = await askName(node.kind === 'item' ? 'Menu Item' : node.kind, node.label);
     return label !== undefined && applyAction(site, { kind: 'rename', row: node.id, label });
   }
-  if (node.at !== undefined) return renameEntry(site, node.at);
+  if (node.entryAt !== undefined) return renameEntry(site, node.entryAt);
   return node.file !== undefined && renamePageFile(site, node.file);
 }
 

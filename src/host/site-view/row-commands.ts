@@ -47,7 +47,7 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
   forRow(commands.rowDown, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: 1 })));
   forRow(commands.rowRename, async (row) => {
     if (!(await renameRow(row))) return;
-    const at = row.node?.at;
+    const at = row.node?.entryAt;
     if (at === undefined) return;
     const uri = row.site.uriOf(at.file);
     await view.focus((rows) => rows.at(uri, startOf(at).start)[0], row.site);
@@ -72,7 +72,7 @@ async function act(rows: readonly SiteRow[], toAction: (ids: readonly string[]) 
 
 /** The element or entry in `docs.json` or a part of it. */
 async function reveal(row: SiteRow): Promise<void> {
-  const at = row.node?.labelAt ?? row.node?.at;
+  const at = row.node?.labelAt ?? row.node?.entryAt;
   if (at !== undefined) await vscode.window.showTextDocument(row.site.uriOf(at.file), { selection: startOf(at) });
   else {
     const place = placeToOpen(row);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { SiteNode, SiteNodeKind } from '../../core/features/site-tree/site-node.ts';
-import type { FileRange } from '../../service/engine.ts';
+import type { FileRange } from '../../service/located.ts';
 import { type SiteRow, uriOfRow } from './site-rows.ts';
 
 const icons: { readonly [K in SiteNodeKind]: string } = {
@@ -81,7 +82,7 @@ export function placeToOpen({
 }: SiteRow): { readonly uri: vscode.Uri; readonly options: vscode.TextDocumentShowOptions } | undefined {
   if (node === undefined) return undefined;
   if (node.file !== undefined) return { uri: site.uriOf(node.file), options: {} };
-  const place = node.target ?? node.labelAt ?? node.at;
+  const place = node.target ?? node.labelAt ?? node.entryAt;
   if (place === undefined) return undefined;
   return { uri: site.uriOf(place.file), options: { selection: startOf(place) } };
 }
@@ -96,18 +97,7 @@ function isSource({ file, target }: SiteNode<FileRange>): boolean {
 }
 
 function labelOf({ kind, label }: SiteNode<FileRange>): string {
-  return kind === 'language' ? nameLanguage(label) : label;
-}
-
-/** `pt-BR` → `Portuguese (Brazil)`; what is no language stays as it is. */
-function nameLanguage(code: string): string {
-  try {
-    // Mintlify's codes for Chinese and Japanese are those of countries.
-    const tag = { cn: 'zh', jp: 'ja', 'ja-jp': 'ja-JP' }[code] ?? code;
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? code;
-  } catch {
-    return code;
-  }
+  return kind === 'language' ? languageName(label, 'writers') : label;
 }
 
 function iconOf({ kind, method, broken, hidden }: SiteNode<FileRange>): vscode.ThemeIcon {
@@ -117,13 +107,15 @@ function iconOf({ kind, method, broken, hidden }: SiteNode<FileRange>): vscode.T
   return new vscode.ThemeIcon(icons[kind], color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
-function tooltipOf({ label, detail, slug, hidden, broken, at, file }: SiteNode<FileRange>): string {
+function tooltipOf({ label, detail, slug, hidden, broken, entryAt, file }: SiteNode<FileRange>): string {
   const lines = [label];
   if (detail !== undefined && detail !== label) lines.push(detail);
   if (slug !== undefined) lines.push(`Page: /${slug}`);
   if (hidden === true) lines.push('Hidden from readers');
   if (broken === true) lines.push('Refers to something that does not exist');
-  if (at !== undefined && at.file !== file) lines.push(`Listed in ${at.file}, line ${at.range.start.line + 1}`);
+  if (entryAt !== undefined && entryAt.file !== file) {
+    lines.push(`Listed in ${entryAt.file}, line ${entryAt.range.start.line + 1}`);
+  }
   return lines.join('\n');
 }
 
@@ -132,11 +124,11 @@ function flagsOf(node: SiteNode<FileRange>): readonly string[] {
   const isContainer = node.labelAt !== undefined;
   const flags = {
     container: isContainer,
-    listed: node.at !== undefined,
-    unlisted: node.at === undefined && node.id.startsWith('unlisted/'),
+    listed: node.entryAt !== undefined,
+    unlisted: node.entryAt === undefined && node.id.startsWith('unlisted/'),
     preview: node.slug !== undefined || node.file !== undefined,
     address: node.slug !== undefined,
-    named: isContainer || node.file !== undefined || (node.at !== undefined && isSource(node)),
+    named: isContainer || node.file !== undefined || (node.entryAt !== undefined && isSource(node)),
     missing: node.kind === 'unlisted' && node.children.some(({ kind }) => kind !== 'page'),
     source: isSource(node),
     visible: (isContainer || isSource(node)) && node.hidden !== true,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ProblemCount, RowPlaces } from '../../core/features/site-tree/rows-at.ts';
 import type { SiteNode, SiteTree } from '../../core/features/site-tree/site-node.ts';
-import type { FileRange } from '../../service/engine.ts';
+import type { FileRange } from '../../service/located.ts';
 import { productName } from '../contributions.ts';
 import type { Site } from '../site.ts';
 

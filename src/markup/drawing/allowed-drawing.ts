@@ -1,9 +1,9 @@
-/** What of a kind of XML is kept. Nothing here runs, loads a file or carries a style sheet. */
+/** The elements and attributes of SVG or MathML that are kept. None of them runs code, loads a file or carries a style sheet. */
 export interface DrawingRules {
   readonly root: string;
   readonly tags: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
-  /** Elements in which white space is text. */
+  /** Elements in which white space is significant. */
   readonly texts: ReadonlySet<string>;
 }
 

@@ -3,7 +3,7 @@ import type { DrawingElement, DrawingNode } from './drawing-node.ts';
 import { readDrawing } from './read-drawing.ts';
 import { writeDiagram } from './write-diagram.ts';
 
-/** A drawn diagram with what it is, for readers who do not see it. */
+/** A drawn diagram, with a title for screen readers. */
 export interface Diagram {
   readonly drawing: DrawingElement;
   readonly title: string;
@@ -18,43 +18,43 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Layout takes more than linear time: 500 nodes in a row take seconds. Real diagrams have up to 85 lines. */
-const longest = 10_000;
-const mostLines = 300;
+const maximumLength = 10_000;
+const maximumLines = 300;
 
-/** What a Mermaid source is, if it is of a kind that can be drawn. */
+/** The kind of a Mermaid diagram in words, such as "Flowchart"; undefined if that kind can't be drawn. */
 export function diagramKind(source: string): string | undefined {
-  const plain = plainSource(source);
-  if (plain.length > longest || plain.split('\n').length > mostLines) return undefined;
+  const plain = stripConfiguration(source);
+  if (plain.length > maximumLength || plain.split('\n').length > maximumLines) return undefined;
   return kinds.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-/** Without what sets only how Mermaid itself draws: front matter, `%%{init: …}%%` and comments. */
-function plainSource(source: string): string {
+/** Strips what only configures Mermaid's own renderer (front matter, `%%{init: …}%%`) and comments. */
+function stripConfiguration(source: string): string {
   return (
     source
       .replace(/^\s*---\n[\s\S]*?\n---[^\S\n]*\n/, '')
       .replace(/%%\{[\s\S]*?\}%%/g, '')
       .replace(/^[^\S\n]*%%.*$/gm, '')
       .trim()
-      // The package wants a line for each statement.
+      // The package needs each statement on a line of its own.
       .replace(/^((?:graph|flowchart)[^\S\n]+\w+)[^\S\n]*;/, '$1\n')
       .replace(/;[^\S\n]*(?=$|\w+[^\S\n]*(?:[-=.<]{2}|[[({]))/gm, '\n')
   );
 }
 
-/** Undefined: it can't be drawn. */
+/** Undefined if the source can't be drawn. */
 export function readDiagram(source: string, idPrefix: string): Diagram | undefined {
   const title = diagramKind(source);
-  const svg = title === undefined ? undefined : writeDiagram(plainSource(source));
+  const svg = title === undefined ? undefined : writeDiagram(stripConfiguration(source));
   const drawing = svg === undefined ? undefined : readDrawing(svg, svgRules, idPrefix);
   if (title === undefined || drawing === undefined) return undefined;
   return { title, drawing: withReadableText(drawing) };
 }
 
-/** Text on a fill that the source sets is dark or light, whatever the theme of the page. */
+/** Makes text dark or light to suit a fill that the source sets, whatever the theme of the page. */
 function withReadableText(node: DrawingElement): DrawingElement {
   const fill = node.children.flatMap((child) => (typeof child === 'string' ? [] : (child.attributes.fill ?? [])))[0];
-  const color = node.tag === 'g' && fill !== undefined ? textOn(fill) : undefined;
+  const color = node.tag === 'g' && fill !== undefined ? textColorOn(fill) : undefined;
   const children = node.children.map((child): DrawingNode => {
     if (typeof child === 'string') return child;
     const isDefault = child.tag === 'text' && child.attributes.fill?.startsWith('var(') === true;
@@ -64,8 +64,8 @@ function withReadableText(node: DrawingElement): DrawingElement {
   return { ...node, children };
 }
 
-/** By the weights of human sight (ITU-R BT.601); undefined: the fill follows the theme. */
-function textOn(fill: string): string | undefined {
+/** Chosen by the luma of the fill (ITU-R BT.601); undefined if the fill follows the theme. */
+function textColorOn(fill: string): string | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(fill);
   const hex =
     short === null
@@ -74,8 +74,8 @@ function textOn(fill: string): string | undefined {
           .slice(1)
           .map((digit) => digit + digit)
           .join('')}`;
-  const found = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
-  if (found === null) return undefined;
-  const [red = 0, green = 0, blue = 0] = found.slice(1).map((digits) => Number.parseInt(digits, 16));
+  const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
+  if (match === null) return undefined;
+  const [red = 0, green = 0, blue = 0] = match.slice(1).map((digits) => Number.parseInt(digits, 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#14171c' : '#ffffff';
 }

@@ -10,8 +10,8 @@ interface Frame {
 }
 
 /**
- * Reads the SVG or MathML that a package wrote. What the rules do not allow is left out, elements with their content; undefined: it is not
- * well-formed, or has another root. `idPrefix` is put before every id, so that several drawings can be in one document.
+ * Reads the SVG or MathML that a package wrote. Elements that the rules do not allow are dropped with their content, attributes alone.
+ * Undefined if the text is not well-formed, or has another root. `idPrefix` is put before every id, so that several drawings can be in one document.
  */
 export function readDrawing(text: string, rules: DrawingRules, idPrefix = ''): DrawingElement | undefined {
   const document: Frame = { tag: '', attributes: {}, children: [] };
@@ -31,7 +31,7 @@ export function readDrawing(text: string, rules: DrawingRules, idPrefix = ''): D
   return isWhole && typeof root === 'object' && root.tag === rules.root ? root : undefined;
 }
 
-/** Whether the element was the last one that was opened. */
+/** Returns false if the element is not the one that was opened last. */
 function closeFrame(frames: Frame[], tag: string, { tags }: DrawingRules): boolean {
   const frame = frames.pop();
   const parent = frames.at(-1);
@@ -45,30 +45,37 @@ function addText(frame: Frame | undefined, words: string, { texts }: DrawingRule
 }
 
 function readAttributes(written: string, rules: DrawingRules, idPrefix: string): DrawingAttributes {
-  const found: [string, string][] = [];
+  const attributes: [string, string][] = [];
   for (const [, name = '', text = ''] of written.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     const value = decodeEntities(text);
     const color =
       name === 'style' && rules.root === 'math' ? /(?:^|;)color:(#[\da-f]{3,8})(?:;|$)/.exec(value)?.[1] : undefined;
-    if (color !== undefined) found.push(['mathcolor', color]);
+    if (color !== undefined) attributes.push(['mathcolor', color]);
     if (!rules.attributes.has(name)) continue;
-    const own = name === 'id' ? `${idPrefix}${value}` : value.replace(/url\(#([\w-]+)\)/g, `url(#${idPrefix}$1)`);
+    const local = name === 'id' ? `${idPrefix}${value}` : value.replace(/url\(#([\w-]+)\)/g, `url(#${idPrefix}$1)`);
     // Any other `url(` would load a file.
-    if (!/url\((?!#[\w-]+\))/i.test(own)) found.push([name, shortNumbers(own)]);
+    if (!/url\((?!#[\w-]+\))/i.test(local)) attributes.push([name, roundNumbers(local)]);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(attributes);
 }
 
-/** More digits than can be seen. */
-function shortNumbers(value: string): string {
+/** Rounds to three decimals; more make no visible difference. */
+function roundNumbers(value: string): string {
   return value.replace(/\d+\.\d{4,}/g, (digits) => String(Number(Number(digits).toFixed(3))));
 }
 
-const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const namedEntities: { readonly [name: string]: string } = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+    if (name !== undefined) return Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? whole) : whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -3,7 +3,7 @@ import type { DrawingElement } from './drawing-node.ts';
 import { readDrawing } from './read-drawing.ts';
 import { writeFormula } from './write-formula.ts';
 
-/** A formula as MathML, or why it can't be drawn, as a sentence. */
+/** A formula as MathML, or a sentence that says why it can't be drawn. */
 export type Formula =
   | { readonly kind: 'drawn'; readonly drawing: DrawingElement }
   | { readonly kind: 'wrong'; readonly message: string };
@@ -13,13 +13,13 @@ export function readFormula(source: string, display: boolean): Formula {
   if (written.kind === 'wrong') return written;
   const drawing = readDrawing(written.markup, mathRules);
   return drawing === undefined
-    ? { kind: 'wrong', message: 'It can not be drawn.' }
+    ? { kind: 'wrong', message: "It can't be drawn." }
     : { kind: 'drawn', drawing: withItalicLetters(drawing) };
 }
 
 /**
- * A browser draws the letter of a variable with a character of its own for italics (U+1D44E and so on), which only fonts for mathematics have:
- * without one there is nothing to see. As an italic letter it is always drawn.
+ * A browser draws a variable with a mathematical italic character (U+1D44E and so on), which only fonts for mathematics have: without such a
+ * font the letter is missing. An ordinary letter in italics is always drawn.
  */
 function withItalicLetters(node: DrawingElement): DrawingElement {
   const [text] = node.children;

@@ -2,7 +2,7 @@ import { svgRules } from './allowed-drawing.ts';
 import type { DrawingElement } from './drawing-node.ts';
 import { readDrawing } from './read-drawing.ts';
 
-/** SVG that a page has as JSX (`strokeWidth={2}`); undefined: it can't be read, for example because it has expressions. */
+/** Reads SVG written as JSX (`strokeWidth={2}`). Undefined if it can't be read, for example because it has expressions. */
 export function readJsxSvg(jsx: string): DrawingElement | undefined {
   const svg = jsx
     .trim()

@@ -1,11 +1,11 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
-/** Mermaid as SVG; undefined: the package can't draw it. A bundle of its own (esbuild.mjs), loaded by the first diagram. */
+/** Mermaid as SVG; undefined if the package can't draw it. A bundle of its own (esbuild.mjs), loaded by the first diagram. */
 export function writeDiagram(source: string): string | undefined {
   try {
     return renderMermaidSVG(source, { transparent: true, padding: 8 });
   } catch {
-    // What it does not know it reports by an exception.
+    // The package throws on syntax that it does not know.
     return undefined;
   }
 }

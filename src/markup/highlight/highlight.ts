@@ -25,9 +25,7 @@ import swift from 'highlight.js/lib/languages/swift';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
-import type { PageNode } from '../../core/pages/page-tree.ts';
-import { highlightJson } from './highlight-json.ts';
-import { mark, plain } from './highlight-node.ts';
+import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree.ts';
 
 const languages = {
   bash,
@@ -69,7 +67,7 @@ highlighter.registerAliases(['mdx'], { languageName: 'markdown' });
 const jsonLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson']);
 
 /** Longer code is not highlighted, for speed; in UTF-16 units. */
-const longest = 100_000;
+const maximumLength = 100_000;
 
 /**
  * Code → text and `span` elements whose `class` is one of `k` keyword, `s` string, `p` property, `n` number, `c` comment, `f` function, `t` type,
@@ -77,7 +75,7 @@ const longest = 100_000;
  */
 export function highlight(code: string, lang: string): readonly PageNode[] {
   const language = lang.toLowerCase();
-  if (code.length > longest) return [plain(code)];
+  if (code.length > maximumLength) return [plain(code)];
   if (jsonLanguages.has(language)) return highlightJson(code);
   if (language === '' || highlighter.getLanguage(language) === undefined) return [plain(code)];
   const result: unknown = highlighter.highlight(code, { language, ignoreIllegals: true });
@@ -93,7 +91,7 @@ interface ScopeNode {
 
 function toNodes(node: ScopeNode | string): readonly PageNode[] {
   if (typeof node === 'string') return [plain(node)];
-  const className = classOf(node.scope ?? '');
+  const className = highlightClass(node.scope ?? '');
   const children = node.children.flatMap(toNodes);
   return className === undefined ? children : [mark(className, children)];
 }
@@ -126,8 +124,49 @@ const classes: { readonly [scope: string]: string } = {
   deletion: 'd',
 };
 
-function classOf(scope: string): string | undefined {
+function highlightClass(scope: string): string | undefined {
   const [first = ''] = scope.split('.');
   if (Object.hasOwn(classes, scope)) return classes[scope];
   return Object.hasOwn(classes, first) ? classes[first] : undefined;
+}
+
+/**
+ * Strings (a property name with its colon), numbers, words and comments of JSON, JSONC and JSON5. Unclosed strings and comments reach to
+ * the end of the text, so that the pattern is linear.
+ */
+const jsonPart =
+  /("(?:[^"\\\n]|\\.)*"?)(?=(\s{0,20}:)?)|(-?\b\d[\d.]*(?:[eE][-+]?\d+)?)|\b(true|false|null)\b|(\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*$))/g;
+
+/** JSON as text and marked spans, in order; all text is kept, even if it is not JSON. */
+function highlightJson(code: string): readonly PageNode[] {
+  const nodes: PageNode[] = [];
+  let end = 0;
+  for (const match of code.matchAll(jsonPart)) {
+    const [whole, text, colon, digits, word] = match;
+    if (match.index > end) nodes.push(plain(code.slice(end, match.index)));
+    end = match.index + whole.length;
+    nodes.push(mark(jsonClass({ text, colon, digits, word }), [plain(whole)]));
+  }
+  if (end < code.length) nodes.push(plain(code.slice(end)));
+  return nodes;
+}
+
+function jsonClass(groups: {
+  readonly text: string | undefined;
+  readonly colon: string | undefined;
+  readonly digits: string | undefined;
+  readonly word: string | undefined;
+}): string {
+  if (groups.text !== undefined) return groups.colon === undefined ? 's' : 'p';
+  if (groups.digits !== undefined) return 'n';
+  return groups.word === undefined ? 'c' : 'k';
+}
+
+function plain(value: string): TextNode {
+  return { kind: 'text', value };
+}
+
+/** A highlighted span of code; the classes are listed in webview/styles/prose.css. */
+function mark(className: string, children: readonly PageNode[]): ElementNode {
+  return { kind: 'element', tag: 'span', attributes: { class: className }, children };
 }

@@ -8,15 +8,15 @@ export type Exported =
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
   | { readonly kind: 'other' };
 
-/** Limit for one snippet; real ones have a few. */
-const mostExports = 100;
+/** The limit for one snippet; real ones have a few. */
+const maximumExports = 100;
 
 /** The named exports of a snippet. */
 export function readExports(text: string, file: string, outer: Scope): ReadonlyMap<string, Exported> {
   const exported = new Map<string, Exported>();
   const imports = new Map<string, ImportedName>();
   const scope = new Map(outer);
-  for (const { index } of [...text.matchAll(/^export\s/gm)].slice(0, mostExports)) {
+  for (const { index } of [...text.matchAll(/^export\s/gm)].slice(0, maximumExports)) {
     const line = readModuleLine(text.slice(index, scanModuleLine(text, index).end), scope);
     if (line.kind === 'import') continue;
     if (line.kind === 'constant') {

@@ -7,7 +7,7 @@ export type ModuleLine =
   | {
       readonly kind: 'import';
       readonly from: string;
-      /** Local names of the default import. */
+      /** The local name of the default import. */
       readonly whole: string | undefined;
       readonly parts: readonly { readonly imported: string; readonly local: string }[];
     }
@@ -17,8 +17,9 @@ export type ModuleLine =
   | { readonly kind: 'other'; readonly name: string };
 
 export interface Template {
-  /** The JSX it returns, and its offset in the statement. */
+  /** The JSX that the component returns. */
   readonly body: string;
+  /** The offset of `body` in the statement. */
   readonly start: number;
   readonly defaults: Scope;
 }
@@ -26,7 +27,7 @@ export interface Template {
 const start =
   /^(?:import\s*(?:['"{*]|[\p{L}\p{N}_$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/u;
 
-/** Whether a line starts a module statement, rather than a sentence such as "import the package". */
+/** True if a line starts a module statement, rather than a sentence such as "import the package". */
 export function startsModuleLine(line: string): boolean {
   return start.test(line);
 }
@@ -38,7 +39,8 @@ export function startsModuleLine(line: string): boolean {
 export function scanModuleLine(text: string, pos: number): { readonly end: number; readonly closed: boolean } {
   let at = pos;
   while (at < text.length) {
-    if (text[at] === '\n' && !continues.test(text.slice(Math.max(pos, at - 20), at))) return { end: at, closed: true };
+    if (text[at] === '\n' && !continuedLine.test(text.slice(Math.max(pos, at - 20), at)))
+      return { end: at, closed: true };
     const next = skipPart(text, at);
     if (next < 0) return { end: lineEnd(text, at), closed: false };
     at = next;
@@ -46,8 +48,8 @@ export function scanModuleLine(text: string, pos: number): { readonly end: numbe
   return { end: text.length, closed: true };
 }
 
-/** A line with such an end continues on the next. */
-const continues = /(?:[=,+?:&|(]|=>|\bfrom)\s*$/;
+/** The end of a line after which a statement continues on the next one. */
+const continuedLine = /(?:[=,+?:&|(]|=>|\bfrom)\s*$/;
 
 /** The offset after the bracketed part, the string or the character at `at`; -1 for an unclosed bracket. */
 function skipPart(text: string, at: number): number {
@@ -82,15 +84,15 @@ const arrow =
 
 /** A component without code: no statement but `return`, and only JSX in it. */
 function readTemplate(statement: string, scope: Scope): Template | undefined {
-  const found = arrow.exec(statement);
-  if (found === null) return undefined;
-  const at = found[0].length;
+  const match = arrow.exec(statement);
+  if (match === null) return undefined;
+  const at = match[0].length;
   const end = statement[at] === '(' ? scanBrackets(statement, at, statement.length) : statement.length;
   if (end < 0 || !/^[\s;)}]*$/.test(statement.slice(end))) return undefined;
   const start = statement[at] === '(' ? at + 1 : at;
   const inner = statement.slice(start, statement[at] === '(' ? end - 1 : end).replace(/[;\s]+$/, '');
   if (!/^\s*</.test(inner)) return undefined;
-  return { body: inner, start, defaults: readDefaults(found[1] ?? '', scope) };
+  return { body: inner, start, defaults: readDefaults(match[1] ?? '', scope) };
 }
 
 /** Parameter `{ a, b = 'x' }`: each name with its default; without one, nothing is shown if the prop is absent. */

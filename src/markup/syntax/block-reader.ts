@@ -1,15 +1,13 @@
 import type { StateCore } from 'markdown-it';
-import { environmentOf, lineAt, type ParseEnvironment } from '../parse-environment.ts';
+import { bracketBudget, getEnvironment, lineAt, type ParseEnvironment } from '../parse-environment.ts';
 import { BlockTokens } from './block-tokens.ts';
 import { type Container, continueList, type List, type ListMark, takeListMark, takeQuoteMark } from './containers.ts';
-import { closesFence, fenceEnd } from './fence-end.ts';
 import { findLeafStart, type LeafStart } from './leaf-starts.ts';
-import { indentAt, isBlankAt, type LineCursor, restOf, skipIndent } from './line-cursor.ts';
+import { indentAt, isBlankAt, type LineCursor, readRest, skipIndent } from './line-cursor.ts';
 import { type Range, readDelimiterRow, splitCells } from './table-rows.ts';
-import { withoutQuoteMarks } from './without-quote-marks.ts';
 
 /** Containers deeper than this are text. */
-const deepest = 90;
+const maximumDepth = 90;
 
 type Leaf = Paragraph | Verbatim | { readonly kind: 'table' };
 
@@ -17,7 +15,7 @@ interface Paragraph {
   readonly kind: 'paragraph';
   readonly lines: Range[];
   readonly first: number;
-  /** Whether the last line belongs to it only because it has no other mark. */
+  /** True if the last line is a lazy continuation (CommonMark, 5.1). */
   isLazy: boolean;
 }
 
@@ -28,14 +26,14 @@ interface Verbatim {
   readonly info: string;
   readonly indent: number;
   readonly first: number;
-  /** The line of its end, or the line after its last one if it has none. */
+  /** The line of the closing fence, else the line after the last one. */
   readonly last: number;
   readonly lines: string[];
 }
 
 /**
- * The core rule that reads blocks, in place of markdown-it's own: as in `remark-mdx`, a tag is a block of its own that knows nothing of its partner, so
- * that indentation counts for lists and quotes only. Pairing tags is the tree's matter.
+ * The core rule that reads blocks, in place of markdown-it's own. As in `remark-mdx`, a tag is a block of its own, independent of its partner, so
+ * that indentation matters for lists and quotes only. `pairTags` pairs tags later.
  */
 export function readBlocks(state: StateCore): void {
   new BlockReader(state).run();
@@ -49,20 +47,20 @@ class BlockReader {
   readonly #unquotedTexts = new Map<number, string>();
   #leaf: Leaf | undefined;
   #afterBlank = false;
-  /** Whether a quote or a list item begins on the line: if it is empty, that is no empty line. */
+  /** True if a quote or a list item begins on the line, which then does not count as blank. */
   #isMarked = false;
   /** The next line to read. */
   #line = 0;
 
   constructor(state: StateCore) {
-    this.#environment = environmentOf(state);
+    this.#environment = getEnvironment(state);
     this.#text = this.#environment.text;
     this.#out = new BlockTokens(state, this.#environment);
   }
 
   run(): void {
     const { lineStarts } = this.#environment;
-    // The line break at the end of a text begins no line.
+    // A line break at the end of the text does not begin another line.
     const count = this.#text.endsWith('\n') ? lineStarts.length - 1 : lineStarts.length;
     while (this.#line < count) {
       const line = this.#line;
@@ -101,7 +99,7 @@ class BlockReader {
     }
   }
 
-  /** How many of the open containers the line is in. */
+  /** Returns how many of the open containers the line continues. */
   #continueContainers(cursor: LineCursor): number {
     let depth = 0;
     while (depth < this.#stack.length) {
@@ -110,11 +108,11 @@ class BlockReader {
       if (container.kind === 'quote') {
         if (!takeQuoteMark(this.#text, cursor, this.#codeIndent)) return depth;
       } else {
-        const found = continueList(this.#text, { list: container, cursor, codeIndent: this.#codeIndent });
-        if (found === 'outside') return depth;
-        if (found !== 'same') {
+        const next = continueList(this.#text, { list: container, cursor, codeIndent: this.#codeIndent });
+        if (next === 'outside') return depth;
+        if (next !== 'same') {
           this.#closeContainers(depth + 1);
-          this.#startItem(container, found, cursor.line);
+          this.#startItem(container, next, cursor.line);
           return depth + 1;
         }
       }
@@ -126,9 +124,9 @@ class BlockReader {
   /** Opens the quotes and lists that begin on the line; false if none does. */
   #openContainers(cursor: LineCursor, depth: number): boolean {
     let open = depth;
-    // As in micromark, marks after the one that ends the paragraph are judged like it.
+    // As in micromark, the marks after the one that interrupts the paragraph follow the same rules.
     const interrupts = this.#leaf?.kind === 'paragraph' && depth === this.#stack.length;
-    while (open < deepest) {
+    while (open < maximumDepth) {
       const rules = { codeIndent: this.#codeIndent, interrupts };
       const isQuote = takeQuoteMark(this.#text, cursor, rules.codeIndent);
       const mark = isQuote ? undefined : takeListMark(this.#text, cursor, rules);
@@ -234,16 +232,16 @@ class BlockReader {
     return findLeafStart({ text, pos: at.pos, end: at.end, mayBeModule }, this.#environment);
   }
 
-  /** The text without the marks of so many quotes; made once for each number. */
+  /** The text without the marks of this many enclosing quotes; cached by their number. */
   #unquoted(quotes: number): string {
-    const known = quotes === 0 ? this.#text : this.#unquotedTexts.get(quotes);
-    if (known !== undefined) return known;
-    const text = withoutQuoteMarks(this.#text, quotes);
+    const cached = quotes === 0 ? this.#text : this.#unquotedTexts.get(quotes);
+    if (cached !== undefined) return cached;
+    const text = blankQuoteMarks(this.#text, quotes);
     this.#unquotedTexts.set(quotes, text);
     return text;
   }
 
-  /** A line of `=` or `-` makes the paragraph a heading; the row below a table's head makes its last line that head. */
+  /** A line of `=` or `-` turns the paragraph into a heading; a delimiter row turns its last line into the head of a table. */
   #endsParagraph(leaf: Paragraph, line: Range, number: number): boolean {
     const text = this.#text.slice(line.start, line.end);
     const underline = /^(?:=+|-+)[ \t]*$/.test(text);
@@ -305,7 +303,7 @@ class BlockReader {
     const last =
       kind === 'indented'
         ? Number.POSITIVE_INFINITY
-        : fenceEnd(this.#environment, { mark, line, elements: this.#out.openNames });
+        : findFenceEnd(this.#environment, { mark, line, elements: this.#out.openNames });
     const leaf: Verbatim = { kind, mark, info, indent, first: line, last, lines: [] };
     this.#leaf = leaf;
     if (kind === 'indented') this.#feed(leaf, cursor);
@@ -318,14 +316,14 @@ class BlockReader {
       kind === 'indented'
         ? !isBlankAt(this.#text, cursor) && indentAt(this.#text, cursor) < 4
         : cursor.line >= leaf.last;
-    if (isEnd || (kind !== 'indented' && closesFence(restOf(this.#text, cursor), mark, this.#codeIndent))) {
+    if (isEnd || (kind !== 'indented' && closesFence(readRest(this.#text, cursor), mark, this.#codeIndent))) {
       this.#closeLeaf(!isEnd);
       if (isEnd) this.#readLine(this.#cursorAt(cursor.line));
       this.#afterBlank = false;
       return;
     }
     skipIndent(this.#text, cursor, indent);
-    leaf.lines.push(restOf(this.#text, cursor));
+    leaf.lines.push(readRest(this.#text, cursor));
   }
 
   #closeLeaf(isClosed = false): void {
@@ -342,4 +340,43 @@ class BlockReader {
       });
     } else this.#out.verbatim({ ...leaf, isOpen: !isClosed && leaf.kind !== 'indented' }, this.#line);
   }
+}
+
+/** Blanks out this many `>` of block quotes in each line, so that a tag over several lines can be scanned; offsets stay. */
+function blankQuoteMarks(text: string, quotes: number): string {
+  const marks = new RegExp(`^(?:[ \\t]*>){${quotes}}`, 'gm');
+  return text.replace(marks, (match) => match.replaceAll('>', ' '));
+}
+
+interface Fence {
+  readonly mark: string;
+  readonly line: number;
+  /** Names of the open elements. */
+  readonly elements: ReadonlyMap<string, number>;
+}
+
+/** True if the line closes a fence with this mark. */
+function closesFence(line: string, mark: string, codeIndent: number): boolean {
+  const text = line.trim();
+  if (text.length < mark.length || text !== (mark[0] ?? '').repeat(text.length)) return false;
+  return codeIndent === Number.POSITIVE_INFINITY || line.search(/\S/) < codeIndent;
+}
+
+/**
+ * Finds the line before which an unclosed fence ends: that of the first closing tag of an enclosing element. Infinity if
+ * the fence is closed, or no such tag follows.
+ */
+function findFenceEnd(environment: ParseEnvironment, { mark, line, elements }: Fence): number {
+  const { text, lineStarts } = environment;
+  const isInElement = [...elements.values()].some((count) => count > 0);
+  if (!isInElement || environment.openBraces > bracketBudget) return Number.POSITIVE_INFINITY;
+  let rescue = Number.POSITIVE_INFINITY;
+  for (let at = line + 1; at < lineStarts.length; at += 1) {
+    const content = text.slice(lineStarts[at], (lineStarts[at + 1] ?? text.length + 1) - 1).replace(/^[ \t>]+/, '');
+    if (closesFence(content, mark, Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY;
+    const name = rescue === Number.POSITIVE_INFINITY ? /^<\/([\w.]+)>/.exec(content)?.[1] : undefined;
+    if (name !== undefined && (elements.get(name) ?? 0) > 0) rescue = at;
+  }
+  environment.openBraces += 1;
+  return rescue;
 }

@@ -10,9 +10,9 @@ import type { Alignment, Range } from './table-rows.ts';
 
 interface ParagraphPlace {
   readonly first: number;
-  /** Set for a paragraph that is the text of a heading. */
+  /** The level, if the paragraph is the text of a heading. */
   readonly heading: 1 | 2 | undefined;
-  /** The list whose item it is in. */
+  /** The list that directly contains it. */
   readonly parent: List | undefined;
 }
 
@@ -22,11 +22,11 @@ interface VerbatimText {
   readonly info: string;
   readonly first: number;
   readonly lines: readonly string[];
-  /** Whether nothing but the end of its surroundings ends it. */
+  /** True if it has no closing fence and ends with the enclosing block. */
   readonly isOpen: boolean;
 }
 
-/** Blocks as tokens of markdown-it; its inline rules and the tree builder read on from there. */
+/** Emits blocks as markdown-it tokens, which its inline rules and the tree builder process further. */
 export class BlockTokens {
   /** How many elements of each name are open. */
   readonly openNames = new Map<string, number>();
@@ -71,7 +71,7 @@ export class BlockTokens {
     if (!loose) for (const token of paragraphs) token.hidden = true;
   }
 
-  /** The paragraph, or the heading it is the text of; false if it has definitions only. */
+  /** Emits a paragraph, or the heading that it underlines. Returns false if it holds link definitions only. */
   paragraph(lines: readonly Range[], { first, heading, parent }: ParagraphPlace): boolean {
     const { content, map } = this.#join(lines);
     const start = takeDefinitions(content, this.#markdown, this.#state.env);
@@ -80,7 +80,7 @@ export class BlockTokens {
     const type = heading === undefined ? 'paragraph' : 'heading';
     const place = { line: first, end: first + lines.length };
     const open = this.open(`${type}_open`, { tag, ...place });
-    this.#inline(content.slice(start), { map: shifted(map, start), ...place });
+    this.#inline(content.slice(start), { map: shiftMap(map, start), ...place });
     const close = this.close(`${type}_close`, tag);
     parent?.paragraphs.push(open, close);
     return true;
@@ -166,7 +166,7 @@ export class BlockTokens {
     const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => ({ start: 0, end: 0 }));
     const row = this.#row([...cells.slice(0, columns), ...missing], 'td', line);
     const extra = cells.slice(columns).map(({ start, end }) => this.#text.slice(start, end));
-    // An empty cell too many is a bar too many, and shows nothing.
+    // An empty extra cell comes from a trailing bar and has nothing to show.
     if (extra.some((text) => text !== '')) row.meta = { columns, extra } satisfies ExtraCells;
   }
 
@@ -189,7 +189,7 @@ export class BlockTokens {
     return row;
   }
 
-  /** A bar with a backslash is a bar in a cell, in code too. */
+  /** In a cell `\|` is a bar, even in code. */
   #cellText({ start, end }: Range): { readonly content: string; readonly map: SourceMap } {
     const map = [{ content: 0, source: start }];
     let content = '';
@@ -220,7 +220,7 @@ export class BlockTokens {
   }
 }
 
-/** The map of the text from `start` on. */
-function shifted(map: SourceMap, start: number): SourceMap {
+/** The map for the text from `start` on. */
+function shiftMap(map: SourceMap, start: number): SourceMap {
   return map.map(({ content, source }) => ({ content: content - start, source }));
 }

@@ -6,7 +6,7 @@ export interface CodeInfo {
   readonly meta: string;
 }
 
-/** Words that set how a block is displayed, and are not a title. */
+/** Words that configure how a block is displayed, and so are not part of its title. */
 const flags = new Set(['expandable', 'lines', 'wrap', 'twoslash', 'nocopy', 'noWrap', 'showLineNumbers']);
 const option = /(?:^|\s)([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{[^}]*\}|\S+)/g;
 
@@ -21,11 +21,11 @@ export function readCodeInfo(info: string): CodeInfo {
 }
 
 function titleOption(meta: string): string | undefined {
-  const found = /(?:^|\s)(?:title|filename)=(?:\{\s*)?(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(meta);
-  return found?.[1] ?? found?.[2] ?? found?.[3];
+  const match = /(?:^|\s)(?:title|filename)=(?:\{\s*)?(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(meta);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
-/** Words that are not an option, a line range or a flag. */
+/** The words that are not an option, a line range or a flag. */
 function freeTitle(meta: string): string {
   const words = meta
     .replace(option, ' ')

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { indentAt, isBlankAt, type LineCursor, skipIndent, skipMarker } from './line-cursor.ts';
 
-/** A block quote or a list around the lines that follow. */
+/** An open block quote or list. */
 export type Container = Quote | List;
 
 export interface Quote {
@@ -11,19 +11,19 @@ export interface Quote {
 
 export interface List {
   readonly kind: 'list';
-  /** `-`, `*`, `+`, `.` or `)`: another one begins another list. */
+  /** `-`, `*`, `+`, `.` or `)`: a different one begins another list. */
   readonly marker: string;
   readonly open: Token;
-  /** Columns that a line of the current item is indented by. */
+  /** The indentation, in columns, that continues the current item. */
   size: number;
-  /** Whether the current item begins with an empty line; it ends at a second one. */
+  /** True if the current item begins with an empty line; it ends at a second one. */
   startsEmpty: boolean;
   endsIfIndented: boolean;
-  /** Whether the current item has a block. */
+  /** True if the current item has a block. */
   hasContent: boolean;
-  /** Whether an empty line is between two items, or two blocks of an item. */
+  /** True if a blank line separates two items, or two blocks of an item. */
   loose: boolean;
-  /** The paragraphs directly in items: a list that is not loose shows only their content. */
+  /** The tokens of paragraphs directly in items; in a tight list they are hidden. */
   readonly paragraphs: Token[];
 }
 
@@ -32,7 +32,7 @@ export interface ListMark {
   readonly marker: string;
   /** The number of an ordered item. */
   readonly start: number | undefined;
-  /** Columns from the place of the container to the item's content. */
+  /** Columns from the start of the container to the item's content. */
   readonly size: number;
   readonly isEmpty: boolean;
 }
@@ -53,7 +53,7 @@ export function takeQuoteMark(text: string, cursor: LineCursor, codeIndent: numb
 const mark = /(?:([-*+])|(\d{1,9})([.)]))(?=[ \t]|$)/my;
 const rule = /([-*_])[ \t]*(?:\1[ \t]*){2,}$/my;
 
-/** Whether a thematic break is at the offset. */
+/** True if a thematic break is at the offset. */
 export function isRuleAt(text: string, pos: number): boolean {
   rule.lastIndex = pos;
   return rule.test(text);
@@ -61,7 +61,7 @@ export function isRuleAt(text: string, pos: number): boolean {
 
 interface MarkRules {
   readonly codeIndent: number;
-  /** The mark would end a paragraph: then an item is not empty, and its number is one. */
+  /** True if the mark would interrupt a paragraph; then the item must not be empty, and must be numbered 1. */
   readonly interrupts: boolean;
 }
 
@@ -85,7 +85,7 @@ export function takeListMark(text: string, cursor: LineCursor, rules: MarkRules)
   return { marker: bullet ?? delimiter, start, size: indent + whole.length + blanks, isEmpty };
 }
 
-/** Whether the line goes on in the list's item, begins another item, or is outside of the list. */
+/** Tells whether the line continues the current item (`same`), begins another one, or is outside the list. */
 export function continueList(
   text: string,
   { list, cursor, codeIndent }: { readonly list: List; readonly cursor: LineCursor; readonly codeIndent: number },

@@ -1,16 +1,16 @@
 import type { Env, MarkdownIt } from 'markdown-it';
 
-/** Reads the link definitions at the beginning of a paragraph into `env.references`; answers the offset after them. */
+/** Reads the link definitions at the beginning of a paragraph into `env.references`; returns the offset after them. */
 export function takeDefinitions(content: string, markdown: MarkdownIt, env: Env): number {
   let pos = 0;
   while (content[pos] === '[') {
-    const found = readDefinition(content, pos, markdown);
-    if (found === undefined) return pos;
-    const { label, href, title } = found;
+    const definition = readDefinition(content, pos, markdown);
+    if (definition === undefined) return pos;
+    const { label, href, title } = definition;
     env.references ??= {};
     const references = env.references as { [label: string]: { href: string; title: string } };
     if (!Object.hasOwn(references, label)) references[label] = { href, title };
-    pos = found.end;
+    pos = definition.end;
   }
   return pos;
 }

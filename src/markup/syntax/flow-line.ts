@@ -1,6 +1,5 @@
-import type { ParseEnvironment } from '../parse-environment.ts';
+import { bracketBudget, type ParseEnvironment } from '../parse-environment.ts';
 import { inlineElements } from '../tree/html-elements.ts';
-import { bracketBudget } from './bracket-budget.ts';
 import { isMarkdownTag } from './markdown-tag.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
@@ -10,25 +9,25 @@ export type FlowPart =
   | { readonly kind: 'tag'; readonly tag: Tag }
   | { readonly kind: 'expression' | 'comment'; readonly start: number; readonly end: number };
 
-/** Whole lines of tags, expressions and comments, up to the end of a line. */
+/** Tags, expressions and comments that fill whole lines. */
 export interface FlowLines {
   readonly parts: readonly FlowPart[];
   readonly end: number;
 }
 
-/** The tags, expressions and comments at `pos`; undefined if anything else is on their lines, which are a paragraph then. */
+/** Scans the tags, expressions and comments at `pos`. Undefined if their lines hold anything else, and so are a paragraph. */
 export function scanFlowLines(text: string, pos: number, environment: ParseEnvironment): FlowLines | undefined {
   const parts: FlowPart[] = [];
   for (let at = pos; ; ) {
     const part = scanPart(text, at, environment);
     if (part === undefined || !mayFollow(part, parts, environment)) return undefined;
     parts.push(part);
-    at = afterBlanks(text, part.kind === 'tag' ? part.tag.end : part.end);
+    at = skipBlanks(text, part.kind === 'tag' ? part.tag.end : part.end);
     if (at >= text.length || text[at] === '\n') return { parts, end: at };
   }
 }
 
-function afterBlanks(text: string, pos: number): number {
+function skipBlanks(text: string, pos: number): number {
   let at = pos;
   while (text[at] === ' ' || text[at] === '\t') at += 1;
   return at;
@@ -62,7 +61,7 @@ function scanFlowTag(text: string, at: number, environment: ParseEnvironment): F
   return { kind: 'tag', tag };
 }
 
-/** Several expressions in a row are text, and so is in Markdown what begins with an inline element or is no element. */
+/** Consecutive expressions are text. In Markdown, so is a line that begins with an inline element. */
 function mayFollow(part: FlowPart, before: readonly FlowPart[], { dialect }: ParseEnvironment): boolean {
   if (part.kind === 'expression') return before.at(-1)?.kind !== 'expression';
   if (part.kind !== 'tag' || dialect === 'mdx') return true;

@@ -6,14 +6,14 @@ export interface Place {
   readonly end: number;
 }
 
-/** Lets every text of a block know its place, which markdown-it does not note. */
+/** Records the place of every inline token, which markdown-it does not. */
 export function addInlinePlaces(markdown: MarkdownIt): void {
   const { State } = markdown.inline;
   markdown.inline.State = class extends State {
     override pushPending(): Token {
       const { pending, pos, src } = this;
       const token = super.pushPending();
-      // What is pending is source text, which ends here or a few marks before.
+      // Pending text is a piece of the source that ends here, or a few characters before.
       const start = src.lastIndexOf(pending, Math.max(0, pos - pending.length));
       if (start >= 0) token.meta = { start, end: start + pending.length };
       return token;

@@ -1,6 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { environmentOf } from '../parse-environment.ts';
-import { bracketBudget } from './bracket-budget.ts';
+import { bracketBudget, getEnvironment } from '../parse-environment.ts';
 import { isMarkdownTag } from './markdown-tag.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag } from './scan-tag.ts';
@@ -22,26 +21,26 @@ export function addInlineRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'
 
 const tag: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '<') return false;
-  const environment = environmentOf(state);
+  const environment = getEnvironment(state);
   if (environment.openBraces > bracketBudget) return false;
-  const found = scanTag(state.src, state.pos, state.posMax);
-  if (found === undefined) {
+  const match = scanTag(state.src, state.pos, state.posMax);
+  if (match === undefined) {
     if (/^<[\w.]+\s+[\w-]+\s*=/.test(state.src.slice(state.pos, state.pos + 200))) environment.openBraces += 1;
     return false;
   }
-  if (environment.dialect === 'markdown' && !isMarkdownTag(found, state.src, environment)) return false;
+  if (environment.dialect === 'markdown' && !isMarkdownTag(match, state.src, environment)) return false;
   if (!silent) {
     const token = state.push('tag', '', 0);
-    token.meta = { tag: found, start: found.start, end: found.end };
-    token.content = state.src.slice(found.start, found.end);
+    token.meta = { tag: match, start: match.start, end: match.end };
+    token.content = state.src.slice(match.start, match.end);
   }
-  state.pos = found.end;
+  state.pos = match.end;
   return true;
 };
 
 const comment: InlineRule = (state, silent) => {
   if (!state.src.startsWith('<!--', state.pos)) return false;
-  const environment = environmentOf(state);
+  const environment = getEnvironment(state);
   const end = environment.openBraces > bracketBudget ? -1 : state.src.indexOf('-->', state.pos + 4);
   if (end < 0) {
     environment.openBraces += 1;
@@ -55,21 +54,21 @@ const comment: InlineRule = (state, silent) => {
 /** `{{name}}`, a variable defined in docs.json's `variables`. */
 const variable: InlineRule = (state, silent) => {
   if (!state.src.startsWith('{{', state.pos)) return false;
-  const found = /^\{\{\s*([\w$-]+(?:\.[\w$-]+)*)\s*\}\}/.exec(state.src.slice(state.pos, state.pos + 200));
-  if (found === null) return false;
+  const match = /^\{\{\s*([\w$-]+(?:\.[\w$-]+)*)\s*\}\}/.exec(state.src.slice(state.pos, state.pos + 200));
+  if (match === null) return false;
   if (!silent) {
     const token = state.push('variable', '', 0);
-    token.content = found[0];
-    token.info = found[1] ?? '';
-    token.meta = { start: state.pos, end: state.pos + found[0].length };
+    token.content = match[0];
+    token.info = match[1] ?? '';
+    token.meta = { start: state.pos, end: state.pos + match[0].length };
   }
-  state.pos += found[0].length;
+  state.pos += match[0].length;
   return true;
 };
 
 const expression: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '{') return false;
-  const environment = environmentOf(state);
+  const environment = getEnvironment(state);
   if (environment.openBraces > bracketBudget) return false;
   const end = scanBrackets(state.src, state.pos, state.posMax);
   if (end < 0) {
@@ -85,12 +84,12 @@ const expression: InlineRule = (state, silent) => {
   return true;
 };
 
-/** A `<` that begins no tag, and a `{` that is never closed: text for us, and for MDX a mistake. The last rule, so nothing else took it. */
+/** A `<` that begins no tag, or a `{` that is never closed: text for us, a syntax error in MDX. Comes last, after every other rule has declined it. */
 const strayCharacter: InlineRule = (state, silent) => {
   const char = state.src[state.pos];
   if (char !== '{' && !(char === '<' && /^<\S/.test(state.src.slice(state.pos, state.pos + 2)))) return false;
-  // Above the budget it is not known what it begins.
-  if (environmentOf(state).openBraces > bracketBudget) return false;
+  // Over the budget, openings are no longer scanned, so this one may be valid.
+  if (getEnvironment(state).openBraces > bracketBudget) return false;
   if (!silent) {
     const token = state.push('strayCharacter', '', 0);
     token.content = char;
@@ -100,23 +99,23 @@ const strayCharacter: InlineRule = (state, silent) => {
   return true;
 };
 
-/** `$…$` and `$$…$$`: no space inside the marks, no digit after them, so that prices stay text. */
+/** `$…$` and `$$…$$`, with no space inside the marks and no digit after them, so that prices stay text. */
 const mathText = /^(?:\$\$([^$\n]+)\$\$|\$([^\s$`](?:[^$\n`]*[^\s$`\\])?)\$(?!\d))/;
 
 const math: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '$' || /[\w$]/.test(state.src[state.pos - 1] ?? '')) return false;
-  const found = mathText.exec(state.src.slice(state.pos, Math.min(state.posMax, state.pos + 1_000)));
-  if (found === null || (found[2] !== undefined && !looksLikeMath(found[2]))) return false;
+  const match = mathText.exec(state.src.slice(state.pos, Math.min(state.posMax, state.pos + 1_000)));
+  if (match === null || (match[2] !== undefined && !looksLikeMath(match[2]))) return false;
   if (!silent) {
     const token = state.push('math', '', 0);
-    token.content = (found[1] ?? found[2] ?? '').trim();
-    token.markup = found[1] === undefined ? '$' : '$$';
+    token.content = (match[1] ?? match[2] ?? '').trim();
+    token.markup = match[1] === undefined ? '$' : '$$';
   }
-  state.pos += found[0].length;
+  state.pos += match[0].length;
   return true;
 };
 
-/** One letter, or text with an operator, a command or an index; not a price such as `5 per month or `. */
+/** True for one letter, or text with an operator, a command or an index; false for a price such as `5 per month or `. */
 function looksLikeMath(text: string): boolean {
   return /^[A-Za-z]'?$/.test(text) || (/[\\^_=+*/<>|()-]/.test(text) && !/^\d[\d.,]*\s*(?:[A-Za-z]{2,}|\()/.test(text));
 }

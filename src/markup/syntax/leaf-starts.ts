@@ -1,10 +1,9 @@
 import { scanModuleLine, startsModuleLine } from '../modules/read-module-line.ts';
-import type { ParseEnvironment } from '../parse-environment.ts';
-import { bracketBudget } from './bracket-budget.ts';
+import { bracketBudget, type ParseEnvironment } from '../parse-environment.ts';
 import { isRuleAt } from './containers.ts';
 import { type FlowLines, scanFlowLines } from './flow-line.ts';
 
-/** What begins at a line and is no paragraph. */
+/** The beginning of a leaf block other than a paragraph. */
 export type LeafStart =
   | { readonly kind: 'heading'; readonly depth: number; readonly start: number; readonly end: number }
   | { readonly kind: 'rule' }
@@ -14,12 +13,12 @@ export type LeafStart =
   | { readonly kind: 'module'; readonly end: number };
 
 interface LinePlace {
-  /** The text to scan; for what reaches over several lines, without the marks of quotes. */
+  /** The text to scan. The marks of enclosing quotes are blanked out, as a block may span several lines. */
   readonly text: string;
   /** The first character that is not blank. */
   readonly pos: number;
   readonly end: number;
-  /** Whether `import` and `export` may be here. */
+  /** True if `import` and `export` are allowed here. */
   readonly mayBeModule: boolean;
 }
 
@@ -71,9 +70,9 @@ function findHeading({ text, pos, end }: LinePlace): LeafStart | undefined {
 
 function findModule({ text, pos, end }: LinePlace, environment: ParseEnvironment): LeafStart | undefined {
   if (environment.openBraces > bracketBudget || !startsModuleLine(text.slice(pos, end))) return undefined;
-  const found = scanModuleLine(text, pos);
-  if (!found.closed) environment.openBraces += 1;
-  return { kind: 'module', end: found.end };
+  const statement = scanModuleLine(text, pos);
+  if (!statement.closed) environment.openBraces += 1;
+  return { kind: 'module', end: statement.end };
 }
 
 function matchAt(pattern: RegExp, text: string, pos: number): RegExpExecArray | null {

@@ -1,6 +1,6 @@
 /**
- * A place in one line, by columns as Markdown counts indentation: a tab reaches to the next multiple of four, and a
- * container may take a part of it.
+ * A position in a line. Columns count as in CommonMark: a tab reaches to the next multiple of four, and a container
+ * may consume only a part of it.
  */
 export interface LineCursor {
   readonly line: number;
@@ -9,7 +9,7 @@ export interface LineCursor {
   /** Offset of the next character. */
   pos: number;
   column: number;
-  /** Columns that are left of a tab of which a container took a part. */
+  /** The columns that remain of a tab that a container consumed in part. */
   spare: number;
 }
 
@@ -20,7 +20,7 @@ export function indentAt(text: string, cursor: LineCursor): number {
   return ahead.column - cursor.column;
 }
 
-/** Moves over white space, at most so many columns. */
+/** Moves over white space, at most this many columns. */
 export function skipIndent(text: string, cursor: LineCursor, columns: number): void {
   let left = columns;
   while (left > 0) {
@@ -37,14 +37,14 @@ export function skipIndent(text: string, cursor: LineCursor, columns: number): v
   }
 }
 
-/** Moves over characters that are no white space. */
+/** Moves over characters that are not white space. */
 export function skipMarker(cursor: LineCursor, length: number): void {
   cursor.pos += length;
   cursor.column += length;
 }
 
-/** The rest of the line; what is left of a tab is blanks. */
-export function restOf(text: string, { pos, end, spare }: LineCursor): string {
+/** The rest of the line. The remainder of a tab becomes spaces. */
+export function readRest(text: string, { pos, end, spare }: LineCursor): string {
   return ' '.repeat(spare) + text.slice(pos, end);
 }
 

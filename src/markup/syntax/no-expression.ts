@@ -1,17 +1,17 @@
 import { scanBrackets, skipQuoted } from './scan-expression.ts';
 
 /**
- * Whether the text, once between braces, is surely no JavaScript expression: `user id`, `#anchor`, `name: string`. Brackets are taken as
- * they are and code that begins with a keyword or a tag is believed, so a false answer means nothing.
+ * True if the text between braces is certainly not a JavaScript expression: `user id`, `#anchor`, `name: string`. The content of brackets and
+ * code that begins with a keyword or a tag are not checked, so false does not mean that the text is valid.
  */
-export function isNoExpression(text: string): boolean {
+export function isInvalidExpression(text: string): boolean {
   const reader = new OperandReader(text);
   return reader.read() === 'broken';
 }
 
-/** Whether an attribute in braces is surely none: `name={user id}`, and `{name}` without the dots of a spread. */
-export function isNoValue({ name, text }: { readonly name: string; readonly text: string }): boolean {
-  return name === '' ? !text.startsWith('...') : isNoExpression(text);
+/** True if an attribute in braces is certainly invalid: `name={user id}`, or `{name}` without the dots of a spread. */
+export function isInvalidValue({ name, text }: { readonly name: string; readonly text: string }): boolean {
+  return name === '' ? !text.startsWith('...') : isInvalidExpression(text);
 }
 
 type Reading = 'broken' | 'whole' | 'unknown';
@@ -21,13 +21,13 @@ const word = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXoObB][\da-fA-F_]+|\d[\d_]*\.?[\d_]*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)n?/y;
 const regex = /\/(?![*/])(?:[^\\/[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+\/[a-z]*/y;
 const prefix = /\+\+|--|[-+!~]|(?:typeof|void|delete|await|new)(?![\p{ID_Continue}$])/uy;
-/** `?` and `:` are counted apart; `=>` and assignments are between operands as well. */
+/** `?` and `:` are handled separately; `=>` and assignments count as operators. */
 const infix =
   /=>|\?\?=?|\|\|=?|&&=?|\*\*=?|>>>=?|<<=?|>>=?|[=!]==?|[<>]=?|[-+*/%&|^]=?|=|,|(?:in|instanceof)(?![\p{ID_Continue}$])/uy;
 const member = /\?\.(?=[[(])|(?:\?\.|\.)\s*#?[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 const statement =
   /^(?:if|for|while|do|return|const|var|switch|throw|try|case|break|continue|default|else|export|with|debugger|finally|catch|enum|extends|in|instanceof)$/;
-/** Words with a grammar of their own. */
+/** Keywords that begin a construct which is not parsed any further. */
 const opaque = /^(?:function|class|async|import|yield|let)$/;
 
 class OperandReader {
@@ -79,13 +79,13 @@ class OperandReader {
 
   #quoted(): Reading {
     const end = skipQuoted(this.#text, this.#pos, this.#text.length);
-    // Without a closing quote only the mark itself is skipped.
+    // If there is no closing quote, only the quote itself is skipped.
     if (end <= this.#pos + 1) return 'broken';
     this.#pos = end;
     return 'whole';
   }
 
-  /** What follows an operand: the end, a further operand (`unknown`), or what can't stand there. */
+  /** Reads what follows an operand: the end (`whole`), an operator (`unknown`), or text that is not allowed there (`broken`). */
   #afterOperand(): Reading {
     for (;;) {
       this.#skip(blank);
@@ -121,8 +121,8 @@ class OperandReader {
 
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#pos;
-    const found = pattern.exec(this.#text)?.[0];
-    if (found !== undefined) this.#pos += found.length;
-    return found;
+    const match = pattern.exec(this.#text)?.[0];
+    if (match !== undefined) this.#pos += match.length;
+    return match;
   }
 }

@@ -1,30 +1,30 @@
 import type { Token } from 'markdown-it';
 import { inlineElements, voidElements } from '../tree/html-elements.ts';
 import type { Tag } from './scan-tag.ts';
-import { mapOf, placeIn, type SourceMap } from './source-map.ts';
+import { getSourceMap, placeIn, type SourceMap } from './source-map.ts';
 
 /** A tag of a page, and the tag at the other end of its element. */
 export interface PlacedTag extends Tag {
-  /** Where the text comes from that the tag's offsets are in; undefined for a tag on a line of its own: its offsets are the source's. */
+  /** The map of the text that the tag's offsets refer to. Undefined for a tag on a line of its own, whose offsets are those of the source. */
   map?: SourceMap | undefined;
-  /** Undefined: the element is not closed, or not opened. */
+  /** Undefined if the element is not closed, or not opened. */
   partner?: PlacedTag;
-  /** Of a tag without partner: the other tag of its element, whose name is another. */
+  /** For a tag without a partner: the other tag of its element, which has a different name. */
   misnamed?: PlacedTag;
   /** The two tags are not in the same block, which MDX refuses. */
   isTorn?: boolean;
-  /** Of an element that is not closed: the offset in the page at which it has to be closed at the latest. */
+  /** For an element that is not closed: the last offset in the page at which it could be closed. */
   endsBefore?: number;
-  /** Nested deeper than `deepest`: the tag is dropped, its content is kept. */
+  /** True if it is nested deeper than `maximumDepth`: the tag is dropped, its content is kept. */
   isTooDeep?: boolean;
 }
 
-/** The tag in a token of type `tag`. */
-export function tagOf(token: Token): PlacedTag {
+/** Returns the tag of a token of type `tag`. */
+export function getTag(token: Token): PlacedTag {
   return token.meta?.tag as PlacedTag;
 }
 
-const deepest = 60;
+const maximumDepth = 60;
 const containers = /^(?:blockquote|list_item|t[hd])_(open|close)$/;
 
 /** Pairs all tags of a page. */
@@ -32,7 +32,7 @@ export function pairTags(tokens: readonly Token[]): void {
   const open = new OpenTags();
   const scopes: Token[] = [];
   for (const token of tokens) {
-    if (token.type === 'tag') open.take(tagOf(token), { scope: scopes.at(-1), inline: undefined });
+    if (token.type === 'tag') open.take(getTag(token), { scope: scopes.at(-1), inline: undefined });
     else if (token.type === 'inline') open.takeText(token, scopes.at(-1));
     else if (containers.test(token.type) && token.nesting === 1) scopes.push(token);
     else if (containers.test(token.type)) scopes.pop();
@@ -51,19 +51,19 @@ interface TagPlace {
 class OpenTags {
   readonly #stack: { readonly tag: PlacedTag; readonly place: TagPlace }[] = [];
   readonly #counts = new Map<string, number>();
-  /** Closing tags of nothing, and opening tags that may have no partner, in order. */
+  /** Closing tags that match nothing, and opening tags that may have no partner, in order. */
   readonly #single: { readonly tag: PlacedTag; readonly place: TagPlace }[] = [];
-  /** The last element without content, as `<br></br>` is one too. */
+  /** The last void element, because `<br></br>` is one element. */
   #void: PlacedTag | undefined;
 
   take(tag: PlacedTag, place: TagPlace): void {
-    if (place.inline !== undefined) tag.map = mapOf(place.inline);
+    if (place.inline !== undefined) tag.map = getSourceMap(place.inline);
     if (voidElements.has(tag.name)) {
       this.#takeVoid(tag);
       return;
     }
     if (tag.kind === 'open') {
-      if (this.#stack.length >= deepest) tag.isTooDeep = true;
+      if (this.#stack.length >= maximumDepth) tag.isTooDeep = true;
       this.#stack.push({ tag, place });
       this.#single.push({ tag, place });
       this.#count(tag.name, 1);
@@ -72,7 +72,7 @@ class OpenTags {
     else this.#single.push({ tag, place });
   }
 
-  /** An opening tag without end and the next closing tag without beginning are one element with two names. */
+  /** Joins an unpaired opening tag and the next unpaired closing tag: they are one element with two names. */
   matchMisnamed(): void {
     const single = this.#single.filter(({ tag }) => tag.partner === undefined);
     for (const [index, { tag, place }] of single.entries()) {
@@ -92,7 +92,7 @@ class OpenTags {
     tag.partner = before;
   }
 
-  /** Elements opened since and not closed have no partner. */
+  /** Closes an element. Those that were opened in it and are still open have no partner. */
   #close(tag: PlacedTag, place: TagPlace): void {
     for (;;) {
       const last = this.#pop();
@@ -114,13 +114,13 @@ class OpenTags {
     }
   }
 
-  /** The tags of a text; an inline element ends with the text it begins in. */
+  /** Takes the tags of a text. An inline element ends at the latest with the text it begins in. */
   takeText(inline: Token, scope: Token | undefined): void {
-    for (const child of inline.children ?? []) if (child.type === 'tag') this.take(tagOf(child), { scope, inline });
+    for (const child of inline.children ?? []) if (child.type === 'tag') this.take(getTag(child), { scope, inline });
     const { length } = inline.content;
     while (this.#stack.at(-1)?.place.inline === inline && inlineElements.has(this.#stack.at(-1)?.tag.name ?? '')) {
       const last = this.#pop();
-      if (last !== undefined) last.tag.endsBefore = placeIn(mapOf(inline), length, length).start;
+      if (last !== undefined) last.tag.endsBefore = placeIn(getSourceMap(inline), length, length).start;
     }
   }
 

@@ -1,12 +1,12 @@
-/** Maximum length of one expression, in UTF-16 units; real ones are far shorter, and the limit keeps hostile input linear. */
-const longest = 100_000;
+/** The maximum length of one expression, in UTF-16 units. Real ones are far shorter; the limit keeps hostile input linear. */
+const maximumLength = 100_000;
 
 /**
  * The end (exclusive) of the bracketed JavaScript text that opens at `start` with `{`, `[` or `(`; -1 if it is not closed before `end`.
  * Skips strings, template literals and comments; nothing is evaluated.
  */
 export function scanBrackets(text: string, start: number, end: number): number {
-  const limit = Math.min(end, start + longest);
+  const limit = Math.min(end, start + maximumLength);
   const open: string[] = [];
   let pos = start;
   while (pos < limit) {
@@ -43,7 +43,7 @@ export function skipQuoted(text: string, pos: number, limit: number): number {
   return pos + 1;
 }
 
-/** A quote that is not closed on its line is an apostrophe. */
+/** A quote that is not closed on its line is taken for an apostrophe. */
 function skipString(text: string, start: number, limit: number): number {
   const quote = text[start];
   for (let pos = start + 1; pos < limit; pos += 1) {

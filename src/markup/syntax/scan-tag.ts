@@ -9,7 +9,7 @@ export interface Tag {
   readonly end: number;
 }
 
-/** `place`: from the name to the end of the value, in the scanned text. */
+/** `place` reaches from the name to the end of the value, in the scanned text. */
 export type RawAttribute = Attribute & { readonly place: { readonly start: number; readonly end: number } };
 
 type Attribute =
@@ -26,12 +26,12 @@ const blanks = /\s*/y;
 const unquoted = /[^\s"'=<>`{}]+/y;
 /** Quotes as word processors write them, on one line; one of the two may be straight. */
 const typographic = /(?:[“”„«»]([^\n“”„«»"<>]*)[“”„«»"]|[‘’‚‹›]([^\n‘‚‹›'"<>]*)[‘’‹›'])(?=[\s/>])/y;
-/** Limits for the attributes of one tag and the characters of one string; real pages stay far below. */
-const longestString = 20_000;
+/** The maximum length of an attribute value, in UTF-16 units; real ones stay far below. */
+const maximumValueLength = 20_000;
 
 /**
- * The tag that starts at `start` with `<`, or undefined if the text there is not a tag (`a < b`, `<https://…>`).
- * Bounded: never scans further than one attribute's limit past the last valid token.
+ * Scans the tag that starts at `start` with `<`. Undefined if the text there is not a tag (`a < b`, `<https://…>`).
+ * Never scans further than the limit of one attribute past the last valid token.
  */
 export function scanTag(text: string, start: number, end: number): Tag | undefined {
   let pos = start + 1;
@@ -62,7 +62,7 @@ function scanAttributes(text: string, opening: Opening): Tag | undefined {
   return { kind: close === '>' ? 'open' : 'selfClosing', name, attributes, start, end: pos + close.length };
 }
 
-/** The attributes up to the tag's end, or up to what is none, and the offset there. */
+/** Reads attributes up to the end of the tag, or up to the first text that is not one; returns the offset there. */
 function readAttributes(
   text: string,
   { pos: first, end }: Opening,
@@ -73,25 +73,27 @@ function readAttributes(
     const space = (matchAt(blanks, text, pos) ?? '').length;
     pos += space;
     if (matchAt(tagEnd, text, pos) !== undefined) break;
-    const found = space === 0 && !mayFollow(attributes.at(-1)) ? undefined : scanAttribute(text, pos, end);
-    if (found === undefined) break;
-    if (found.attribute !== undefined) attributes.push({ ...found.attribute, place: { start: pos, end: found.end } });
-    pos = found.end;
+    const scanned = space === 0 && !mayFollow(attributes.at(-1)) ? undefined : scanAttribute(text, pos, end);
+    if (scanned === undefined) break;
+    const { attribute, end: attributeEnd } = scanned;
+    if (attribute !== undefined) attributes.push({ ...attribute, place: { start: pos, end: attributeEnd } });
+    pos = attributeEnd;
   }
   return { attributes, pos };
 }
 
-/** A quoted value ends by itself; after a name a blank is required. */
+/** An attribute may follow a value directly, but not a bare name. */
 function mayFollow(last: RawAttribute | undefined): boolean {
   return last !== undefined && last.kind !== 'bare';
 }
 
-interface Found {
+interface ScannedAttribute {
+  /** Undefined for a comment. */
   readonly attribute?: Attribute;
   readonly end: number;
 }
 
-function scanAttribute(text: string, start: number, end: number): Found | undefined {
+function scanAttribute(text: string, start: number, end: number): ScannedAttribute | undefined {
   if (text.startsWith('/*', start)) {
     const close = text.indexOf('*/', start);
     return close < 0 ? undefined : { end: close + 2 };
@@ -112,10 +114,10 @@ function scanAttribute(text: string, start: number, end: number): Found | undefi
   return scanValue(text, { name, start: value, pos: value, end });
 }
 
-function scanValue(text: string, { name, pos, end }: Opening): Found | undefined {
+function scanValue(text: string, { name, pos, end }: Opening): ScannedAttribute | undefined {
   const quote = text[pos];
   if (quote === '"' || quote === "'") {
-    const close = text.slice(pos + 1, Math.min(end, pos + longestString)).indexOf(quote);
+    const close = text.slice(pos + 1, Math.min(end, pos + maximumValueLength)).indexOf(quote);
     if (close < 0) return undefined;
     return { attribute: { kind: 'string', name, text: text.slice(pos + 1, pos + 1 + close) }, end: pos + close + 2 };
   }
@@ -135,7 +137,7 @@ function scanValue(text: string, { name, pos, end }: Opening): Found | undefined
     : { attribute: { kind: 'string', name, text: bare, isUnquoted: true }, end: pos + bare.length };
 }
 
-/** A tag that does not end: its name, its attributes as far as they can be read, and the offset of what can't. */
+/** Scans a tag that is not terminated: its name, the attributes that can be read, and the offset of the first text that can't. */
 export function scanBrokenTag(
   text: string,
   start: number,

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-/** Where the text of a block comes from: runs of it that are one piece of the source. */
+/** Maps the text of a block to the source: each entry begins a run that is contiguous in the source. */
 export type SourceMap = readonly { readonly content: number; readonly source: number }[];
 
 /** The source offset of an offset in the block's text. */
@@ -16,7 +16,7 @@ export function sourceOffset(map: SourceMap, offset: number): number {
   return piece === undefined ? offset : piece.source + offset - piece.content;
 }
 
-/** The place in the source of a part of the block's text; without a map, the part is the source's own. */
+/** Converts a range in the block's text to one in the source. Without a map, the offsets are those of the source already. */
 export function placeIn(
   map: SourceMap | undefined,
   start: number,
@@ -27,7 +27,7 @@ export function placeIn(
   return { start: from, end: end > start ? sourceOffset(map, end - 1) + 1 : from };
 }
 
-/** Where the text of an inline token comes from. */
-export function mapOf(inline: Token): SourceMap | undefined {
+/** Returns the source map of an inline token. */
+export function getSourceMap(inline: Token): SourceMap | undefined {
   return inline.meta?.map as SourceMap | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it';
 
-/** Markers of pairs of one and of two tildes: each closes its own kind only. */
+/** The markers of single and double tildes: each closes its own kind only. */
 const single = 1;
 const double = 2;
 
-/** GFM strikes text between single tildes too, which markdown-it's own rule does not. */
+/** Adds the strikethrough of GFM, which accepts single tildes too; markdown-it's own rule does not. */
 export function addStrikethrough(markdown: MarkdownIt): void {
   markdown.inline.ruler.at('strikethrough', takeTildes);
   markdown.inline.ruler2.at('strikethrough', (state) => {
@@ -28,12 +28,12 @@ function strike(state: StateInline, delimiters: readonly Delimiter[]): void {
   for (const { marker, token, end } of delimiters) {
     const closer = end < 0 ? undefined : delimiters[end];
     if (closer === undefined || (marker !== single && marker !== double)) continue;
-    become(state, token, 1);
-    become(state, closer.token, -1);
+    convertToken(state, token, 1);
+    convertToken(state, closer.token, -1);
   }
 }
 
-function become(state: StateInline, index: number, nesting: 1 | -1): void {
+function convertToken(state: StateInline, index: number, nesting: 1 | -1): void {
   const token = state.tokens[index];
   if (token === undefined) return;
   token.type = nesting === 1 ? 's_open' : 's_close';

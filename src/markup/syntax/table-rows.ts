@@ -1,10 +1,10 @@
-/** A part of the source. */
+/** A range of offsets in the source. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** The cells of a row, without the blanks around them: a bar with a backslash does not divide. */
+/** The cells of a row, without the blanks around them. An escaped bar does not separate cells. */
 export function splitCells(text: string, { start, end }: Range): readonly Range[] {
   const cells: Range[] = [];
   let from = start;
@@ -13,7 +13,7 @@ export function splitCells(text: string, { start, end }: Range): readonly Range[
     if (char === '\\' && (text[at + 1] === '|' || text[at + 1] === '\\')) at += 1;
     else if (char === '|') {
       const cell = trim(text, { start: from, end: at });
-      // The first bar only begins the row.
+      // A leading bar is not a separator.
       if (cells.length > 0 || from > start || cell.start < cell.end) cells.push(cell);
       from = at + 1;
     }
@@ -32,7 +32,7 @@ function trim(text: string, range: Range): Range {
 
 export type Alignment = 'left' | 'center' | 'right' | undefined;
 
-/** The alignments in the row below a table's head; undefined if the line is no such row. */
+/** The alignments in the delimiter row below a table's head; undefined if the line is not one. */
 export function readDelimiterRow(line: string): readonly Alignment[] | undefined {
   if (!/^[-:|\t ]+$/.test(line) || !/[:|]/.test(line)) return undefined;
   const cells = splitCells(line, { start: 0, end: line.length }).map(({ start, end }) => line.slice(start, end));

@@ -3,26 +3,26 @@ import { generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids
 import { headingIds } from '../../core/pages/ids/heading-ids.ts';
 import { headingSlug, publishedId } from '../../core/pages/ids/mintlify-ids.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode } from '../../core/pages/page-tree.ts';
-import { textOf } from './finish-element.ts';
+import { getTextContent } from './finish-element.ts';
 
-/** Gives every heading, field and titled component of a page its ids, and lists the headings. Only the whole page shows which ids are free. */
+/** Gives every heading, field and titled component of a page its ids, and lists the headings. Done last, as ids must be unique on the page. */
 export function assignIds(children: readonly PageNode[]): {
   readonly children: readonly PageNode[];
   readonly headings: readonly Heading[];
 } {
-  const found: ElementNode[] = [];
+  const headingElements: ElementNode[] = [];
   const reserved = new Set<string>();
   visitElements(children, (element) => {
-    if (isHeading(element)) found.push(element);
+    if (isHeading(element)) headingElements.push(element);
     else if (typeof element.attributes.id === 'string') reserved.add(element.attributes.id);
   });
-  const texts = found.map(({ tag, attributes, children }) => ({
+  const texts = headingElements.map(({ tag, attributes, children }) => ({
     depth: Number(tag.slice(1)),
-    text: textOf(children).replace(/\s+/g, ' ').trim(),
+    text: getTextContent(children).replace(/\s+/g, ' ').trim(),
     ...(typeof attributes.id === 'string' && { given: attributes.id }),
   }));
   const ids = headingIds(texts, reserved);
-  const headings = texts.map(({ depth, text }, index): Heading => ({ depth, text, ...named(ids[index] ?? []) }));
+  const headings = texts.map(({ depth, text }, index): Heading => ({ depth, text, ...splitIds(ids[index] ?? []) }));
   const taken = new Set([...reserved, ...ids.flat()]);
   let count = 0;
   const place = (node: PageNode): PageNode => {
@@ -32,13 +32,13 @@ export function assignIds(children: readonly PageNode[]): {
       return { ...node, ...ids, children: node.children.map(place) };
     }
     if (!isHeading(node)) return { ...node, children: node.children.map(place) };
-    const { id, otherIds } = named(ids[count++] ?? []);
+    const { id, otherIds } = splitIds(ids[count++] ?? []);
     return { ...node, attributes: { ...node.attributes, id }, ...(otherIds && { otherIds }) };
   };
   return { children: children.map(place), headings };
 }
 
-/** The ids of a field; `taken` are those of the page so far. */
+/** The ids of a field. `taken` holds the ids of the page so far, and gets these. */
 function fieldIds(node: ComponentNode, taken: Set<string>): Pick<ComponentNode, 'otherIds'> {
   const { name, location } = readFieldAttributes(node);
   if (name === '') return {};
@@ -49,8 +49,8 @@ function fieldIds(node: ComponentNode, taken: Set<string>): Pick<ComponentNode, 
   return { otherIds };
 }
 
-/** Components that links may name by their titles, and the attributes that have these. */
-const titled: ReadonlyMap<string, string> = new Map([
+/** The components that links address by their titles, with the attribute that holds the title. */
+const titleAttributes: ReadonlyMap<string, string> = new Map([
   ['Accordion', 'title'],
   ['Expandable', 'title'],
   ['Step', 'title'],
@@ -58,20 +58,20 @@ const titled: ReadonlyMap<string, string> = new Map([
   ['Update', 'label'],
 ]);
 
-/** The `id` that is written, else that of its title; the second of a title has `-2`. */
+/** The explicit `id`, else the slug of the title; a second component with that title gets `-2`. */
 function titleIds({ name, props }: ComponentNode, taken: Set<string>): Pick<ComponentNode, 'otherIds'> {
-  const title = props[titled.get(name) ?? ''];
-  if (!titled.has(name)) return {};
+  const title = props[titleAttributes.get(name) ?? ''];
+  if (!titleAttributes.has(name)) return {};
   const written = typeof props.id === 'string' ? props.id : headingSlug(typeof title === 'string' ? title : '');
   if (written === '') return {};
   let id = written;
   for (let count = 2; taken.has(id); count += 1) id = `${written}-${count}`;
-  const otherIds = [id, publishedId(id)].filter((one, index, all) => index === all.indexOf(one) && !taken.has(one));
-  for (const one of otherIds) taken.add(one);
+  const otherIds = [id, publishedId(id)].filter((each, index, all) => index === all.indexOf(each) && !taken.has(each));
+  for (const otherId of otherIds) taken.add(otherId);
   return { otherIds };
 }
 
-function named([id = '', ...otherIds]: readonly string[]): Pick<Heading, 'id' | 'otherIds'> {
+function splitIds([id = '', ...otherIds]: readonly string[]): Pick<Heading, 'id' | 'otherIds'> {
   return { id, ...(otherIds.length > 0 && { otherIds }) };
 }
 

@@ -20,15 +20,15 @@ export interface BrokenAttribute {
   readonly guesses: readonly Change[];
 }
 
-/** Marks that a text rarely ends with, unless they are paired in it. */
+/** Marks that rarely end a text unless they are paired in it, so they were probably typed in place of a quote or brace. */
 const typedInstead = /[“”„«»‘’‚‹›"'`*_|$#\\[\](){}<=]/;
 const foreignQuote = /[“”„«»‘’‚‹›"'`]/;
 
-/** The attribute to blame for a tag that does not end; the tag begins at `start` with `<`. */
+/** Finds the attribute that leaves a tag unterminated; the tag begins at `start` with `<`. */
 export function findBrokenAttribute(text: string, start: number): BrokenAttribute {
   const { name, attributes, pos } = scanBrokenTag(text, start);
   const tag = { name, start, pos };
-  // A quote that is not closed takes the text up to the next one, which belongs to another attribute or even to another tag.
+  // An unclosed quote extends to the next one, which belongs to another attribute or even to another tag.
   const swallowing = attributes.find((attribute) => swallows(attribute));
   if (swallowing !== undefined) return missingQuote(text, tag, { name: swallowing.name, from: swallowing.place.start });
   const valued = attributes.findLast(({ kind }) => kind !== 'bare');
@@ -36,7 +36,7 @@ export function findBrokenAttribute(text: string, start: number): BrokenAttribut
   const last = attributes.at(-1);
   const missing = last?.kind === 'bare' ? missingEquals(text, last) : undefined;
   if (missing !== undefined) return missing;
-  // The text of the element was taken for attributes.
+  // The text of the element was read as attributes.
   if ((text.slice(end, pos).includes('\n') || text[pos] === '<') && !/^[^\s"'<>/={}]+\s*=/.test(text.slice(pos)))
     return missingEnd(text, tag, end);
   const attribute = matchFrom(/[^\s"'<>/={}]+/y, text, pos)?.[0];
@@ -44,14 +44,14 @@ export function findBrokenAttribute(text: string, start: number): BrokenAttribut
   const mark = matchFrom(/\s*=\s*(.?)/y, text, pos + attribute.length)?.[1] ?? '';
   if (mark === '"' || mark === "'") return missingQuote(text, tag, { name: attribute, from: pos });
   if (mark === '{') return missingBrace(text, attribute, pos);
-  const message = `The attribute "${attribute}" of <${name}> does not end. Write its value in quotes.`;
+  const message = `The attribute "${attribute}" of <${name}> is not terminated. Write its value in quotes.`;
   return { message, place: { start: pos, end: pos + attribute.length }, guesses: [] };
 }
 
 interface BrokenTag {
   readonly name: string;
   readonly start: number;
-  /** Where its attributes can't be read any more. */
+  /** The offset of the first text that can't be read as an attribute. */
   readonly pos: number;
 }
 
@@ -68,7 +68,7 @@ function missingQuote(
   const from = quote === null ? start : quote.index + 1;
   const mark = quote?.[0] ?? '"';
   const line = text.slice(from, lineEnd(text, from));
-  // The value ends where another attribute or the tag's end follows.
+  // The value ends before the next attribute, or before the end of the tag.
   const length = /\s+[\w-]+=["'{]|\s*\/?>|\s*$/.exec(line)?.index ?? line.length;
   const value = line.slice(0, length);
   const end = from + length;
@@ -82,7 +82,7 @@ function missingQuote(
   const flags = endBeforeFlags(value, tag.name);
   return {
     message: isInstead
-      ? `The value of "${name}" has no closing quote: it ends with ${last} instead.`
+      ? `The value of "${name}" has no closing quote; it ends with ${last} instead.`
       : `The value of "${name}" has no closing quote.`,
     place: { start, end },
     guesses: [
@@ -93,15 +93,15 @@ function missingQuote(
   };
 }
 
-/** Whether a mark at the end of a text has no other half in it. */
+/** True if a mark at the end of a text has no counterpart in it. */
 function isStray(mark: string, text: string): boolean {
   if (!typedInstead.test(mark)) return false;
   const opening = { ')': '(', ']': '[', '}': '{' }[mark];
-  const count = (one: string) => text.split(one).length - 1;
+  const count = (searched: string) => text.split(searched).length - 1;
   return opening === undefined ? count(mark) % 2 === 1 : count(opening) < count(mark);
 }
 
-/** Where a value ends before attributes of the component that need no value: `a' horizontal`. */
+/** The end of a value that swallowed attributes of the component which take no value: `a' horizontal`. */
 function endBeforeFlags(value: string, tag: string): { readonly at: number; readonly replaced: number } | undefined {
   const words = /(?:\s+[A-Za-z]+)+$/.exec(value);
   const known = findComponent(tag)?.attributes;
@@ -125,7 +125,7 @@ function missingBrace(text: string, name: string, pos: number): BrokenAttribute 
   });
   const isDoubled = text[open + 1] === '{';
   return {
-    message: `The brace of the attribute "${name}" is not closed. Write } at its end.`,
+    message: `The brace of the attribute "${name}" is never closed. Write } at its end.`,
     place: { start: pos, end: pos + line.length },
     guesses: [
       ...(isStray(last, inner.slice(0, length)) && last !== '}' ? [close(1)] : []),
@@ -158,16 +158,16 @@ function strayMark(text: string, tag: BrokenTag, last: RawAttribute | undefined)
   };
 }
 
-/** `title:"A"`, `title"A"` and `title)"A"`; undefined: between the name and a value there is more than a mark. */
+/** Reports `title:"A"`, `title"A"` and `title)"A"`. Undefined if more than a mark separates the name from the value. */
 function missingEquals(text: string, { place }: RawAttribute): BrokenAttribute | undefined {
-  const found = matchFrom(/([A-Za-z][\w-]*)(?:[^\w\s=>/]{0,2}|:[ \t]+)(["'{])(?=\S)/y, text, place.start);
-  if (found === null) return undefined;
-  const [whole, name = '', mark = ''] = found;
-  // The first of two quotes may be a slip of `=`.
+  const match = matchFrom(/([A-Za-z][\w-]*)(?:[^\w\s=>/]{0,2}|:[ \t]+)(["'{])(?=\S)/y, text, place.start);
+  if (match === null) return undefined;
+  const [whole, name = '', mark = ''] = match;
+  // The first of two quotes may have been typed in place of `=`.
   const end = place.start + whole.length - 1;
   const isTwice = text[end + 1] === mark && mark !== '{';
   return {
-    message: `Between "${name}" and its value there has to be "=". Write ${name}=${mark}…${mark === '{' ? '}' : mark}.`,
+    message: `Expected "=" between "${name}" and its value. Write ${name}=${mark}…${mark === '{' ? '}' : mark}.`,
     place: { start: place.start, end: end + 1 },
     guesses: [
       { title: 'Write =', place: { start: place.start + name.length, end: isTwice ? end + 1 : end }, text: '=' },
@@ -175,7 +175,7 @@ function missingEquals(text: string, { place }: RawAttribute): BrokenAttribute |
   };
 }
 
-/** The value of an attribute, as `name=value"`, whose quote is at `pos`. */
+/** Reports `name=value"`, whose only quote is at `pos`. */
 function missingOpening(text: string, pos: number, [whole, name = '', value = '']: RegExpExecArray): BrokenAttribute {
   const mark = text[pos] ?? '"';
   const at = pos - value.length;
@@ -187,7 +187,7 @@ function missingOpening(text: string, pos: number, [whole, name = '', value = ''
   });
   if (/^[[{]/.test(value))
     return {
-      message: `The value of "${name}" is not a text: it needs braces, ${name}={…}.`,
+      message: `The value of "${name}" is not text, so it needs braces: ${name}={…}.`,
       place,
       guesses: [insert('{', 0)],
     };
@@ -195,14 +195,14 @@ function missingOpening(text: string, pos: number, [whole, name = '', value = ''
   const isInstead = typedInstead.test(first) && value.split(first).length === 2;
   return {
     message: isInstead
-      ? `The value of "${name}" has no opening quote: it begins with ${first} instead.`
+      ? `The value of "${name}" has no opening quote; it begins with ${first} instead.`
       : `The value of "${name}" has no opening quote.`,
     place,
     guesses: [...(isInstead ? [insert(mark, 1)] : []), insert(mark, 0)],
   };
 }
 
-/** The end of the tag belongs at `end`, or at the end of the line if attributes without value follow, or in place of other marks there. */
+/** Offers to end the tag at `end`, after attributes without value that follow on the line, or in place of other marks there. */
 function missingEnd(text: string, { name, start }: Omit<BrokenTag, 'pos'>, end: number): BrokenAttribute {
   const rest = text.slice(end, lineEnd(text, end));
   const marks = /^\s*([^\s\w"'=,.;:!?-]{1,3})/.exec(rest);
@@ -218,7 +218,7 @@ function missingEnd(text: string, { name, start }: Omit<BrokenTag, 'pos'>, end: 
     [end, end] as const,
   ];
   return {
-    message: `The tag <${name}> does not end. Write > or /> after its attributes.`,
+    message: `The tag <${name}> is not terminated. Write > or /> after its attributes.`,
     place: { start, end: start + 1 + name.length },
     guesses: places.flatMap(([from, to]) => [write('>', from, to), write(' />', from, to)]),
   };

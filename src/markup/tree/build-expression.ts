@@ -4,32 +4,32 @@ import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { readModuleLine } from '../modules/read-module-line.ts';
 import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
-import { isNoExpression } from '../syntax/no-expression.ts';
+import { isInvalidExpression } from '../syntax/no-expression.ts';
 import { placeholder } from './build-tag.ts';
 import { readLiteral } from './read-literal.ts';
-import { shorten, wrongImport } from './report-refused.ts';
+import { buildImportProblem, shorten } from './report-refused.ts';
 
 /** `{…}` → its text if it is a literal or a known name; nothing for a comment; else a placeholder. */
-export function nodeExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
+export function buildExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
   const inner = source.slice(1, -1).trim();
   if (inner === '' || /^(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)+$/.test(inner)) return [];
   const variable = /^\{\s*([\w$-]+)\s*\}$/.exec(inner)?.[1];
-  if (variable !== undefined) return [nodeVariable(context, variable, source, span)];
+  if (variable !== undefined) return [buildVariable(context, variable, source, span)];
   if (context.slot !== undefined && /^(?:props\.)?children$/.test(inner)) return context.slot;
   const read = readLiteral(inner, context.scope);
   const text = read === undefined ? undefined : printValue(read.value);
   if (text !== undefined) return text === '' ? [] : [{ kind: 'text', value: text }];
-  const part = read === undefined ? readPart(context, inner) : undefined;
-  if (part !== undefined) return part === '' ? [] : context.partOf(part, span);
-  if (!context.isCode && isNoExpression(inner)) return [wrongExpression(context, source, span)];
-  return [notRun(context, source, span)];
+  const part = read === undefined ? readConditionalJsx(context, inner) : undefined;
+  if (part !== undefined) return part === '' ? [] : context.parseJsx(part, span);
+  if (!context.isCode && isInvalidExpression(inner)) return [reportInvalidExpression(context, source, span)];
+  return [reportNotRun(context, source, span)];
 }
 
-function notRun(context: TextContext, source: string, span: Span): PageNode {
-  const reason = 'Expressions are not run; only literals and names of constants are shown.';
-  const advice = 'Write \\{ where a brace is meant, or put the text into code.';
+function reportNotRun(context: TextContext, source: string, span: Span): PageNode {
+  const reason = 'Expressions are not run; only literals and constants are shown.';
+  const advice = 'Write \\{ for a brace, or format the text as code.';
   const message = `"${source.slice(0, 60)}": ${reason} ${advice}`;
-  // Where code is run, what is more than a name may be meant so.
+  // More than a name may be intended as an expression, for a site generator that runs code.
   const kind = /^\{\s*[\w$]+\s*\}$/.test(source) ? 'mend' : 'guess';
   const escaped: readonly Fix[] = context.isCode ? [] : [{ ...escapeBraces(context, source, span), kind }];
   const offered = source.indexOf('{', 1) < 0 ? { fixes: escaped } : { fixes: [], guesses: escaped };
@@ -37,10 +37,10 @@ function notRun(context: TextContext, source: string, span: Span): PageNode {
   return placeholder(context, { name: 'expression', reason, source, span });
 }
 
-/** What stands in braces and is prose. */
-function wrongExpression(context: TextContext, source: string, span: Span): PageNode {
-  const reason = `${shorten(source)} is not an expression, and text in braces has to be one. Write \\{ for a brace.`;
-  const guesses = [...straightQuotes(context, source, span), escapeBraces(context, source, span)];
+/** Reports prose in braces. */
+function reportInvalidExpression(context: TextContext, source: string, span: Span): PageNode {
+  const reason = `${shorten(source)} is not an expression, and braces must contain one. Write \\{ for a brace.`;
+  const guesses = [...straightenQuotes(context, source, span), escapeBraces(context, source, span)];
   reportFixable(context, {
     severity: 'error',
     code: 'mdx-expression-invalid',
@@ -52,7 +52,7 @@ function wrongExpression(context: TextContext, source: string, span: Span): Page
   return placeholder(context, { name: 'expression', reason, source, span });
 }
 
-/** Each brace that opens an expression, as a character of the text. */
+/** Escapes each brace that opens an expression. */
 function escapeBraces({ file }: TextContext, source: string, { start }: Span): Fix {
   const edits = [...source.matchAll(/(?<!\\)\{/g)].map(({ index }) => ({
     at: { file, span: { start: start + index, end: start + index + 1 } },
@@ -61,34 +61,34 @@ function escapeBraces({ file }: TextContext, source: string, { start }: Span): F
   return { kind: 'mend', title: 'Write \\{', edits };
 }
 
-/** `{“text”}`, which word processors make of `{"text"}`. */
-function straightQuotes(context: TextContext, source: string, span: Span): readonly Fix[] {
+/** Fixes `{“text”}`, which word processors make of `{"text"}`. */
+function straightenQuotes(context: TextContext, source: string, span: Span): readonly Fix[] {
   const [, words] = /^\{\s*["“”„«]([^"“”„«»\n]*)["“”„»]\s*\}$/.exec(source) ?? [];
   return words === undefined ? [] : [replaceAt(context, 'Write straight quotes', { span, text: `{"${words}"}` })];
 }
 
-/** JSX alone, or after a condition with a known value: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty if it is not shown. */
-function readPart(context: TextContext, inner: string): string | undefined {
-  const found = /^(?:([\w$.]+)\s*(?:([!=]==?)\s*("[^"]*"|'[^']*'|[\w$.]+)\s*)?&&\s*)?(\(?\s*<[\s\S]*>\s*\)?)$/.exec(
+/** Reads JSX, alone or after a condition with a known value: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`. Empty if the condition is false. */
+function readConditionalJsx(context: TextContext, inner: string): string | undefined {
+  const match = /^(?:([\w$.]+)\s*(?:([!=]==?)\s*("[^"]*"|'[^']*'|[\w$.]+)\s*)?&&\s*)?(\(?\s*<[\s\S]*>\s*\)?)$/.exec(
     inner,
   );
-  if (found === null) return undefined;
-  const [, name, operator, other = '', body = ''] = found;
+  if (match === null) return undefined;
+  const [, name, operator, other = '', body = ''] = match;
   const jsx = body.replace(/^\(([\s\S]*)\)$/, '$1').trim();
   if (name === undefined) return jsx;
   const left = readLiteral(name, context.scope);
   if (left === undefined) return undefined;
-  if (operator === undefined) return isShown(left.value) ? jsx : '';
+  if (operator === undefined) return isRendered(left.value) ? jsx : '';
   const right = readLiteral(other, context.scope);
   if (right === undefined) return undefined;
   return (left.value === right.value) === operator.startsWith('=') ? jsx : '';
 }
 
-function isShown(value: JsonValue): boolean {
+function isRendered(value: JsonValue): boolean {
   return value !== null && value !== false && value !== '' && value !== 0;
 }
 
-/** The text that React would render for the value; undefined: it would throw. */
+/** The text that React renders for the value; undefined if React would throw. */
 function printValue(value: JsonValue): string | undefined {
   if (value === null || typeof value === 'boolean') return '';
   if (Array.isArray(value)) return value.map((item) => printValue(item) ?? '').join('');
@@ -96,21 +96,21 @@ function printValue(value: JsonValue): string | undefined {
 }
 
 /** `{{name}}` → the variable's value; an unknown one is kept as written. */
-export function nodeVariable(context: TextContext, name: string, source: string, span: Span): PageNode {
+export function buildVariable(context: TextContext, name: string, source: string, span: Span): PageNode {
   const value = context.variables.get(name) ?? context.scope.get(name);
   if (value !== undefined && typeof value !== 'object') return { kind: 'text', value: String(value) };
   if (context.environment.dialect === 'mdx') {
-    const message = `There is no variable "${name}". Add it to "variables" in docs.json, or write it as code.`;
+    const message = `Unknown variable "${name}". Add it to "variables" in docs.json, or format it as code.`;
     report(context, 'warning', 'mdx-variable-unknown', message, span);
   }
   return { kind: 'text', value: source };
 }
 
 /** A module line: imports and constants are processed and show nothing; code is shown as a placeholder. */
-export function takeModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
+export function processModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
   const line = readModuleLine(source, context.scope);
   if (line.kind === 'import') {
-    context.takeImport(line, span);
+    context.addImport(line, span);
     return [];
   }
   if (line.kind === 'constant') {
@@ -126,15 +126,15 @@ export function takeModuleLine(context: TextContext, source: string, span: Span)
     return [];
   }
   if (!context.isCode && /^import\b/.test(source)) return refuseImport(context, source, span);
-  // Nothing stands here for readers: where a component or an expression uses the code, a placeholder does.
+  // Nothing is shown here. Where a component or an expression uses the code, a placeholder is.
   report(context, 'info', 'mdx-export', `The code of "${line.name}" is not run.`, span);
   return [];
 }
 
-/** With `with` it may be an import of a newer kind. */
+/** Reports an invalid import. One with import attributes may be of a newer syntax, and is accepted. */
 function refuseImport(context: TextContext, source: string, span: Span): readonly PageNode[] {
   if (/\b(?:with|assert)\s*\{/.test(source)) return [];
-  const problem = wrongImport(context, source, span);
+  const problem = buildImportProblem(context, source, span);
   reportFixable(context, problem);
   return [placeholder(context, { name: 'import', reason: problem.message, source, span })];
 }

@@ -5,14 +5,14 @@ import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { Tag } from '../syntax/scan-tag.ts';
 import { checkComponent, checkElement, isDeclared, reportUndefined } from './check-component.ts';
-import { decodeText, substitute } from './decode-text.ts';
+import { decodeText, substituteVariables } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent, textComponents } from './known-components.ts';
 import { moveAttributes } from './move-attributes.ts';
 import { noteAudience, noteBrokenTag } from './note-audience.ts';
 import { readLiteral } from './read-literal.ts';
-import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
+import { addLink, getAttributeSpan, readProps, reportLink } from './read-props.ts';
 import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
@@ -34,7 +34,7 @@ export function buildTag(context: TextContext, content: TagContent): readonly Pa
 }
 
 /** The nodes for an unpaired tag: the tag as text, followed by its content. */
-export function unclosedTag(
+export function buildUnpairedTag(
   context: TextContext,
   { tag, span, source }: { readonly tag: PlacedTag; readonly span: Span; readonly source: string },
 ): readonly PageNode[] {
@@ -66,20 +66,20 @@ export function placeholder(
 
 function buildElement(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
   const name = tag.name.toLowerCase();
-  if (name === 'iframe') return embeddedPage(context, { tag, span, source, children });
-  if (droppedElements.has(name)) return droppedElement(context, { tag, span, source, children });
+  if (name === 'iframe') return buildFrame(context, { tag, span, source, children });
+  if (droppedElements.has(name)) return buildDroppedElement(context, { tag, span, source, children });
   if (!isAllowed(name)) {
     noteBrokenTag(context, { name: tag.name, span });
     checkElement(context, tag);
     return children;
   }
-  const given = attributesOf(context, tag);
-  const places = new Map(tag.attributes.map((each) => [each.name, attributeSpan(context, tag, each)]));
-  for (const [attribute, value] of given)
+  const written = readAttributes(context, tag);
+  const places = new Map(tag.attributes.map((each) => [each.name, getAttributeSpan(context, tag, each)]));
+  for (const [attribute, value] of written)
     addLink(context, { name: attribute, value, span: places.get(attribute) ?? span });
-  const { attributes, refused } = sanitizeAttributes(name, given);
+  const { attributes, refused } = sanitizeAttributes(name, written);
   for (const link of refused) {
-    const attribute = given.find(([, value]) => value === link)?.[0] ?? '';
+    const attribute = written.find(([, value]) => value === link)?.[0] ?? '';
     reportLink(context, link, places.get(attribute) ?? span);
   }
   const element: ElementNode = { kind: 'element', tag: name, attributes, children, span: nodeSpan(context, span) };
@@ -87,23 +87,24 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
 }
 
-function attributesOf(context: TextContext, tag: Tag): [string, string | true][] {
-  const given: [string, string | true][] = [];
+function readAttributes(context: TextContext, tag: Tag): [string, string | true][] {
+  const attributes: [string, string | true][] = [];
   for (const attribute of tag.attributes) {
-    if (attribute.kind === 'bare') given.push([attribute.name, true]);
-    else if (attribute.kind === 'string') given.push([attribute.name, substitute(context, decodeText(attribute.text))]);
+    if (attribute.kind === 'bare') attributes.push([attribute.name, true]);
+    else if (attribute.kind === 'string')
+      attributes.push([attribute.name, substituteVariables(context, decodeText(attribute.text))]);
     else {
       const value = readLiteral(attribute.text, context.scope)?.value;
-      if (value === true) given.push([attribute.name, true]);
-      else if (typeof value === 'string' || typeof value === 'number') given.push([attribute.name, String(value)]);
+      if (value === true) attributes.push([attribute.name, true]);
+      else if (typeof value === 'string' || typeof value === 'number') attributes.push([attribute.name, String(value)]);
     }
   }
-  return given;
+  return attributes;
 }
 
-/** An iframe becomes the one component with a name in lower case. */
-function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
-  const attributes = new Map(attributesOf(context, tag));
+/** An iframe becomes a component, the only one with a name in lower case besides `svg`. */
+function buildFrame(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
+  const attributes = new Map(readAttributes(context, tag));
   const source = attributes.get('src');
   if (typeof source !== 'string' || source === '') return [];
   const href = safeAddress(source)?.text;
@@ -119,7 +120,7 @@ function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly
   return [{ kind: 'component', name: 'iframe', props, children: [], span: nodeSpan(context, span) }];
 }
 
-function droppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
+function buildDroppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
   const name = tag.name.toLowerCase();
   if (name === 'svg')
     return [{ kind: 'component', name, props: { source }, children: [], span: nodeSpan(context, span) }];
@@ -128,14 +129,14 @@ function droppedElement(context: TextContext, { tag, span, source }: TagContent)
     context,
     'info',
     'mdx-element-removed',
-    `<${name}> is not shown: pages carry no scripts and no styles of their own.`,
+    `<${name}> is not shown: pages can't have scripts and styles of their own.`,
     span,
   );
   if (context.environment.dialect === 'markdown') return [];
   return [
     placeholder(context, {
       name: `<${name}>`,
-      reason: 'Pages carry no scripts and no styles of their own.',
+      reason: "Pages can't have scripts and styles of their own.",
       source,
       span,
     }),
@@ -143,13 +144,14 @@ function droppedElement(context: TextContext, { tag, span, source }: TagContent)
 }
 
 function buildComponent(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
-  const props = propsOf(context, tag);
-  const imported = context.imports.get(tag.name) ?? snippetFile(context, tag, props);
+  const props = readProps(context, tag);
+  const imported = context.imports.get(tag.name) ?? readSnippetTag(context, tag, props);
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {
     const from = imported.kind === 'snippet' ? imported.path : imported.template;
     const isMissing = imported.kind === 'snippet' && imported.isMissing === true;
-    const given = new Map(Object.entries(props));
-    const nodes = isMissing ? undefined : context.snippet({ source: from, props: given, children, span });
+    const nodes = isMissing
+      ? undefined
+      : context.inlineSnippet({ source: from, props: new Map(Object.entries(props)), children, span });
     const reason = `<${tag.name}> can't be shown.`;
     return nodes ?? [placeholder(context, { name: tag.name, reason, source, span }), ...children];
   }
@@ -158,7 +160,7 @@ function buildComponent(context: TextContext, { tag, span, source, children }: T
   if (imported === undefined) checkComponent(context, tag);
   const isUnknown = !knownComponents.has(tag.name);
   const reason = isUnknown
-    ? unknownReason(context, { tag, span, imported, isEmpty: children.length === 0 })
+    ? reportUnknown(context, { tag, span, imported, isEmpty: children.length === 0 })
     : undefined;
   if (reason !== undefined && children.length === 0)
     return [placeholder(context, { name: tag.name, reason, source, span })];
@@ -174,10 +176,10 @@ interface UnknownTag extends Pick<TagContent, 'tag' | 'span'> {
 }
 
 /**
- * Why the component is not shown as one. One of code is reported once, where it is imported; one that nothing defines
- * where it is used. Undefined: its content is all that is known of it.
+ * Reports a component that can't be shown, and returns the reason. A component made of code is reported once, at its import; an undefined one
+ * where it is used. Undefined if its content is shown instead.
  */
-function unknownReason(context: TextContext, { tag, span, imported, isEmpty }: UnknownTag): string | undefined {
+function reportUnknown(context: TextContext, { tag, span, imported, isEmpty }: UnknownTag): string | undefined {
   if (imported?.kind !== 'code') {
     if (isDeclared(context, tag.name)) return `The code of <${tag.name}> is not run.`;
     return isEmpty || !context.isCode ? reportUndefined(context, tag) : undefined;
@@ -192,7 +194,7 @@ function unknownReason(context: TextContext, { tag, span, imported, isEmpty }: U
 }
 
 /** `<Snippet file="x.mdx" />`, the older syntax for inlining a snippet. */
-function snippetFile(context: TextContext, tag: Tag, props: ComponentNode['props']): ImportedName | undefined {
+function readSnippetTag(context: TextContext, tag: Tag, props: ComponentNode['props']): ImportedName | undefined {
   const file = props.file;
   if (tag.name !== snippetComponent || typeof file !== 'string' || context.imports.has(tag.name)) return undefined;
   const path = `snippets/${file.replace(/^\/+/, '')}`;

@@ -15,9 +15,9 @@ import { placeIn } from '../syntax/source-map.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { snippetComponent } from './known-components.ts';
 import { noteField } from './nameless-fields.ts';
-import { attributeSpan, literalOf } from './read-props.ts';
+import { getAttributeSpan, readAttributeValue } from './read-props.ts';
 
-/** Checks a tag that no import and no export of its text gives a meaning to. */
+/** Checks a tag that no import or export of its text defines. */
 export function checkComponent(context: TextContext, tag: PlacedTag): void {
   const component = findComponent(tag.name);
   if (
@@ -30,51 +30,51 @@ export function checkComponent(context: TextContext, tag: PlacedTag): void {
     (attribute): WrittenAttribute => ({
       name: attribute.name,
       kind: attribute.kind,
-      value: literalOf(context, attribute),
+      value: readAttributeValue(context, attribute),
     }),
   );
-  noteField(context, tag, nameSpan(context, tag));
+  noteField(context, tag, getNameSpan(context, tag));
   for (const finding of checkTag(component, written)) reportFinding(context, tag, finding);
 }
 
-/** Tells an element of no standard that is a component in lower case, such as `<card>`. */
+/** Reports an element that HTML does not have and that is a component in lower case, such as `<card>`. */
 export function checkElement(context: TextContext, tag: PlacedTag): void {
   const { environment, isCode } = context;
   if (environment.dialect !== 'mdx' || isCode || isHtmlElement(tag.name.toLowerCase())) return;
-  const meant = findByCase(tag.name)?.name;
-  if (meant === undefined || isDeclared(context, tag.name)) return;
-  const message = `<${tag.name}> is not an HTML element, so only its content is shown. Did you mean <${meant}>?`;
-  const span = nameSpan(context, tag);
-  const fixes = [rename(context, tag, meant)];
+  const suggested = findByCase(tag.name)?.name;
+  if (suggested === undefined || isDeclared(context, tag.name)) return;
+  const message = `<${tag.name}> is not an HTML element, so only its content is shown. Did you mean <${suggested}>?`;
+  const span = getNameSpan(context, tag);
+  const fixes = [renameTag(context, tag, suggested)];
   reportFixable(context, { severity: 'warning', code: 'mdx-component-unknown', message, span, fixes });
 }
 
-/** Whether the name is declared somewhere in the text, by an import or an export. */
+/** True if the name is declared somewhere in the text, by an import or an export. */
 export function isDeclared(context: TextContext, name: string): boolean {
   const [first = ''] = name.split('.');
   return context.declared.has(first) || context.imports.has(first) || name === snippetComponent;
 }
 
-/** Why the component is not shown as one: nothing defines it. */
+/** Reports a component that nothing defines, and returns the message. */
 export function reportUndefined(context: TextContext, tag: PlacedTag): string {
-  const meant = findMeantComponent(tag.name);
-  const suggestion = meant === undefined ? 'Fix its name, or import it.' : `Did you mean <${meant}>?`;
+  const suggested = findMeantComponent(tag.name);
+  const suggestion = suggested === undefined ? 'Fix its name, or import it.' : `Did you mean <${suggested}>?`;
   const message = `<${tag.name}> is not a known component, and this page does not import it. ${suggestion}`;
-  const span = nameSpan(context, tag);
-  const severity = meant === undefined ? 'info' : 'warning';
-  const fixes = meant === undefined || context.isCode ? [] : [rename(context, tag, meant)];
+  const span = getNameSpan(context, tag);
+  const severity = suggested === undefined ? 'info' : 'warning';
+  const fixes = suggested === undefined || context.isCode ? [] : [renameTag(context, tag, suggested)];
   const problem = { severity, code: 'mdx-component-unknown', message, span, fixes } as const;
-  (meant === undefined ? reportOnce : reportFixable)(context, problem);
+  (suggested === undefined ? reportOnce : reportFixable)(context, problem);
   return message;
 }
 
-function rename(context: TextContext, tag: PlacedTag, name: string): Fix {
+function renameTag(context: TextContext, tag: PlacedTag, name: string): Fix {
   const tags = tag.partner === undefined || tag.partner === tag ? [tag] : [tag, tag.partner];
-  const edits = tags.map((each) => ({ at: { file: context.file, span: nameSpan(context, each) }, text: name }));
+  const edits = tags.map((each) => ({ at: { file: context.file, span: getNameSpan(context, each) }, text: name }));
   return { kind: 'mend', title: `Change to <${name}>`, edits };
 }
 
-function nameSpan(context: TextContext, { kind, name, start: from, map }: PlacedTag): Span {
+function getNameSpan(context: TextContext, { kind, name, start: from, map }: PlacedTag): Span {
   const begin = from + (kind === 'close' ? 2 : 1);
   const { start, end } = placeIn(map, begin, begin + name.length);
   return context.spanOf(start, end);
@@ -83,9 +83,9 @@ function nameSpan(context: TextContext, { kind, name, start: from, map }: Placed
 function reportFinding(context: TextContext, tag: PlacedTag, finding: TagFinding): void {
   const { severity, code, message } = finding;
   const attribute = finding.attribute === undefined ? undefined : tag.attributes[finding.attribute];
-  const span = attribute === undefined ? nameSpan(context, tag) : attributeSpan(context, tag, attribute);
+  const span = attribute === undefined ? getNameSpan(context, tag) : getAttributeSpan(context, tag, attribute);
   const fixes = finding.fixes.map((fix) => toFix(context, span, { fix, name: attribute?.name ?? '' }));
-  // A slip is mended at each place; what is meant so is reported once.
+  // A slip is reported and fixed at each place; what may be intended is reported once.
   (severity === 'warning' ? reportFixable : reportOnce)(context, { severity, code, message, span, fixes });
 }
 

@@ -11,7 +11,7 @@ export function decodeText(text: string): string {
 }
 
 /** `{{name}}` → the variable of docs.json; unknown names are kept as written. */
-export function substitute(context: TextContext, text: string): string {
+export function substituteVariables(context: TextContext, text: string): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{\s*([\w$-]+)\s*\}\}/g, (whole, name: string) => {
     const value = context.variables.get(name);

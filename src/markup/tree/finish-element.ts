@@ -2,18 +2,18 @@ import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { isRestricted } from '../../core/pages/readers/visibility.ts';
 import { inlineElements, phrasingOnly } from './html-elements.ts';
 
-/** Completes an element whose children are known: task lists, no paragraph in a paragraph, no link in a link. */
+/** Completes an element once its children are known: builds task lists, and unwraps paragraphs in paragraphs and links in links. */
 export function finishElement(element: ElementNode): readonly PageNode[] {
   const { tag } = element;
   if (/^h[1-6]$/.test(tag)) return [{ ...element, children: unwrapParagraphs(element.children) }];
   if (tag === 'li') return [finishItem(element)];
-  if (tag === 'a') return [{ ...element, children: withoutTag(unwrapParagraphs(element.children), 'a') }];
-  if (tag === 'table') return [{ ...element, children: onlyTableParts(element.children) }];
+  if (tag === 'a') return [{ ...element, children: unwrapElements(unwrapParagraphs(element.children), 'a') }];
+  if (tag === 'table') return [{ ...element, children: dropBlankText(element.children) }];
   if (phrasingOnly.has(tag) || inlineElements.has(tag)) return finishPhrase(element);
   return [element];
 }
 
-/** A paragraph of only blocks is unwrapped; one with a block among text becomes a `div`, since HTML does not allow it. */
+/** Unwraps a paragraph that holds only blocks. One with blocks among text becomes a `div`, as HTML allows no block in a `p`. */
 function finishPhrase(element: ElementNode): readonly PageNode[] {
   const children = unwrapParagraphs(element.children);
   if (element.tag === 'p' && children.some(isBlock)) {
@@ -21,7 +21,7 @@ function finishPhrase(element: ElementNode): readonly PageNode[] {
       ? children.filter((child) => !isBlank(child))
       : [{ ...element, tag: 'div', children }];
   }
-  // A paragraph that an element took all the content of.
+  // A paragraph whose content moved into an element that ends in another block.
   if (element.tag === 'p' && element.span !== undefined && children.every(isBlank)) return [];
   return [{ ...element, children }];
 }
@@ -49,25 +49,25 @@ function finishItem(element: ElementNode): ElementNode {
   const [first, ...others] = element.children;
   if (first?.kind === 'element' && first.tag === 'p') {
     const [text, ...rest] = first.children;
-    const task = text?.kind === 'text' ? taskOf(text.value) : undefined;
+    const task = text?.kind === 'text' ? readTask(text.value) : undefined;
     return task === undefined
       ? element
       : { ...element, children: [{ ...first, children: [...task, ...rest] }, ...others] };
   }
-  const task = first?.kind === 'text' ? taskOf(first.value) : undefined;
+  const task = first?.kind === 'text' ? readTask(first.value) : undefined;
   return task === undefined ? element : { ...element, children: [...task, ...others] };
 }
 
-function taskOf(text: string): readonly PageNode[] | undefined {
-  const found = /^\[([ xX])\]\s/.exec(text);
-  if (found === null) return undefined;
+function readTask(text: string): readonly PageNode[] | undefined {
+  const match = /^\[([ xX])\]\s/.exec(text);
+  if (match === null) return undefined;
   const attributes: [string, string | true][] = [
     ['type', 'checkbox'],
     ['disabled', true],
   ];
-  if (found[1] !== ' ') attributes.push(['checked', true]);
+  if (match[1] !== ' ') attributes.push(['checked', true]);
   const box: ElementNode = { kind: 'element', tag: 'input', attributes: Object.fromEntries(attributes), children: [] };
-  return [box, { kind: 'text', value: ` ${text.slice(found[0].length)}` }];
+  return [box, { kind: 'text', value: ` ${text.slice(match[0].length)}` }];
 }
 
 /** Replaces paragraphs by their content, with a line break between two of them. */
@@ -75,8 +75,8 @@ export function unwrapParagraphs(children: readonly PageNode[]): readonly PageNo
   if (!children.some(isParagraph)) return children;
   return children.flatMap((child, index) => {
     if (!isParagraph(child)) return [child];
-    const apart: readonly PageNode[] = index === 0 ? [] : [{ kind: 'text', value: '\n' }];
-    return [...apart, ...child.children];
+    const separator: readonly PageNode[] = index === 0 ? [] : [{ kind: 'text', value: '\n' }];
+    return [...separator, ...child.children];
   });
 }
 
@@ -84,27 +84,27 @@ function isParagraph(node: PageNode): node is ElementNode {
   return node.kind === 'element' && node.tag === 'p';
 }
 
-function withoutTag(children: readonly PageNode[], tag: string): readonly PageNode[] {
+function unwrapElements(children: readonly PageNode[], tag: string): readonly PageNode[] {
   return children.flatMap((child) => {
     if (child.kind !== 'element') return [child];
-    const inner = withoutTag(child.children, tag);
+    const inner = unwrapElements(child.children, tag);
     return child.tag === tag ? inner : [{ ...child, children: inner }];
   });
 }
 
-/** White space between the parts of a table is dropped. */
-function onlyTableParts(children: readonly PageNode[]): readonly PageNode[] {
+/** Drops white space between the parts of a table. */
+function dropBlankText(children: readonly PageNode[]): readonly PageNode[] {
   return children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
 }
 
-/** The text content of these nodes, without markup and without what is not for everybody. */
-export function textOf(nodes: readonly PageNode[]): string {
-  return nodes.map(wordsOf).join('');
+/** The text content of these nodes, without markup and without content that is restricted to some readers. */
+export function getTextContent(nodes: readonly PageNode[]): string {
+  return nodes.map(getNodeText).join('');
 }
 
-function wordsOf(node: PageNode): string {
+function getNodeText(node: PageNode): string {
   if (isRestricted(node)) return '';
   if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
   if (node.kind === 'placeholder') return node.source;
-  return textOf(node.children);
+  return getTextContent(node.children);
 }

@@ -1,14 +1,14 @@
 import type { MarkdownIt, StateCore } from 'markdown-it';
-import { mapOf, placeIn } from '../syntax/source-map.ts';
+import { getSourceMap, placeIn } from '../syntax/source-map.ts';
 
-/** An id that was written with blanks, and its place in the text. */
+/** An id that was written with blanks, which are replaced by hyphens, and its place in the text. */
 export interface JoinedId {
   readonly id: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** `## Title {#id}`: an explicit id that existing links may use. */
+/** Reads explicit ids of headings, `## Title {#id}`, which existing links may use. */
 export function addHeadingIds(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'headingIds', takeIds);
 }
@@ -22,7 +22,7 @@ function takeIds({ tokens }: StateCore): void {
     if (open < 0 || written === '') continue;
     const id = written.replace(/\s+/g, '-');
     token.attrSet('id', id);
-    const place = placeIn(mapOf(inline), open, inline.content.trimEnd().length);
+    const place = placeIn(getSourceMap(inline), open, inline.content.trimEnd().length);
     if (id !== written) token.meta = { joinedId: { id, ...place } satisfies JoinedId };
     inline.content = inline.content.slice(0, open).trimEnd();
   }

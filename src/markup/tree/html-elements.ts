@@ -1,9 +1,9 @@
-/** Elements of HTML that never have content. */
+/** Void elements of HTML, which never have content. */
 export const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr param'.split(' '),
 );
 
-/** Elements allowed on a page (product, section 10); of any other, only the content is kept. */
+/** The elements that pages may contain. Of any other element only the content is kept. */
 export const allowedElements: ReadonlySet<string> = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em ' +
@@ -12,14 +12,14 @@ export const allowedElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that are removed with their content, which is not text for readers. */
+/** Elements that are removed together with their content, which is not prose. */
 export const droppedElements: ReadonlySet<string> = new Set(
   'script style template noscript svg math canvas object embed applet head title textarea select noembed noframes xmp plaintext'.split(
     ' ',
   ),
 );
 
-/** Other HTML elements, so that `<YOUR_KEY>` in a description stays text and `<form>` does not. */
+/** The remaining HTML elements: `<form>` in a description is a tag, and `<YOUR_KEY>` is text. */
 const otherElements: ReadonlySet<string> = new Set(
   'area base body button data datalist dialog fieldset font form frame frameset html iframe input label legend link map menu meta meter option optgroup output param progress slot big'.split(
     ' ',

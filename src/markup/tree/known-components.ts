@@ -1,4 +1,4 @@
-/** Components that `render` supports, or that need only their children. Others without children become a placeholder. */
+/** Components that `render` supports, or that only show their children. Other components without children become a placeholder. */
 export const knownComponents: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup Badge Banner Callout Card CardGroup Check CodeBlock CodeGroup Color Color.Item Color.Row Column Columns Danger ' +
@@ -7,10 +7,10 @@ export const knownComponents: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Components that MDX sites import as snippets under this one name. */
+/** `<Snippet file="x.mdx" />`, which inlines a snippet without an import. */
 export const snippetComponent = 'Snippet';
 
-/** Components that texts in Markdown may have too, as descriptions of operations do. */
+/** Components that Markdown may use too, such as the descriptions of operations. */
 export const textComponents: ReadonlySet<string> = new Set(
   'Callout Check Danger Info Note Tip Visibility Warning'.split(' '),
 );

@@ -3,7 +3,7 @@ import { type FieldTag, nodeSpan, type PageCollector, replaceAt, type TextContex
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { placeIn } from '../syntax/source-map.ts';
 
-/** Notes a tag of a response, or of a field of it. */
+/** Collects a `<ResponseField>`, for `reportNameless`. */
 export function noteField(context: TextContext, tag: PlacedTag, nameSpan: Span): void {
   if (tag.name !== 'ResponseField' || context.environment.dialect !== 'mdx') return;
   const has = (wanted: string) => tag.attributes.some(({ name }) => name === wanted);
@@ -14,35 +14,35 @@ export function noteField(context: TextContext, tag: PlacedTag, nameSpan: Span):
   context.collector.fields.push({ context, hasName: has('name'), span, nameSpan });
 }
 
-/** One without a name describes the whole response: beside fields of its section that have names, the name is missing. */
+/** Reports fields without a name. One such field alone describes the whole response; next to named fields of its section, its name is missing. */
 export function reportNameless({ fields, problems }: PageCollector): void {
   const named = fields.filter(({ hasName }) => hasName);
   if (named.length === 0 || named.length === fields.length) return;
-  const sectionOf = findSections(fields);
+  const getSection = findSections(fields);
   for (const field of fields) {
     const { context, hasName, span, nameSpan } = field;
     const isBeside = (other: FieldTag) =>
       context === other.context &&
       (other.span.start < span.start || other.span.end > span.end) &&
-      sectionOf(other) === sectionOf(field);
+      getSection(other) === getSection(field);
     if (hasName || !named.some(isBeside)) continue;
     const at = { start: nameSpan.end, end: nameSpan.end };
     problems.push({
       code: 'mdx-attribute-missing',
       severity: 'info',
-      message: '<ResponseField> needs the attribute "name", as the fields beside it have.',
+      message: '<ResponseField> needs the attribute "name", like the fields next to it.',
       at: { file: context.file, span: nodeSpan(context, nameSpan) },
       fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""', kind: 'hide' })],
     });
   }
 }
 
-/** The number of the section of each field: lines that look like headings begin one. */
+/** Finds the section of each field, by its number. A line that looks like a heading begins a section. */
 function findSections(fields: readonly FieldTag[]): (field: FieldTag) => number | undefined {
   const contexts = new Map(
     [...new Set(fields.map(({ context }) => context))].map((context) => {
-      const found = context.environment.text.matchAll(/^[ \t]*#{1,6} /gm);
-      return [context, Array.from(found, ({ index }) => context.spanOf(index, index).start)] as const;
+      const headings = context.environment.text.matchAll(/^[ \t]*#{1,6} /gm);
+      return [context, Array.from(headings, ({ index }) => context.spanOf(index, index).start)] as const;
     }),
   );
   const sections = new Map(

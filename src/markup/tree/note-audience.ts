@@ -8,27 +8,27 @@ import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { placeIn } from '../syntax/source-map.ts';
 import { isDeclared } from './check-component.ts';
 
-/** Notes who a `Visibility` is for, at its opening tag; with a slip in its name it is for nobody. */
+/** Collects the audience of a `Visibility` at its opening tag. One with a misspelled name is shown to no reader. */
 export function noteAudience(
   context: TextContext,
   tag: PlacedTag,
   { props, isUnknown }: { readonly props: ComponentNode['props']; readonly isUnknown: boolean },
 ): void {
-  if (isUnknown) noteBrokenTag(context, placedTag(context, tag));
+  if (isUnknown) noteBrokenTag(context, locateTag(context, tag));
   if (tag.name !== visibilityComponent) return;
   context.collector.audiences.push({
     audience: readAudience(Object.hasOwn(props, 'for') ? props.for : undefined),
-    at: { file: context.file, span: placedTag(context, tag).span },
+    at: { file: context.file, span: locateTag(context, tag).span },
   });
 }
 
 /** The name of a tag and its place in the file. */
-export function placedTag(context: TextContext, tag: PlacedTag): { readonly name: string; readonly span: Span } {
+export function locateTag(context: TextContext, tag: PlacedTag): { readonly name: string; readonly span: Span } {
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
   return { name: tag.name, span: context.spanOf(start, end) };
 }
 
-/** Called where a tag is broken, so that nobody knows where its element begins or ends. */
+/** Reports a broken tag of `Visibility`: as the limits of its element are unknown, the text is not published. */
 export function noteBrokenTag(
   context: TextContext,
   { name, span }: { readonly name: string; readonly span: Span },
@@ -37,14 +37,14 @@ export function noteBrokenTag(
   if (collector.unclear !== undefined || !isVisibility(context, name)) return;
   collector.unclear = { file, span };
   const message =
-    'Nobody can say what is for whom, because a tag of <Visibility> is broken here. Nothing of this text is published until it is fixed.';
+    'This tag of <Visibility> is broken, so it is unknown which content it restricts. This text is not published until the tag is fixed.';
   report(context, 'error', 'mdx-visibility', message, span);
 }
 
-/** Whether a tag is one of `Visibility`, or of a slip of its name. */
+/** True if the name is `Visibility`, or a misspelling of it. */
 function isVisibility(context: TextContext, name: string): boolean {
-  // As `Theme.Visibility`, whatever `Theme` is.
+  // `Theme.Visibility` too, whatever `Theme` is.
   if (name === visibilityComponent || name.endsWith(`.${visibilityComponent}`)) return true;
-  const meant = findByCase(name)?.name ?? (/^visi/i.test(name) ? findMeantComponent(name) : undefined);
-  return meant === visibilityComponent && !isDeclared(context, name);
+  const suggested = findByCase(name)?.name ?? (/^visi/i.test(name) ? findMeantComponent(name) : undefined);
+  return suggested === visibilityComponent && !isDeclared(context, name);
 }

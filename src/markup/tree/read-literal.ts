@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 
-/** Names that an expression may use, and their values: constants, snippet props, page properties, variables. */
+/** The names that an expression may use, with their values: constants, snippet props, page properties, variables. */
 export type Scope = ReadonlyMap<string, JsonValue>;
 
 /**
- * The value of a JavaScript text that is a literal or names a value of the scope (`name`, `props.name`, `list[0]`); undefined for anything else.
- * No evaluation: strings, numbers, booleans, null, arrays and objects of these, templates with named values, and `+` between strings.
+ * The value of a JavaScript literal, or of a reference to the scope (`name`, `props.name`, `list[0]`); undefined for anything else. Nothing is
+ * run: it reads strings, numbers, booleans, null, arrays and objects of these, templates over the scope, and `+` between strings.
  */
 export function readLiteral(text: string, scope: Scope): { readonly value: JsonValue } | undefined {
   const reader = new LiteralReader(text, scope);
@@ -13,7 +13,7 @@ export function readLiteral(text: string, scope: Scope): { readonly value: JsonV
   return value === undefined || !reader.atEnd() ? undefined : { value };
 }
 
-const deepest = 40;
+const maximumDepth = 40;
 const blanks = /(?:\s|\/\*[\s\S]*?\*\/|(?<=\n\s*)\/\/[^\n]*)*/y;
 const number = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?![\w.-])/y;
 const identifier = /[A-Za-z_$][\w$]*/y;
@@ -51,7 +51,7 @@ class LiteralReader {
   #value(): JsonValue | undefined {
     this.#match(blanks);
     this.#depth += 1;
-    const value = this.#depth > deepest ? undefined : this.#byFirstChar(this.#text[this.#pos] ?? '');
+    const value = this.#depth > maximumDepth ? undefined : this.#byFirstChar(this.#text[this.#pos] ?? '');
     this.#depth -= 1;
     return value;
   }
@@ -164,9 +164,9 @@ class LiteralReader {
   }
 
   #take(char: string): boolean {
-    const there = this.#sees(char);
-    if (there) this.#pos += 1;
-    return there;
+    const isNext = this.#sees(char);
+    if (isNext) this.#pos += 1;
+    return isNext;
   }
 
   #sees(char: string): boolean {

@@ -5,31 +5,32 @@ import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts
 import type { Span } from '../../core/source/text/span.ts';
 import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
-import { isNoValue } from '../syntax/no-expression.ts';
+import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
-import { decodeText, substitute } from './decode-text.ts';
+import { decodeText, substituteVariables } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
-import { shownIn, themeAttribute } from './shown-in.ts';
+import { readThemeClass, themeAttribute } from './shown-in.ts';
 
 /** Attributes that only matter to React or CSS. */
 const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
-/** Attributes that are shown as text; of JSX in them, the text content is used. */
-const shownProps = /^(?:title|label|description|caption|tip|cta|header|name|headline)$/;
+/** Attributes that are shown as text. If one holds JSX, its text content is used. */
+const textProps = /^(?:title|label|description|caption|tip|cta|header|name|headline)$/;
 const linkProps = /^(?:href|src|img|url|poster|action)$/;
 
-/** A component's literal attributes; those that would require evaluation, and refused links, are left out with a problem. */
-export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['props'] {
+/** Reads a component's literal attributes. Those that would have to be evaluated, and refused links, are left out with a problem. */
+export function readProps(context: TextContext, tag: PlacedTag): ComponentNode['props'] {
   const props: NamedValue[] = [];
   for (const attribute of tag.attributes) {
-    const theme = attribute.name === 'className' && attribute.kind === 'string' ? shownIn(attribute.text) : undefined;
-    const span = attributeSpan(context, tag, attribute);
+    const theme =
+      attribute.name === 'className' && attribute.kind === 'string' ? readThemeClass(attribute.text) : undefined;
+    const span = getAttributeSpan(context, tag, attribute);
     if (theme !== undefined) props.push({ name: themeAttribute, value: theme, span });
     if (silent.test(attribute.name)) continue;
-    const value = literalOf(context, attribute);
-    // Whoever the code means: nobody may see the content.
+    const value = readAttributeValue(context, attribute);
+    // The audience is computed by code, which is not run, so the content is hidden from all readers.
     if (value === undefined && tag.name === visibilityComponent && /^(?:for|)$/.test(attribute.name))
       props.push({ name: 'for', value: null, span });
     else if (value === undefined) reportAttribute(context, { tag, attribute, span });
@@ -37,18 +38,18 @@ export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['pr
     addIcon(context, tag, attribute);
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
-  const passed = withOneAudience(tag, props).filter((each) => passes(context, { ...each, isGuess }));
+  const passed = withOneAudience(tag, props).filter((each) => acceptProp(context, { ...each, isGuess }));
   return Object.fromEntries(passed.map(({ name, value }) => [name, value]));
 }
 
-/** Where a `Visibility` names its readers twice, nobody knows which of them are meant. */
+/** A `Visibility` with two audiences is ambiguous, so it is hidden from all readers. */
 function withOneAudience(tag: PlacedTag, props: readonly NamedValue[]): readonly NamedValue[] {
   const isAudience = ({ name }: NamedValue) => tag.name === visibilityComponent && name === 'for';
   const isTwice = props.filter(isAudience).length > 1;
   return isTwice ? props.map((prop) => (isAudience(prop) ? { ...prop, value: null } : prop)) : props;
 }
 
-/** Notes the name of an icon; of a component that the page imports, its code knows what an `icon` is. */
+/** Collects the name of an icon. Imported components are skipped, as `icon` may mean something else to them. */
 function addIcon(context: TextContext, tag: PlacedTag, attribute: RawAttribute): void {
   if (attribute.kind !== 'string' || context.isCode || context.imports.has(tag.name)) return;
   const isIcon = attribute.name === 'icon' || (tag.name === 'Icon' && attribute.name === 'name');
@@ -57,46 +58,46 @@ function addIcon(context: TextContext, tag: PlacedTag, attribute: RawAttribute):
   context.collector.icons.push({ name: attribute.text, at: { file: context.file, span: context.spanOf(start, end) } });
 }
 
-/** Where the attribute is, from its name to the end of its value. */
-export function attributeSpan(context: TextContext, tag: PlacedTag, { place }: RawAttribute): Span {
+/** The span of the attribute, from its name to the end of its value. */
+export function getAttributeSpan(context: TextContext, tag: PlacedTag, { place }: RawAttribute): Span {
   const { start, end } = placeIn(tag.map, place.start, place.end);
   return context.spanOf(start, end);
 }
 
-/** The value of an attribute; undefined: it is code. */
-export function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
+/** The literal value of an attribute; undefined if it is code. */
+export function readAttributeValue(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
   if (attribute.kind === 'bare') return true;
-  if (attribute.kind === 'string') return substitute(context, decodeText(attribute.text));
+  if (attribute.kind === 'string') return substituteVariables(context, decodeText(attribute.text));
   const read = readLiteral(attribute.text, context.scope);
   if (read !== undefined) return read.value;
-  const picture = attribute.name === 'icon' ? pictureOf(attribute.text) : undefined;
+  const picture = attribute.name === 'icon' ? readIconPicture(attribute.text) : undefined;
   if (picture !== undefined) return picture;
-  const words = shownProps.test(attribute.name) ? context.wordsOf(attribute.text) : '';
+  const words = textProps.test(attribute.name) ? context.readText(attribute.text) : '';
   return words === '' ? undefined : words;
 }
 
 /** `<img src="…" />` as an icon is replaced by its file; `<svg>` stays as written, and `render` reads it. */
-function pictureOf(jsx: string): string | undefined {
+function readIconPicture(jsx: string): string | undefined {
   if (readJsxSvg(jsx) !== undefined) return jsx;
   const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
   const source = tag?.attributes.find(({ name }) => name === 'src');
   return source?.kind === 'string' ? safeAddress(decodeText(source.text))?.text : undefined;
 }
 
-/** Reported once per page for the same cause: a page of cards with such icons would flood the list. */
+/** Reports an attribute that is code, once per page and message: a page of cards with such icons would flood the list. */
 function reportAttribute(
   context: TextContext,
   { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
 ): void {
   const { kind, name } = attribute;
-  if (kind === 'expression' && !context.isCode && isNoValue(attribute)) return;
-  const what = name === '' ? `A spread of <${tag.name}>` : `The attribute "${name}" of <${tag.name}>`;
+  if (kind === 'expression' && !context.isCode && isInvalidValue(attribute)) return;
+  const subject = name === '' ? `A spread of <${tag.name}>` : `The attribute "${name}" of <${tag.name}>`;
   const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
-  const why =
+  const reason =
     name === 'icon' && isMarkup
-      ? 'is a drawing with code in it, which is not shown. Name an icon or a picture file.'
-      : 'would have to be run and is left out.';
-  const message = `${what} ${why}`;
+      ? 'is a drawing that contains code, so it is not shown. Use the name of an icon, or a picture file.'
+      : 'is code, which is not run, so it is left out.';
+  const message = `${subject} ${reason}`;
   const isKnown = context.collector.problems.some((known) => known.message === message);
   if (!isKnown) report(context, 'info', 'mdx-attribute', message, span);
 }
@@ -108,8 +109,8 @@ interface NamedValue {
   readonly isGuess?: boolean;
 }
 
-/** Collects links, and refuses those with a forbidden scheme. */
-function passes(context: TextContext, { name, value, span, isGuess }: NamedValue): boolean {
+/** Collects links; returns false for one with a forbidden scheme, which it reports. */
+function acceptProp(context: TextContext, { name, value, span, isGuess }: NamedValue): boolean {
   if (typeof value !== 'string') return true;
   addLink(context, { name, value, span, ...(isGuess === true && { isGuess }) });
   if (!linkProps.test(name)) return true;
@@ -120,7 +121,7 @@ function passes(context: TextContext, { name, value, span, isGuess }: NamedValue
 
 const linkNames = /^(?:href|src|img|poster)$/;
 
-/** Notes a link for the checks of links and files; an icon with a dot or a slash is a file (`renderIcon`), any other a name of a font. */
+/** Collects a link for the checks of links and files. An icon with a dot or a slash is a file (`renderIcon`), any other the name of an icon. */
 export function addLink(context: TextContext, { name, value, span, isGuess }: NamedValue): void {
   if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /^[^<]*[./]/.test(value)))) return;
   context.collector.links.push({

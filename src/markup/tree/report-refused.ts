@@ -3,7 +3,7 @@ import type { Fix, Severity } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
-import { isNoValue } from '../syntax/no-expression.ts';
+import { isInvalidValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanBrokenTag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
@@ -18,7 +18,7 @@ interface Place {
   readonly end: number;
 }
 
-/** What MDX refuses and is shown as it is meant all the same is a warning, the rest an error. */
+/** A syntax that MDX refuses: a warning if we show what was intended all the same, else an error. */
 interface Refusal {
   readonly severity: Severity;
   readonly code: string;
@@ -37,30 +37,30 @@ function refuse(context: TextContext, { severity, code, message, place, fixes = 
   reportFixable(context, { severity, code, message, span, fixes: fixes.map(toFix), guesses: guesses.map(toFix) });
 }
 
-/** The text in quotes, cut to a length that a message can have. */
+/** The text in quotes, shortened for a message. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 60 ? `"${line.slice(0, 57)}…"` : `"${line}"`;
 }
 
-/** `<!-- … -->`. */
+/** Reports `<!-- … -->`. */
 export function refuseComment(context: TextContext, place: Place): void {
   const words = context.environment.text.slice(place.start + 4, place.end - 3).trim();
-  const message = 'MDX does not have HTML comments. Write {/* … */}.';
+  const message = 'MDX does not support HTML comments. Write {/* … */}.';
   const fixes = words.includes('*/') ? [] : [{ title: 'Write {/* … */}', place, text: `{/* ${words} */}` }];
   refuse(context, { severity: 'warning', code: 'mdx-comment', message, place, fixes });
 }
 
-/** A `<` or a `{` that begins nothing. */
+/** Reports a `<` or a `{` that begins neither a tag nor an expression. */
 export function refuseCharacter(context: TextContext, place: Place): void {
   const { text, brokenTags } = context.environment;
   const { start } = place;
-  const tag = text[start] === '{' ? findTagAround(text, start) : start;
+  const tag = text[start] === '{' ? findEnclosingTag(text, start) : start;
   if (tag !== undefined && isTagWithAttributes(context, text.slice(tag, tag + 200))) {
     if (!brokenTags.has(tag)) refuseBrokenTag(context, tag);
   } else if (text.startsWith('{/*', start)) refuseOpenComment(context, start);
   else if (text[start] === '{') {
-    const message = 'This brace is never closed, and what follows it would be code. Write \\{ for a brace.';
+    const message = 'This brace is never closed, so MDX reads the text after it as code. Write \\{ for a brace.';
     const count = /^\{+/.exec(text.slice(start, start + 10))?.[0].length ?? 1;
     const guesses = [count, 1].map(
       (each): Change => ({ title: 'Write \\{', place: { start, end: start + each }, text: '\\{'.repeat(each) }),
@@ -92,7 +92,7 @@ function refuseLessThan(context: TextContext, place: Place): void {
       text: mark,
     });
     const guesses = [marks, 0].flatMap((count) => [write('>', count), write(' />', count)]);
-    const message = `The tag ${known}> does not end. Write > after its name.`;
+    const message = `The tag ${known}> is not terminated. Write > after its name.`;
     refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
     return;
   }
@@ -108,14 +108,14 @@ function refuseLessThan(context: TextContext, place: Place): void {
     { title: 'Write \\<', place, text: '\\<' },
     { title: 'Write &lt;', place, text: '&lt;' },
   ];
-  // Beside letters and slashes it may be part of a tag that is broken.
+  // Next to letters and slashes it may be part of a broken tag.
   const isSure = (/^<[\d=+\s.,-]/.test(word) || word === '<') && text[start - 1] !== '=';
   const offered = isSure ? { fixes } : { guesses: fixes.slice(0, 1) };
   refuse(context, { severity: 'warning', code: 'mdx-character', message, place, ...offered });
 }
 
-/** The tag that is broken by the brace, which begins the value of an attribute in it. */
-function findTagAround(text: string, brace: number): number | undefined {
+/** Finds the tag that the brace leaves unterminated: the brace begins the value of one of its attributes. */
+function findEnclosingTag(text: string, brace: number): number | undefined {
   const start = text.lastIndexOf('<', brace);
   if (start < 0 || brace - start > longestTag || !/[\w-]\s*=\s*$/.test(text.slice(start, brace))) return undefined;
   const { pos, attributes } = scanBrokenTag(text, start);
@@ -133,24 +133,24 @@ function refuseOpenComment(context: TextContext, start: number): void {
   refuseHidden(context, { start, end: start + 3 }, 'Write */} at its end.', [close]);
 }
 
-/** A comment without its end. What it was to hide can't be known, so no reader gets the text. */
+/** Reports a comment that is not closed. What it should hide is unknown, so the text is not published. */
 function refuseHidden(context: TextContext, place: Place, advice: string, guesses: readonly Change[]): void {
   const { collector, file, environment, isCode } = context;
   if (environment.dialect === 'mdx' && !isCode)
     collector.unclear ??= { file, span: context.spanOf(place.start, place.end) };
-  const message = `This comment is not closed, so nothing of this text is published. ${advice}`;
+  const message = `This comment is never closed, so this text is not published. ${advice}`;
   refuse(context, { severity: 'error', code: 'mdx-character', message, place, guesses });
 }
 
-/** `<https://…>`: a link of Markdown. */
+/** Reports `<https://…>`, an autolink of Markdown. */
 export function refuseAutolink(context: TextContext, place: Place): void {
   const address = context.environment.text.slice(place.start + 1, place.end - 1);
-  const message = `MDX does not have links in angle brackets. Write the address without them, or [text](address).`;
+  const message = `MDX does not support links in angle brackets. Write the address without them, or [text](address).`;
   const fixes = [{ title: 'Remove the angle brackets', place, text: address }];
   refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
 }
 
-/** Tags of which a quote or a bracket of an attribute is not closed, which are text therefore. */
+/** Reports tags that became text because a quote or a bracket in an attribute is not closed. */
 export function refuseBrokenTags(context: TextContext): void {
   for (const start of context.environment.brokenTags.keys()) refuseBrokenTag(context, start);
 }
@@ -163,7 +163,7 @@ function refuseBrokenTag(context: TextContext, start: number): void {
   refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, guesses });
 }
 
-/** `<br>`, and a `</br>` of its own. */
+/** Reports `<br>`, and `</br>` alone. */
 export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
   if (tag.kind === 'selfClosing' || tag.partner !== undefined) return;
   const place = placeIn(tag.map, tag.start, tag.end);
@@ -174,14 +174,14 @@ export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
     refuse(context, { severity: 'warning', code: 'mdx-tag-unopened', message, place, fixes });
     return;
   }
-  const message = `<${name}> is never closed. Write /> at its end: MDX does not know which HTML elements have no content.`;
+  const message = `<${name}> is never closed. End it with />: MDX does not know which HTML elements have no content.`;
   const end = { start: place.end - 1, end: place.end };
   const isApart = context.environment.text[end.start - 1] === ' ';
   const fixes = [{ title: 'Write />', place: end, text: isApart ? '/>' : ' />' }];
   refuse(context, { severity: 'warning', code: 'mdx-tag-unclosed', message, place, fixes });
 }
 
-/** Values of attributes that are no strings and no expressions. */
+/** Reports attribute values that are neither strings nor expressions. */
 export function refuseAttributes(context: TextContext, tag: PlacedTag): void {
   for (const attribute of tag.attributes) {
     if (attribute.kind === 'string' && attribute.isUnquoted === true) refuseUnquoted(context, tag, attribute);
@@ -191,7 +191,7 @@ export function refuseAttributes(context: TextContext, tag: PlacedTag): void {
   }
 }
 
-/** `title="A", href="/b"`, as in an object of JavaScript. */
+/** Reports `title="A", href="/b"`, with a comma as between the members of an object. */
 function refuseComma(context: TextContext, tag: PlacedTag, { name, place: { start } }: RawAttribute): void {
   const place = placeIn(tag.map, start, start + 1);
   const message = `Unexpected "${name[0]}" between the attributes of <${tag.name}>. Remove it.`;
@@ -206,22 +206,22 @@ function refuseExpression(
   tag: PlacedTag,
   { name, text, place }: RawAttribute & { readonly kind: 'expression' },
 ): void {
-  if (!isNoValue({ name, text })) return;
+  if (!isInvalidValue({ name, text })) return;
   const message =
     name === ''
-      ? `${shorten(text)} in braces is no attribute. Write name={value}, or {...values} for several.`
-      : `${shorten(text)} is not an expression. Write a text in quotes, or a value of JavaScript in the braces.`;
+      ? `${shorten(text)} in braces is not an attribute. Write name={value}, or {...values} for several.`
+      : `${shorten(text)} is not an expression. Write text in quotes, or a JavaScript value in the braces.`;
   const { start, end } = placeIn(tag.map, place.start, place.end);
   const open = context.environment.text.indexOf('{', start);
-  const guesses = name === '' || open < 0 ? [] : meantValues(text, { start: open, end });
+  const guesses = name === '' || open < 0 ? [] : guessValues(text, { start: open, end });
   refuse(context, { severity: 'error', code: 'mdx-expression-invalid', message, place: { start, end }, guesses });
 }
 
-/** What is meant by braces around what is no expression: a text, whose quotes are missing or one of them. */
-function meantValues(text: string, place: Place): readonly Change[] {
+/** Guesses the value of braces around text that is not an expression: a string with one or both quotes missing. */
+function guessValues(text: string, place: Place): readonly Change[] {
   const words = text.replace(/^["'`“”]|["'`“”]$/g, '');
   const write = (put: string) => ({ title: `Write ${put}`, place, text: put });
-  return words.includes('\n') || words.length > 200 ? [] : [write(inQuotes(words))];
+  return words.includes('\n') || words.length > 200 ? [] : [write(quoteAttribute(words))];
 }
 
 function refuseUnquoted(
@@ -233,7 +233,7 @@ function refuseUnquoted(
   const place = placeIn(tag.map, attribute.place.start, attribute.place.end);
   const written = context.environment.text.slice(place.start, place.end);
   const start = place.start + (/^[^=]*=\s*/.exec(written)?.[0].length ?? 0);
-  const quoted = inQuotes(text);
+  const quoted = quoteAttribute(text);
   const message = written.endsWith(`=${text}`)
     ? `The value of "${name}" needs quotes: ${name}=${quoted}.`
     : `The value of "${name}" needs straight quotes: ${name}=${quoted}.`;
@@ -241,12 +241,12 @@ function refuseUnquoted(
   refuse(context, { severity: 'warning', code: 'mdx-attribute-unquoted', message, place, fixes });
 }
 
-function inQuotes(text: string): string {
+function quoteAttribute(text: string): string {
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? `"${text.replaceAll('"', '&quot;')}"` : `'${text}'`;
 }
 
-/** React, which shows the pages elsewhere, ends with an error where the style of an element is a text. */
+/** Reports a style that is a string: React, which renders MDX on other platforms, throws on it. */
 function refuseStyle(
   context: TextContext,
   tag: PlacedTag,
@@ -256,16 +256,16 @@ function refuseStyle(
   const { start, end } = placeIn(tag.map, place.start, place.end);
   const members = text
     .split(';')
-    .filter((one) => one.trim() !== '')
-    .map(styleMember);
+    .filter((declaration) => declaration.trim() !== '')
+    .map(toStyleMember);
   const object = members.includes(undefined) ? undefined : `style={{ ${members.join(', ')} }}`;
   const message = `The style of an element is an object in MDX: ${object ?? 'style={{ color: "red" }}'}.`;
   const fixes = object === undefined ? [] : [{ title: 'Write an object', place: { start, end }, text: object }];
   refuse(context, { severity: 'warning', code: 'mdx-attribute', message, place: { start, end }, fixes });
 }
 
-/** `font-size: 2em` as a member of an object; undefined: it is not a declaration of CSS. */
-function styleMember(declaration: string): string | undefined {
+/** Writes `font-size: 2em` as a member of an object. Undefined if it is not a declaration of CSS. */
+function toStyleMember(declaration: string): string | undefined {
   const [, name = '', value = ''] = /^\s*(-?-?[a-z][a-z-]*)\s*:\s*([^:{}]+)$/i.exec(declaration) ?? [];
   if (name === '' || /&\w+$/.test(value)) return undefined;
   const key = name.startsWith('--')
@@ -274,15 +274,15 @@ function styleMember(declaration: string): string | undefined {
   return `${key}: ${JSON.stringify(value.trim())}`;
 }
 
-/** An id after a heading that has blanks. */
+/** Reports the explicit id of a heading that contains blanks. */
 export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): void {
-  const message = `An id has no blanks, so the id of this heading is "${id}". Write {#${id}}.`;
+  const message = `An id can't contain blanks, so the id of this heading is "${id}". Write {#${id}}.`;
   const fixes = [{ title: `Write {#${id}}`, place, text: `{#${id}}` }];
   refuse(context, { severity: 'info', code: 'mdx-heading-id', message, place, fixes });
 }
 
-/** The problem of an import that is none in JavaScript; `span`: its place in the file. */
-export function wrongImport(context: TextContext, source: string, span: Span): FixableProblem {
+/** The problem for an import that is not valid JavaScript, at `span` in the file. */
+export function buildImportProblem(context: TextContext, source: string, span: Span): FixableProblem {
   const message = `${shorten(source)} is not an import. Write: import Name from '/snippets/name.mdx'.`;
   const [, start = '', path = '', end = ''] =
     /^(import [\w{} ,$*]+ from )["']?([^\s"'`;]+)["']?(;?\s*)$/.exec(source) ?? [];
@@ -290,14 +290,14 @@ export function wrongImport(context: TextContext, source: string, span: Span): F
   return { severity: 'error', code: 'mdx-module-invalid', message, span, fixes };
 }
 
-/** A paragraph that begins with `import` or `export`, or that stands directly below such a statement. */
+/** Reports a paragraph that begins with `import` or `export`, or that follows such a statement without a blank line. */
 export function refuseBesideModule(context: TextContext, line: number, isBelow: boolean): void {
   const { text, lineStarts } = context.environment;
   const start = lineStarts[line] ?? 0;
   const end = (lineStarts[line + 1] ?? text.length + 1) - 1;
   if (isBelow) {
     if (/^[ \t>]*(?:\/\/|\/\*|$)/.test(text.slice(start, end))) return;
-    const message = 'There has to be an empty line between an import or export and the text of the page.';
+    const message = 'Expected an empty line between an import or export and the text of the page.';
     const fixes = [{ title: 'Insert an empty line', place: { start, end: start }, text: '\n' }];
     refuse(context, { severity: 'warning', code: 'mdx-module-invalid', message, place: { start, end }, fixes });
     return;
@@ -306,7 +306,7 @@ export function refuseBesideModule(context: TextContext, line: number, isBelow: 
   if (word === undefined) return;
   if (/['"][^'"]+['"];?\s*$/.test(text.slice(start, end))) {
     if (context.environment.dialect === 'markdown' || context.isCode) return;
-    reportFixable(context, wrongImport(context, text.slice(start, end), context.spanOf(start, end)));
+    reportFixable(context, buildImportProblem(context, text.slice(start, end), context.spanOf(start, end)));
     return;
   }
   const place = { start, end: start + word.length };
@@ -315,7 +315,7 @@ export function refuseBesideModule(context: TextContext, line: number, isBelow: 
   refuse(context, { severity: 'warning', code: 'mdx-module-invalid', message, place, fixes });
 }
 
-/** A code block that goes on to the end of its surroundings, or over the beginning of another one. */
+/** Reports a code block that extends to the end of its container, or past the beginning of another one. */
 export function noteOpenFence(context: TextContext, { map, markup, meta, content, info }: Token): void {
   const { text, lineStarts } = context.environment;
   const [first = 0, last = first] = map ?? [];
@@ -325,14 +325,14 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   if (meta?.isOpen !== true && nested < 0) return;
   const lineStart = lineStarts[first] ?? 0;
   const start = text.indexOf(markup, lineStart);
-  // A text that is nothing but code is shown as it is meant.
+  // A text that is a single code block is shown as intended.
   if (start === 0 && nested < 0) return;
   const place = { start, end: start + markup.length };
   const message =
     meta?.isOpen === true
-      ? `This code block is never closed. Write ${markup} in a line below the code.`
-      : `This code block is not closed before another one begins in it. Write ${markup} in a line below the code.`;
-  // The code ends most likely where the first line is empty, else where a tag is closed.
+      ? `This code block is never closed. Write ${markup} on a line below the code.`
+      : `This code block is not closed before another one begins. Write ${markup} on a line below the code.`;
+  // The code most likely ends at the first empty line, else at a closing tag.
   const empty = lines.findIndex((line, index) => index > 0 && line.trim() === '');
   const closing = lines.findIndex((line, index) => index > 0 && /^\s*<\/\w/.test(line));
   const ends = [empty, nested, last - first - 1].filter((number) => number >= 0);
@@ -351,7 +351,7 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, guesses });
 }
 
-/** Whether the statement ends in the line above. */
-export function lineBelow(context: TextContext, place: Place): number {
+/** The line below the one in which the statement ends. */
+export function getLineBelow(context: TextContext, place: Place): number {
   return lineAt(context.environment.lineStarts, place.end) + 1;
 }

@@ -6,17 +6,17 @@ import { placeIn } from '../syntax/source-map.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { knownComponents } from './known-components.ts';
 
-/** A closing tag whose element is not open. */
+/** Reports a closing tag whose element is not open. */
 export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span): void {
   if (tag.misnamed !== undefined && isOneElement(context, tag.misnamed, tag)) return;
-  const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
+  const message = `Unexpected </${tag.name}>: no <${tag.name}> is open. Remove this closing tag, or open the element before it.`;
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const isAlone = text.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 80));
   const lineEnd = text.indexOf('\n', end);
   const whole = isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
-  // One that is written twice is too much; any other may be the half of an element whose opening tag is missing.
+  // A repeated closing tag is surplus; any other may belong to an element whose opening tag is missing.
   const isTwice = text.slice(0, start).trimEnd().endsWith(`</${tag.name}>`);
   const kind = isTwice ? 'mend' : 'remove';
   const remove = { span: context.spanOf(whole.start, whole.end), text: '', kind } as const;
@@ -24,7 +24,7 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes: [], guesses });
 }
 
-/** An opening tag whose element is never closed. */
+/** Reports an opening tag whose element is never closed. */
 export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span): void {
   const { name } = tag;
   if (tag.misnamed !== undefined && isOneElement(context, tag, tag.misnamed)) {
@@ -39,7 +39,7 @@ export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span)
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, ...offered });
 }
 
-/** Whether tags with two names are those of one element: one is known, and the other no placeholder. */
+/** True if two tags with different names belong to one element: one name is known, and the other is not a placeholder. */
 function isOneElement(context: TextContext, { name: opened }: PlacedTag, { name: closed }: PlacedTag): boolean {
   if (opened.toLowerCase() === closed.toLowerCase()) return !context.isCode && isElement(context, opened);
   const isName = (name: string) => isElement(context, name) || /^[A-Z][a-z]/.test(name);
@@ -48,7 +48,7 @@ function isOneElement(context: TextContext, { name: opened }: PlacedTag, { name:
   );
 }
 
-/** An element whose tags have two names: the problem is at the one that is unknown, else at the closing tag. */
+/** Reports an element whose tags have different names, at the unknown one, else at the closing tag. */
 function reportMisnamed(context: TextContext, open: PlacedTag, close: PlacedTag): void {
   if (open.name === close.name) {
     reportCrossed(context, open, close);
@@ -62,14 +62,14 @@ function reportMisnamed(context: TextContext, open: PlacedTag, close: PlacedTag)
   reportFixable(context, {
     severity: 'error',
     code: 'mdx-tag-unclosed',
-    message: `<${open.name}> is closed by </${close.name}>. Both need the same name, such as <${slash}${right.name}> here.`,
+    message: `<${open.name}> is closed by </${close.name}>. Both need the same name: write <${slash}${right.name}> here.`,
     span: context.spanOf(start, end),
     fixes: [],
     guesses: [replaceAt(context, `Change to <${slash}${right.name}>`, edit)],
   });
 }
 
-/** `<Steps><Step></Steps></Step>`: an element ends in another one than it begins in. */
+/** Reports `<Steps><Step></Steps></Step>`, where elements overlap. */
 function reportCrossed(context: TextContext, open: PlacedTag, close: PlacedTag): void {
   const { text } = context.environment;
   const place = placeIn(close.map, close.start, close.end);
@@ -88,14 +88,14 @@ function reportCrossed(context: TextContext, open: PlacedTag, close: PlacedTag):
   reportFixable(context, {
     severity: 'error',
     code: 'mdx-tag-unclosed',
-    message: `<${open.name}> is not closed before ${outer}. Write ${inner} first: elements end in the reverse order.`,
+    message: `<${open.name}> is not closed before ${outer}. Write ${inner} first: close elements in reverse order.`,
     span,
     fixes: [],
     guesses: outer === '' ? [] : [swap],
   });
 }
 
-/** Reports an element that ends in another block than it begins in, at its opening tag. */
+/** Reports an element that ends in a different block than it begins in, at its opening tag. */
 export function reportTorn(context: TextContext, tag: PlacedTag): void {
   if (context.environment.dialect === 'markdown') return;
   const message = `<${tag.name}> does not begin and end in the same block. Put its tags on lines of their own, with the same indentation.`;
@@ -106,7 +106,7 @@ export function reportTorn(context: TextContext, tag: PlacedTag): void {
   reportFixable(context, { severity: 'warning', code, message, span, fixes: [], guesses });
 }
 
-/** The closing tag at the end of the line above; the opening tag on a line of its own; or both tags. */
+/** Offers to move the closing tag to the end of the line above, the opening tag to a line of its own, or both tags. */
 function joinBlocks(context: TextContext, { name, start, end, map, partner }: PlacedTag): readonly Fix[] {
   if (partner === undefined) return [];
   const { text } = context.environment;
@@ -122,15 +122,15 @@ function joinBlocks(context: TextContext, { name, start, end, map, partner }: Pl
   const above = edit(textEnd, close.start, '');
   const below = edit(open.end, open.end, `\n${indent}`);
   const apart = edit(textEnd, close.start, `\n${indent}`);
-  const own: Fix = { kind: 'mend', title: `Put <${name}> on a line of its own`, edits: [below] };
+  const separateOpen: Fix = { kind: 'mend', title: `Put <${name}> on a line of its own`, edits: [below] };
   return [
     { kind: 'mend', title: `Put </${name}> at the end of the text`, edits: [above] },
-    own,
-    { ...own, title: `Put the tags of <${name}> on lines of their own`, edits: [below, apart] },
+    separateOpen,
+    { ...separateOpen, title: `Put the tags of <${name}> on lines of their own`, edits: [below, apart] },
   ];
 }
 
-/** Whether an element is meant, and no placeholder such as `<YOUR_KEY>`. */
+/** True if the name is that of an element, and not of a placeholder such as `<YOUR_KEY>`. */
 export function isElement({ imports }: TextContext, name: string): boolean {
   return knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());
 }
@@ -139,7 +139,7 @@ function escapeTag(context: TextContext, { start }: Span) {
   return replaceAt(context, 'Write \\<', { span: { start, end: start + 1 }, text: '\\<' });
 }
 
-/** Closes the element before the next one beside it, before the end of what it is in, at the end of its line, or at the end of the page. */
+/** Offers to close the element before its next sibling, before the end of its parent, at the end of its line, or at the end of the page. */
 function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
   const { text } = context.environment;
   const { start, end } = placeIn(tag.map, tag.start, tag.end);

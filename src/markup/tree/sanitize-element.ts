@@ -1,12 +1,12 @@
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { allowedElements, voidElements } from './html-elements.ts';
-import { shownIn, themeAttribute } from './shown-in.ts';
+import { readThemeClass, themeAttribute } from './shown-in.ts';
 
 export type Attributes = { readonly [name: string]: string | true };
 
-const everywhere: ReadonlySet<string> = new Set(['id', 'title', 'lang', 'dir', 'aria-label']);
+const globalAttributes: ReadonlySet<string> = new Set(['id', 'title', 'lang', 'dir', 'aria-label']);
 
-const byElement: { readonly [tag: string]: readonly string[] } = {
+const elementAttributes: { readonly [tag: string]: readonly string[] } = {
   a: ['href'],
   audio: ['src', 'controls', 'loop', 'muted'],
   col: ['span'],
@@ -34,33 +34,33 @@ const linkAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 /** The attributes that pass the allow-list; `refused` lists links with a forbidden scheme. */
 export function sanitizeAttributes(
   tag: string,
-  given: Iterable<readonly [string, string | true]>,
+  written: Iterable<readonly [string, string | true]>,
 ): { readonly attributes: Attributes; readonly refused: readonly string[] } {
   const attributes: [string, string | true][] = [];
   const refused: string[] = [];
-  for (const [written, value] of given) {
-    const name = nameOf(written);
-    const theme = name === 'class' ? shownIn(String(value)) : undefined;
+  for (const [writtenName, value] of written) {
+    const name = normalizeName(writtenName);
+    const theme = name === 'class' ? readThemeClass(String(value)) : undefined;
     if (theme !== undefined) attributes.push([themeAttribute, theme]);
-    if (!everywhere.has(name) && !(byElement[tag] ?? []).includes(name)) continue;
-    const passed = linkAttributes.has(name) ? linkValue(name, String(value)) : plainValue(name, value);
+    if (!globalAttributes.has(name) && !(elementAttributes[tag] ?? []).includes(name)) continue;
+    const passed = linkAttributes.has(name) ? sanitizeLink(name, String(value)) : sanitizePlainValue(name, value);
     if (passed !== undefined) attributes.push([name, passed]);
     else if (linkAttributes.has(name)) refused.push(String(value));
   }
   return { attributes: Object.fromEntries(attributes), refused };
 }
 
-function nameOf(written: string): string {
-  return Object.hasOwn(reactNames, written) ? (reactNames[written] ?? '') : written.toLowerCase();
+function normalizeName(name: string): string {
+  return Object.hasOwn(reactNames, name) ? (reactNames[name] ?? '') : name.toLowerCase();
 }
 
-function linkValue(name: string, value: string): string | undefined {
+function sanitizeLink(name: string, value: string): string | undefined {
   const address = safeAddress(value);
   return name !== 'href' && address?.kind === 'mail' ? undefined : address?.text;
 }
 
 /** A plain attribute may have any text; an id must be a valid link target. */
-function plainValue(name: string, value: string | true): string | true | undefined {
+function sanitizePlainValue(name: string, value: string | true): string | true | undefined {
   return name !== 'id' || (typeof value === 'string' && /^[^\s\p{Cc}<>"'`]+$/u.test(value)) ? value : undefined;
 }
 

@@ -10,19 +10,19 @@ import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
 import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
 import type { Place } from '../syntax/inline-places.ts';
-import { type PlacedTag, pairTags, tagOf } from '../syntax/pair-tags.ts';
-import { mapOf, placeIn, type SourceMap } from '../syntax/source-map.ts';
+import { getTag, type PlacedTag, pairTags } from '../syntax/pair-tags.ts';
+import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
-import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
-import { buildTag, unclosedTag } from './build-tag.ts';
-import { substitute } from './decode-text.ts';
+import { buildExpression, buildVariable, processModuleLine } from './build-expression.ts';
+import { buildTag, buildUnpairedTag } from './build-tag.ts';
+import { substituteVariables } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
 import type { JoinedId } from './heading-ids.ts';
 import { inlineElements } from './html-elements.ts';
-import { noteBrokenTag, placedTag } from './note-audience.ts';
+import { locateTag, noteBrokenTag } from './note-audience.ts';
 import { reportLink } from './read-props.ts';
 import {
-  lineBelow,
+  getLineBelow,
   noteJoinedId,
   noteOpenFence,
   refuseAttributes,
@@ -37,7 +37,7 @@ import { reportTorn } from './report-unpaired.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
 
 interface Frame {
-  /** The token or the tag that opened it, by which its end is found. */
+  /** The token or tag that opened the frame, which identifies its end. */
   readonly key: object;
   readonly children: PageNode[];
   readonly finish: (children: readonly PageNode[]) => readonly PageNode[];
@@ -57,13 +57,13 @@ class TreeBuilder {
   readonly #context: TextContext;
   readonly #root: Frame = { key: this, children: [], finish: (children) => children };
   readonly #frames: Frame[] = [this.#root];
-  /** Markdown's own elements that are open, innermost last. */
+  /** The open elements of Markdown itself, innermost last. */
   readonly #open: Token[] = [];
   /** The location of the block being processed. */
   #block: Span = { start: 0, end: 0 };
   /** The line below an import or export that has just been read. */
   #lineBelowModule = -1;
-  /** The text being processed, and where it comes from. */
+  /** The text being processed. Its source map is `#map`. */
   #content = '';
   #map: SourceMap | undefined;
 
@@ -79,7 +79,7 @@ class TreeBuilder {
   take(token: Token): void {
     if (token.map !== null) this.#enterBlock(token.map, token.type);
     if (token.type === 'inline') this.#takeInline(token);
-    else if (token.type === 'tag') this.#takeTag(tagOf(token), token);
+    else if (token.type === 'tag') this.#takeTag(getTag(token), token);
     else if (token.nesting === 1) {
       this.#open.push(token);
       this.#openToken(token);
@@ -101,7 +101,7 @@ class TreeBuilder {
     const { children } = this.#frames.at(-1) ?? this.#root;
     const last = children.at(-1);
     if (node.kind !== 'text' || last?.kind !== 'text') children.push(node);
-    else children[children.length - 1] = joined(last, node);
+    else children[children.length - 1] = joinTexts(last, node);
   }
 
   #close(key: object): void {
@@ -122,7 +122,7 @@ class TreeBuilder {
     }
     const context = this.#context;
     if (token.markup === 'autolink') this.#refuseAutolink(token);
-    const attributes = this.#attributesOf(token);
+    const attributes = this.#readAttributes(token);
     const span = token.block ? { span: nodeSpan(context, this.#block) } : {};
     const node = { kind: 'element', tag: token.tag, attributes, ...span } as const;
     const row = token.meta as ExtraCells | null;
@@ -143,49 +143,49 @@ class TreeBuilder {
     this.#frames.push({ key, children: [], finish: isTooDeep ? (children) => children : finish });
   }
 
-  /** `<https://…>`: its closing bracket is where the address ends. */
+  /** Reports `<https://…>`, up to its closing bracket. */
   #refuseAutolink(token: Token): void {
     const { start } = (token.meta ?? {}) as Partial<Place>;
     const end = start === undefined ? -1 : this.#content.indexOf('>', start);
     if (start !== undefined && end >= 0) refuseAutolink(this.#context, placeIn(this.#map, start, end + 1));
   }
 
-  #attributesOf(token: Token): { readonly [name: string]: string | true } {
-    const given: [string, string][] = [];
-    for (const [name, written] of token.attrs ?? []) {
-      const value = String(written);
+  #readAttributes(token: Token): { readonly [name: string]: string | true } {
+    const written: [string, string][] = [];
+    for (const [name, raw] of token.attrs ?? []) {
+      const value = String(raw);
       const align = /text-align:(\w+)/.exec(value)?.[1];
-      if (name === 'style' && align !== undefined) given.push(['align', align]);
-      else given.push([name, value]);
+      if (name === 'style' && align !== undefined) written.push(['align', align]);
+      else written.push([name, value]);
       if (name === 'href' || name === 'src') this.#addLink(token, value, name === 'src');
     }
-    const { attributes, refused } = sanitizeAttributes(token.tag, given);
-    for (const link of refused) reportLink(this.#context, link, this.#addressSpan(token, link));
+    const { attributes, refused } = sanitizeAttributes(token.tag, written);
+    for (const link of refused) reportLink(this.#context, link, this.#getAddressSpan(token, link));
     return attributes;
   }
 
   #addLink(token: Token, href: string, image: boolean): void {
-    const span = nodeSpan(this.#context, this.#addressSpan(token, href));
+    const span = nodeSpan(this.#context, this.#getAddressSpan(token, href));
     const at = { file: this.#context.file, span: this.#block };
     this.#context.collector.links.push({ href, image, span, at });
   }
 
-  /** The place of an address in the text of a link or an image. */
-  #addressSpan(token: Token, address: string): Span {
+  /** The span of an address in the text of a link or an image. */
+  #getAddressSpan(token: Token, address: string): Span {
     const { start = 0 } = (token.meta ?? {}) as Partial<Place>;
-    const found = address === '' ? -1 : this.#content.indexOf(address, start);
-    if (found < 0) return this.#spanOf(token);
-    const place = placeIn(this.#map, found, found + address.length);
+    const index = address === '' ? -1 : this.#content.indexOf(address, start);
+    if (index < 0) return this.#getSpan(token);
+    const place = placeIn(this.#map, index, index + address.length);
     return this.#context.spanOf(place.start, place.end);
   }
 
-  /** The place of a token in the file; of one that does not know its own, that of its block. */
-  #spanOf(token: Token): Span {
-    const place = this.#placeOf(token);
+  /** The span of a token in the file, or that of its block if the token has no place of its own. */
+  #getSpan(token: Token): Span {
+    const place = this.#getPlace(token);
     return place === undefined ? this.#block : this.#context.spanOf(place.start, place.end);
   }
 
-  #placeOf(token: Token): Place | undefined {
+  #getPlace(token: Token): Place | undefined {
     const { start, end } = (token.meta ?? {}) as Partial<Place>;
     return start === undefined || end === undefined ? undefined : placeIn(this.#map, start, end);
   }
@@ -198,34 +198,34 @@ class TreeBuilder {
     else if (type === 'hardbreak') this.#push(emptyElement('br'));
     else if (type === 'hr') this.#push(emptyElement('hr'));
     else if (type === 'softbreak') this.#push({ kind: 'text', value: '\n' });
-    else if (type === 'math') this.#takeMath(token, token.block || token.info === 'alone');
+    else if (type === 'math') this.#takeMath(token, token.block || token.info === 'display');
     else this.#takeDynamic(token);
   }
 
   #takeDynamic(token: Token): void {
     const { type, content } = token;
-    const span = this.#spanOf(token);
-    if (type === 'expression') for (const node of nodeExpression(this.#context, content, span)) this.#push(node);
-    else if (type === 'variable') this.#push(nodeVariable(this.#context, token.info, content, span));
+    const span = this.#getSpan(token);
+    if (type === 'expression') for (const node of buildExpression(this.#context, content, span)) this.#push(node);
+    else if (type === 'variable') this.#push(buildVariable(this.#context, token.info, content, span));
     else if (type === 'moduleLine') this.#takeModule(token, span);
     else if (type === 'comment' || type === 'strayCharacter') this.#takeRefused(token);
-    else if (content !== '') this.#push(this.#text(token));
+    else if (content !== '') this.#push(this.#buildText(token));
   }
 
   #takeModule(token: Token, span: Span): void {
-    for (const node of takeModuleLine(this.#context, token.content, span)) this.#push(node);
-    const place = this.#placeOf(token);
-    if (place !== undefined) this.#lineBelowModule = lineBelow(this.#context, place);
+    for (const node of processModuleLine(this.#context, token.content, span)) this.#push(node);
+    const place = this.#getPlace(token);
+    if (place !== undefined) this.#lineBelowModule = getLineBelow(this.#context, place);
   }
 
   #takeRefused(token: Token): void {
-    const place = this.#placeOf(token);
+    const place = this.#getPlace(token);
     if (place !== undefined) (token.type === 'comment' ? refuseComment : refuseCharacter)(this.#context, place);
-    if (token.content !== '') this.#push(this.#text(token));
+    if (token.content !== '') this.#push(this.#buildText(token));
   }
 
-  #text(token: Token): PageNode {
-    const span = token.meta === null ? {} : { span: nodeSpan(this.#context, this.#spanOf(token)) };
+  #buildText(token: Token): PageNode {
+    const span = token.meta === null ? {} : { span: nodeSpan(this.#context, this.#getSpan(token)) };
     return { kind: 'text', value: token.content, ...span };
   }
 
@@ -234,36 +234,36 @@ class TreeBuilder {
     const formula = readFormula(content, display);
     if (formula.kind === 'wrong') {
       const message = `This formula is shown as its source: ${formula.message}`;
-      report(this.#context, 'warning', 'mdx-formula', message, this.#formulaSpan(token));
+      report(this.#context, 'warning', 'mdx-formula', message, this.#getFormulaSpan(token));
     }
     this.#push({ kind: 'math', display, value: content });
   }
 
-  #formulaSpan(token: Token): Span {
+  #getFormulaSpan(token: Token): Span {
     const { start = 0 } = (token.meta ?? {}) as Partial<Place>;
     const { content } = token;
-    const found = this.#content.indexOf(content, Math.max(0, start - content.length - 2));
-    if (token.block || found < 0) return this.#block;
-    const place = placeIn(this.#map, found, found + content.length);
+    const index = this.#content.indexOf(content, Math.max(0, start - content.length - 2));
+    if (token.block || index < 0) return this.#block;
+    const place = placeIn(this.#map, index, index + content.length);
     return this.#context.spanOf(place.start, place.end);
   }
 
   #takeCode(token: Token): void {
-    const value = substitute(this.#context, token.content.replace(/\n$/, ''));
+    const value = substituteVariables(this.#context, token.content.replace(/\n$/, ''));
     if (token.type === 'fence') noteOpenFence(this.#context, token);
     if (token.info.trim() === 'math') {
       this.#takeMath({ ...token, content: value } as Token, true);
       return;
     }
     if (/^mermaid\b/.test(token.info) && diagramKind(value) === undefined)
-      report(this.#context, 'info', 'mdx-diagram', undrawn, this.#block);
+      report(this.#context, 'info', 'mdx-diagram', unsupportedDiagram, this.#block);
     this.#push({ kind: 'code', ...readCodeInfo(token.info), value, span: nodeSpan(this.#context, this.#block) });
   }
 
   #takeImage(token: Token): void {
-    const attributes = this.#attributesOf(token);
+    const attributes = this.#readAttributes(token);
     const words = (token.children ?? []).map((child) => child.content).join('');
-    // The parts of an alternative text have no tags any more.
+    // The tokens of an alternative text no longer have tags, so the source decides.
     const alt = mayHide(token.content) ? withoutAudiences(token.content) : words;
     this.#push({ kind: 'element', tag: 'img', attributes: { ...attributes, alt }, children: [] });
   }
@@ -271,11 +271,11 @@ class TreeBuilder {
   #takeInline(inline: Token): void {
     const depth = this.#open.length;
     const children = inline.children ?? [];
-    this.#map = mapOf(inline);
+    this.#map = getSourceMap(inline);
     this.#content = inline.content;
     const [only] = children;
-    // A formula between `$$` that is all of its paragraph is one of its own.
-    if (children.length === 1 && only?.type === 'math' && only.markup === '$$') only.info = 'alone';
+    // A formula between `$$` that fills its paragraph is a display formula.
+    if (children.length === 1 && only?.type === 'math' && only.markup === '$$') only.info = 'display';
     for (const token of children) this.take(token);
     while (this.#open.length > depth) this.#close(this.#open.pop() ?? this.#root);
     this.#map = undefined;
@@ -286,15 +286,16 @@ class TreeBuilder {
     const { text } = this.#context.environment;
     const { start, end } = placeIn(this.#map, tag.start, tag.end);
     refuseAttributes(this.#context, tag);
-    const own = this.#context.spanOf(start, end);
+    const tagSpan = this.#context.spanOf(start, end);
     if (tag.kind === 'selfClosing' || isVoid(tag.name)) {
       refuseVoidTag(this.#context, tag);
-      // `<br></br>` is one line break.
+      // `<br></br>` is a single line break.
       if (tag.kind === 'close') return;
-      const nodes = buildTag(this.#context, { tag, span: own, source: token.content, children: [] });
+      const nodes = buildTag(this.#context, { tag, span: tagSpan, source: token.content, children: [] });
       for (const node of nodes) this.#push(node);
     } else if (tag.partner === undefined)
-      for (const node of unclosedTag(this.#context, { tag, span: own, source: token.content })) this.#push(node);
+      for (const node of buildUnpairedTag(this.#context, { tag, span: tagSpan, source: token.content }))
+        this.#push(node);
     else if (tag.kind === 'close') this.#closeTag(tag, tag.partner);
     else {
       const whole = { start, end: placeIn(tag.partner.map, tag.partner.start, tag.partner.end).end };
@@ -308,11 +309,11 @@ class TreeBuilder {
     { span, source, block }: { readonly span: Span; readonly source: string; readonly block: boolean },
   ): void {
     const context = this.#context;
-    // Nobody can say what an element in two blocks contains, and one without its frame is for everybody.
-    if (tag.isTorn === true || tag.isTooDeep === true) noteBrokenTag(context, placedTag(context, tag));
+    // It is unknown what an element in two blocks contains, and without its frame its content would be public.
+    if (tag.isTorn === true || tag.isTooDeep === true) noteBrokenTag(context, locateTag(context, tag));
     if (tag.isTorn === true) reportTorn(context, tag);
     if (tag.isTooDeep === true) {
-      report(context, 'warning', 'mdx-nesting', `<${tag.name}> is nested too deep and shown without its frame.`, span);
+      report(context, 'warning', 'mdx-nesting', `<${tag.name}> is nested too deeply. Only its content is shown.`, span);
     }
     const isTorn = tag.isTorn === true && !block;
     if (isTorn) this.#leaveParagraph();
@@ -327,7 +328,7 @@ class TreeBuilder {
     if (tag.isTorn === true) this.#reopenParagraph();
   }
 
-  /** An element that ends in another block than it begins in is a block itself: the paragraph around its tag ends before it. */
+  /** An element that ends in a different block than it begins in is a block itself, so it ends the paragraph around its tag. */
   #leaveParagraph(): void {
     const paragraph = this.#paragraph;
     if (paragraph !== undefined) this.#close(paragraph);
@@ -343,22 +344,22 @@ class TreeBuilder {
     return this.#open.findLast(({ block, type }) => block && type === 'paragraph_open');
   }
 
-  /** Block elements that are inline in HTML are separated by a space. */
+  /** Separates block elements that are inline in HTML by a space. */
   #keepApart(name: string): void {
     const hasBefore = (this.#frames.at(-1) ?? this.#root).children.length > 0;
     if (hasBefore && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
   }
 }
 
-function joined(first: TextNode, second: TextNode): TextNode {
+function joinTexts(first: TextNode, second: TextNode): TextNode {
   const value = first.value + second.value;
   const [from, to] = [first.span, second.span ?? first.span];
   if (from === undefined || to === undefined) return { kind: 'text', value };
   return { kind: 'text', value, span: { start: from.start, end: Math.max(from.end, to.end) } };
 }
 
-const undrawn =
-  'This diagram is shown as its source: only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
+const unsupportedDiagram =
+  'This diagram is shown as its source. Only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
 
 function emptyElement(tag: string, children: readonly PageNode[] = []): ElementNode {
   return { kind: 'element', tag, attributes: {}, children };

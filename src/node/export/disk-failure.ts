@@ -8,11 +8,11 @@ const noPermission = (path: string): Words => ({
   reason: `there is no permission to write ${path}`,
   remedy: 'Change its permissions, or choose another folder.',
 });
-const inTheWay = (path: string): Words => ({
+const isOccupied = (path: string): Words => ({
   reason: `something is in the way at ${path}`,
   remedy: 'If no other program writes there, move it away and try again.',
 });
-const full = (): Words => ({
+const isFull = (): Words => ({
   reason: 'the disk is full',
   remedy: 'Make room on it, or choose a folder on another disk.',
 });
@@ -21,16 +21,16 @@ const tooManyOpen = (): Words => ({
   remedy: 'Close other programs, or raise the limit of open files, and try again.',
 });
 
-const words: { readonly [code: string]: ((path: string) => Words) | undefined } = {
+const explanations: { readonly [code: string]: ((path: string) => Words) | undefined } = {
   EACCES: noPermission,
   EPERM: noPermission,
   EROFS: (path) => ({
     reason: `the disk is read-only: ${path} can't be written`,
     remedy: 'Choose a folder on another disk.',
   }),
-  ENOSPC: full,
-  EDQUOT: full,
-  EFBIG: full,
+  ENOSPC: isFull,
+  EDQUOT: isFull,
+  EFBIG: isFull,
   ENOTDIR: (path) => ({
     reason: `a folder of the path ${path} is a file`,
     remedy: 'Choose another folder, or move that file away.',
@@ -39,9 +39,9 @@ const words: { readonly [code: string]: ((path: string) => Words) | undefined } 
     reason: `${path} is not there, or not any more`,
     remedy: 'If another program changes these files, wait for it and try again.',
   }),
-  EISDIR: inTheWay,
-  EEXIST: inTheWay,
-  ENOTEMPTY: inTheWay,
+  EISDIR: isOccupied,
+  EEXIST: isOccupied,
+  ENOTEMPTY: isOccupied,
   ENAMETOOLONG: (path) => ({
     reason: `${path} is a longer name than this disk takes`,
     remedy: 'Choose a shorter path.',
@@ -64,11 +64,11 @@ const words: { readonly [code: string]: ((path: string) => Words) | undefined } 
   }),
 };
 
-/** The message for a file system error: why files could not be written, where, and what to do. */
+/** Explains a file system error: why files could not be written, where, and what to do. */
 export function explainDiskFailure(error: unknown, showPath: (path: string) => string = (path) => path): Words {
   const { code = '', path, dest, message } = toNodeError(error);
-  const place = dest ?? path;
-  const explained = words[code]?.(place === undefined ? 'the folder' : `"${showPath(place)}"`);
+  const target = dest ?? path;
+  const explained = explanations[code]?.(target === undefined ? 'the folder' : `"${showPath(target)}"`);
   return explained ?? { reason: message.replace(/\.$/, ''), remedy: 'Try again, or choose another folder.' };
 }
 

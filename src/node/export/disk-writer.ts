@@ -7,8 +7,8 @@ import { readSiteAssets } from './read-site-assets.ts';
 import { writeSite } from './write-site.ts';
 
 /**
- * Writes exported sites to disk. `siteFolder` holds the built style and scripts of exported pages; `drawingProgram` is a file with all code
- * that draws pages: while it is the same, unchanged pages of the last export stay. Undefined: all pages are drawn.
+ * Writes exported sites to disk. `siteFolder` holds the built style and scripts of exported pages. `drawingProgram` is a file with all the code
+ * that draws pages: as long as it is the same, unchanged pages of the last export are reused. Undefined to draw all pages.
  */
 export function createDiskWriter(root: string, siteFolder: string, drawingProgram?: string): SiteWriter {
   return {

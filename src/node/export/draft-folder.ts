@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { draftName, draftOwner } from './draft-name.ts';
 import { type Draft, isMoving, undoMoves } from './make-moves.ts';
 
-/** A new draft of this process. */
+/** Creates a draft of this process. */
 export function makeDraft(out: string): Draft {
   const folder = join(out, draftName({ pid: process.pid, began: Date.now() }));
   mkdirSync(folder);
   return { out, folder };
 }
 
-/** Draft folders in OUT; links with such a name are not drafts. */
+/** Finds draft folders in OUT. Links with such a name are not drafts. */
 export function findDrafts(out: string): readonly Draft[] {
   return readdirSync(out, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && draftOwner(entry.name) !== undefined)
@@ -22,12 +22,12 @@ export function findDrafts(out: string): readonly Draft[] {
  * Rolls back exports that were killed, so that OUT is as it was before them. Returns the reason not to write if another export is still
  * running. Two exports that start at the same instant may both be refused; they never both continue.
  */
-export async function settleDrafts(own: Draft): Promise<string | undefined> {
-  const others = findDrafts(own.out).filter(({ folder }) => folder !== own.folder);
+export async function settleDrafts(current: Draft): Promise<string | undefined> {
+  const others = findDrafts(current.out).filter(({ folder }) => folder !== current.folder);
   for (const draft of others) {
     const pid = runningOwner(draft);
     if (pid !== undefined) {
-      return `Another export (process ${pid}) is writing to ${draft.out}. Wait until it is done. If there is no such export, move what is in ${join(draft.folder, 'old')} back, if anything, and delete ${draft.folder}.`;
+      return `Another export (process ${pid}) is writing to ${draft.out}. Wait until it is done. If there is no such export, move any files in ${join(draft.folder, 'old')} back, and delete ${draft.folder}.`;
     }
   }
   for (const draft of others) {
@@ -37,12 +37,12 @@ export async function settleDrafts(own: Draft): Promise<string | undefined> {
   return undefined;
 }
 
-/** Removes the draft unless it has files of OUT. */
+/** Removes the draft, unless it holds files of OUT. */
 export async function removeDraft(draft: Draft): Promise<void> {
   if (!isMoving(draft)) await rm(leaveDraft(draft).folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** Renames the draft so that it belongs to no process and the next export settles it: this process may go on and export again. */
+/** Renames the draft so that it belongs to no process, and the next export settles it. This process may export again. */
 export function leaveDraft({ out, folder }: Draft): Draft {
   const left = join(out, draftName({ pid: 0, began: draftOwner(basename(folder))?.began ?? 0 }));
   try {
@@ -53,12 +53,12 @@ export function leaveDraft({ out, folder }: Draft): Draft {
   }
 }
 
-/** The process that writes the draft; undefined: it has ended. */
+/** The process that writes the draft; undefined if it has ended. */
 function runningOwner({ folder }: Draft): number | undefined {
   const owner = draftOwner(basename(folder));
   if (owner === undefined || owner.pid === 0) return undefined;
   const { pid, began } = owner;
-  // The first process of a container always has the same id; an earlier one started before this one.
+  // In a container the first process always has the same id, so a draft from before its start is of an earlier one.
   if (pid === process.pid) return began < Date.now() - process.uptime() * 1000 ? undefined : pid;
   try {
     process.kill(pid, 0);

@@ -15,7 +15,7 @@ export function isDraftName(name: string): boolean {
   return pattern.test(name);
 }
 
-/** Undefined: not the name of a draft. */
+/** Undefined if it is not the name of a draft. */
 export function draftOwner(name: string): DraftOwner | undefined {
   const [, pid, began] = pattern.exec(name) ?? [];
   return pid === undefined ? undefined : { pid: Number(pid), began: Number(began) };

@@ -1,2 +1,2 @@
-/** The pages of a site can't be drawn any more. The message follows a colon and says what to do. */
+/** Thrown when the remaining pages of a site can't be drawn. The message follows a colon and says what to do. */
 export class DrawingEnded extends Error {}

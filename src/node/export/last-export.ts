@@ -5,15 +5,15 @@ import type { LastExport } from '../../site/drawing/page-records.ts';
 import { decodeMarker, markerFile, recordsFile } from '../../site/marker-file.ts';
 import { diskNames } from './disk-names.ts';
 import { findDrafts } from './draft-folder.ts';
-import { findOut } from './out-folder.ts';
-import { sizeOf } from './same-content.ts';
+import { resolveOut } from './out-folder.ts';
+import { getByteSize } from './same-content.ts';
 
 /**
- * What the last export left in the folder. A file counts as untouched if it is not newer than the marker, which is written last. Of a folder
- * that is none of ours, or that an export was killed in, nothing is.
+ * Reads what the last export left in the folder. A file counts as untouched if it is not newer than the marker, which is written last. Nothing
+ * is reused from a folder that is not ours, or in which an export was killed.
  */
 export function readLastExport(folder: string, program: string): LastExport {
-  const out = findOut(resolve(folder));
+  const out = resolveOut(resolve(folder));
   const marker = lstatSync(join(out, markerFile), { throwIfNoEntry: false });
   const isWhole = marker?.isFile() === true && findDrafts(out).length === 0;
   const files = isWhole ? decodeMarker(readFileSync(join(out, markerFile), 'utf8'), diskNames) : undefined;
@@ -23,7 +23,7 @@ export function readLastExport(folder: string, program: string): LastExport {
     areFolders.set(path, known);
     return known;
   };
-  const statOf = (path: string) => {
+  const getOwnStat = (path: string) => {
     const stat = files?.has(path) === true ? lstatSync(join(out, path), { throwIfNoEntry: false }) : undefined;
     const isOurs =
       stat?.isFile() === true && stat.mtimeMs <= (marker?.mtimeMs ?? 0) && isFolder(dirname(join(out, path)));
@@ -32,10 +32,10 @@ export function readLastExport(folder: string, program: string): LastExport {
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   return {
     program,
-    records: statOf(recordsFile) === undefined ? [] : read(recordsFile).split('\n'),
-    isUntouched: (path, size) => statOf(path)?.size === size,
+    records: getOwnStat(recordsFile) === undefined ? [] : read(recordsFile).split('\n'),
+    isUntouched: (path, size) => getOwnStat(path)?.size === size,
     read,
-    sizeOf,
+    sizeOf: getByteSize,
     digest(texts) {
       const hash = createHash('sha256');
       for (const text of texts) hash.update(`${text.length} `).update(text);

@@ -13,9 +13,9 @@ export interface Draft {
 
 /** Replaces files of OUT by those of the draft. After an interruption `undoMoves` must run, now or at the next export. */
 export function makeMoves(draft: Draft, moves: Moves): void {
-  const [aside, place] = journalsOf(draft);
+  const [aside, place] = getJournals(draft);
   const unfinished = join(draft.folder, 'moves.json');
-  // Rename makes the journal appear completely or not at all.
+  // Renaming makes the journal appear completely or not at all.
   writeFileSync(unfinished, JSON.stringify(moves));
   renameSync(unfinished, aside);
   moveAll(moves.aside, draft.out, join(draft.folder, 'old'));
@@ -27,7 +27,7 @@ export function makeMoves(draft: Draft, moves: Moves): void {
 /** Restores the state before `makeMoves`, however far that came; it may itself be interrupted and repeated. */
 export function undoMoves(draft: Draft): void {
   const { out, folder } = draft;
-  const [aside, place] = journalsOf(draft);
+  const [aside, place] = getJournals(draft);
   const placed = readJournal(place);
   if (placed !== undefined) {
     moveAll(placed.place, out, join(folder, 'new'));
@@ -39,56 +39,55 @@ export function undoMoves(draft: Draft): void {
   unlinkSync(aside);
 }
 
-/** Whether the draft holds files of OUT, so that it must not be removed. */
+/** True if the draft holds files of OUT, so that it must not be removed. */
 export function isMoving(draft: Draft): boolean {
-  return journalsOf(draft).some(exists);
+  return getJournals(draft).some(exists);
 }
 
 /**
  * The list of moves has one name while the old files are moved to `old`, and another while the new files are moved to OUT: in the second
  * phase, anything in OUT at their paths is new.
  */
-function journalsOf({ folder }: Draft): readonly [aside: string, place: string] {
+function getJournals({ folder }: Draft): readonly [aside: string, place: string] {
   return [join(folder, 'aside.json'), join(folder, 'place.json')];
 }
 
-/** Moves those of the paths that exist. */
+/** Moves the paths that exist. */
 function moveAll(paths: readonly string[], from: string, to: string): void {
   for (const path of paths) {
     for (const root of [from, to]) refuseLinks(root, path);
     if (!exists(join(from, path))) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true });
-    move(join(from, path), join(to, path));
+    moveEntry(join(from, path), join(to, path));
   }
 }
 
 /** Like `rename`, but moves file by file if the disk can't move the folder as a whole (overlays) or part of it exists at the target. */
-function move(from: string, to: string): void {
+function moveEntry(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!lstatSync(from).isDirectory() || !/EXDEV|ENOTEMPTY|EEXIST/.test(codeOf(error))) throw error;
+    if (!lstatSync(from).isDirectory() || !/EXDEV|ENOTEMPTY|EEXIST/.test(getErrorCode(error))) throw error;
     mkdirSync(to, { recursive: true });
-    for (const name of readdirSync(from)) move(join(from, name), join(to, name));
+    for (const name of readdirSync(from)) moveEntry(join(from, name), join(to, name));
     rmdirSync(from);
   }
 }
 
-/** The journal is untrusted, like anything in OUT: a link on the way to its paths would lead out of the folder. */
+/** Throws if a folder of the path is a link. The journal is untrusted, like anything in OUT, and a link could lead out of the folder. */
 function refuseLinks(root: string, path: string): void {
   const folders = path.split('/').slice(0, -1);
   for (let count = 0; count <= folders.length; count++) {
     const folder = join(root, ...folders.slice(0, count));
-    const there = lstatSync(folder, { throwIfNoEntry: false });
-    if (there !== undefined && !there.isDirectory())
-      throw new Error(`"${folder}" is a link or a file, and was a folder`);
+    const stat = lstatSync(folder, { throwIfNoEntry: false });
+    if (stat !== undefined && !stat.isDirectory()) throw new Error(`"${folder}" is a link or a file, but was a folder`);
   }
 }
 
 function readJournal(file: string): Moves | undefined {
   if (!exists(file)) return undefined;
   const moves = decodeMoves(readRegularFile(file));
-  if (moves === undefined) throw new Error(`"${file}" is no list of moves of an export`);
+  if (moves === undefined) throw new Error(`"${file}" is not a list of moves of an export`);
   return moves;
 }
 
@@ -111,6 +110,6 @@ function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

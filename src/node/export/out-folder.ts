@@ -4,15 +4,15 @@ import { decodeMarker, markerFile } from '../../site/marker-file.ts';
 import { diskNames } from './disk-names.ts';
 import { isDraftName } from './draft-name.ts';
 
-/** The real path of the folder: links are kept and their targets written. It need not exist. Throws the file system's error. */
-export function findOut(path: string): string {
+/** Resolves links in the path of the folder, which need not exist: links are kept, and their targets written. Throws the file system's error. */
+export function resolveOut(path: string): string {
   const above = dirname(path);
-  const isThere = above === path || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  return isThere ? realpathSync.native(path) : join(findOut(above), basename(path));
+  const canResolve = above === path || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  return canResolve ? realpathSync.native(path) : join(resolveOut(above), basename(path));
 }
 
-/** Why the folder can't hold the site, whatever it contains. */
-export function folderFault(out: string, root: string): string | undefined {
+/** Explains why the folder can't hold the site, whatever it contains. */
+export function findFolderFault(out: string, root: string): string | undefined {
   const docs = realpathSync.native(resolve(root));
   if (docs === out || docs.startsWith(out.endsWith(sep) ? out : out + sep)) {
     return `The site can't be written to ${out}: the documentation itself is in it. Choose another folder.`;
@@ -23,20 +23,20 @@ export function folderFault(out: string, root: string): string | undefined {
   return undefined;
 }
 
-/** Creates the folder and its missing parents, and adds them to `made`, outermost first. */
-export function makeFolders(path: string, made: string[]): void {
+/** Creates the folder and its missing parents, and adds them to `created`, outermost first. */
+export function makeFolders(path: string, created: string[]): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  // One by one: with `recursive`, Node reports a missing folder where the disk is read-only.
-  if (dirname(path) !== path) makeFolders(dirname(path), made);
+  // Created one by one: with `recursive`, Node reports a missing folder if the disk is read-only.
+  if (dirname(path) !== path) makeFolders(dirname(path), created);
   mkdirSync(path);
-  made.push(path);
+  created.push(path);
 }
 
 export type Ownership =
   | { readonly kind: 'ours'; readonly files: ReadonlySet<string> }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The files of OUT that the last export wrote, none if OUT is empty; a folder with other files is refused. */
+/** Lists the files of OUT that the last export wrote; none if OUT is empty. Refuses a folder with other files. */
 export function readOwnership(out: string): Ownership {
   const entries = readdirSync(out).filter((name) => !isDraftName(name));
   if (entries.length === 0) return { kind: 'ours', files: new Set() };

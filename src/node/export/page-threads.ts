@@ -6,23 +6,23 @@ import { DrawingEnded } from './drawing-ended.ts';
 import type { PageAnswer, PageRequest, PageWorkerData } from './page-worker.ts';
 
 export interface ThreadLimits {
-  /** At most so many threads; default: one a processor, four at most. */
+  /** The maximum number of threads; default: one per processor, at most four. */
   readonly threads?: number;
-  /** Megabytes of JavaScript heap that a thread begins with; default: by the size of the descriptions. */
+  /** The initial heap limit of a thread in megabytes; default: by the size of the descriptions. */
   readonly memory?: number;
-  /** Sites of fewer pages get no threads; default 200. */
+  /** The minimum number of pages for threads; default 200. */
   readonly leastPages?: number;
 }
 
-/** Megabytes of JavaScript heap that a thread may have at most. */
-const mostMemory = 4096;
+/** The maximum heap limit of a thread in megabytes. */
+const maximumMemory = 4096;
 const pagesPerRequest = 8;
-/** Requests that a thread is ahead of what has been written. */
-const mostAhead = 2;
+/** The number of requests that a thread may be ahead of the writer. */
+const maximumAhead = 2;
 
 /**
- * Draws the pages of large sites in threads (the bundle `dist/page-worker.cjs`), each of which reads the site by itself.
- * The threads share the pages in turn, so that only a few drawn pages wait for those before them.
+ * Draws the pages of large sites in threads (the bundle `dist/page-worker.mjs`), each of which reads the site itself.
+ * The threads take the pages in turn, so that only a few drawn pages wait for earlier ones.
  */
 export function createPageThreads(
   workerFile: string,
@@ -46,21 +46,21 @@ function startThreads(threads: readonly PageThread[]): DrawingThreads {
     async *draw(slugs) {
       const starts = Array.from({ length: Math.ceil(slugs.length / pagesPerRequest) }, (_, at) => at * pagesPerRequest);
       const answers: Promise<readonly (DrawnPage | UndrawnPage)[]>[] = [];
-      const ask = (number: number) => {
+      const request = (number: number) => {
         const start = starts[number];
         const thread = threads[number % threads.length];
         if (start === undefined || thread === undefined) return;
         const answer = thread.draw(slugs.slice(start, start + pagesPerRequest));
-        // It is awaited later, if it is: an export may be cancelled before.
+        // It is awaited later, or never if the export is cancelled first.
         answer.catch(() => undefined);
         answers.push(answer);
       };
-      for (let number = 0; number < threads.length * mostAhead; number += 1) ask(number);
+      for (let number = 0; number < threads.length * maximumAhead; number += 1) request(number);
       for (const [number] of starts.entries()) {
         yield* (await answers.shift()) ?? [];
-        ask(number + threads.length * mostAhead);
+        request(number + threads.length * maximumAhead);
       }
-      // What follows, such as the search, needs their memory.
+      // The following steps, such as the search index, need the memory.
       await dispose();
     },
     dispose,
@@ -73,7 +73,7 @@ interface Waiting {
   readonly reject: (reason: DrawingEnded) => void;
 }
 
-/** One thread. When its memory is not enough, another one with more takes over. */
+/** One thread, which is replaced by one with a higher limit when it runs out of memory. */
 class PageThread {
   readonly #workerFile: string;
   readonly #data: PageWorkerData;
@@ -106,7 +106,7 @@ class PageThread {
   #start(): Worker {
     const worker = new Worker(this.#workerFile, {
       workerData: this.#data,
-      // Without a limit, garbage of many pages would pile up in each thread.
+      // Without a limit, the garbage of many pages would pile up in each thread.
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 32 },
       name: 'API Docs pages',
     });
@@ -124,16 +124,16 @@ class PageThread {
     this.#waiting.delete(id);
     const drawn = pages.filter((page) => page !== undefined);
     if (drawn.length === pages.length) waiting?.resolve(drawn);
-    else waiting?.reject(new DrawingEnded('files were changed while it was made. Export again.'));
+    else waiting?.reject(new DrawingEnded('files changed during the export. Export again.'));
   }
 
   #replace(failure: unknown): void {
-    const isMemory = failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    if (!isMemory || this.#memory >= mostMemory) {
-      this.#fail(isMemory ? tooLarge : wordsOf(failure));
+    const isOutOfMemory = failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (!isOutOfMemory || this.#memory >= maximumMemory) {
+      this.#fail(isOutOfMemory ? tooLarge : explainExit(failure));
       return;
     }
-    this.#memory = Math.min(mostMemory, this.#memory * 2);
+    this.#memory = Math.min(maximumMemory, this.#memory * 2);
     this.#worker = this.#start();
     for (const [id, { slugs }] of this.#waiting) this.#worker.postMessage({ id, slugs } satisfies PageRequest);
   }
@@ -145,9 +145,9 @@ class PageThread {
   }
 }
 
-const tooLarge = `drawing its pages takes more than ${mostMemory} MB of memory. Split the largest description or page.`;
+const tooLarge = `drawing its pages takes more than ${maximumMemory} MB of memory. Split the largest description or page.`;
 
-function wordsOf(failure: unknown): string {
+function explainExit(failure: unknown): string {
   if (failure === undefined) return 'a thread that draws pages ended unexpectedly. Export again.';
   const message = failure instanceof Error ? failure.message : String(failure);
   return `a thread that draws pages failed: ${message}. Export again.`;

@@ -11,7 +11,7 @@ export interface PageWorkerData {
   readonly order: DrawingOrder;
 }
 
-/** Slugs of pages to draw. */
+/** The slugs of the pages to draw. */
 export interface PageRequest {
   readonly id: number;
   readonly slugs: readonly string[];
@@ -19,7 +19,7 @@ export interface PageRequest {
 
 export interface PageAnswer {
   readonly id: number;
-  /** In the order of the request; undefined: there is no such page any more. */
+  /** In the order of the request; undefined if there is no such page any more. */
   readonly pages: readonly (DrawnPage | UndrawnPage | undefined)[];
 }
 

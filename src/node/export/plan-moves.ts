@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diskKey, parentFolders } from '../../core/source/text/file-names.ts';
 import { isDraftName } from './draft-name.ts';
 
-/** Files and whole folders of OUT, as relative paths: what is removed, and what replaces it. */
+/** Files and whole folders of OUT, as relative paths: those to remove (`aside`), and those to put in place (`place`). */
 export interface Moves {
   readonly aside: readonly string[];
   readonly place: readonly string[];
@@ -18,7 +18,7 @@ export interface InTheWay {
 export type MovePlan =
   | { readonly kind: 'moves'; readonly moves: Moves }
   | ({ readonly kind: 'inTheWay' } & InTheWay)
-  /** A file that was to stay does not exist any more. */
+  /** A file that should stay no longer exists. */
   | { readonly kind: 'gone'; readonly path: string };
 
 /** The files of the last export. */
@@ -29,21 +29,21 @@ export interface LastFiles {
 }
 
 /**
- * What to move so that OUT holds the site's `paths` and those that are kept instead of all of `ours`, and everything else unchanged. Folders are
- * moved as a whole if nothing else is in them, so there are few moves. Links are never followed.
+ * Plans the moves after which OUT holds the site's `paths` and the kept files instead of all of `ours`, and everything else unchanged. A folder is
+ * moved as a whole if nothing else is in it, so there are few moves. Links are never followed.
  */
 export function planMoves(out: string, { ours, kept }: LastFiles, paths: ReadonlySet<string>): MovePlan {
-  const found: Entries = {
+  const entries: Entries = {
     listed: ours,
     staying: kept,
     folders: new Set([...ours, ...paths].flatMap(parentFolders)),
     ours: [],
     kept: new Map(),
   };
-  visitFolder(out, '', found);
-  const gone = [...kept].find((path) => found.kept.get(path) !== 'other');
+  visitFolder(out, '', entries);
+  const gone = [...kept].find((path) => entries.kept.get(path) !== 'other');
   if (gone !== undefined) return { kind: 'gone', path: gone };
-  const byKey = new Map(Array.from(found.kept, ([path, kind]) => [diskKey(path), { path, kind }]));
+  const byKey = new Map(Array.from(entries.kept, ([path, kind]) => [diskKey(path), { path, kind }]));
   const place = new Set<string>();
   for (const wanted of paths) {
     for (const path of withFolders(wanted)) {
@@ -52,12 +52,14 @@ export function planMoves(out: string, { ours, kept }: LastFiles, paths: Readonl
         place.add(path);
         break;
       }
-      // A folder in different letter case is a different one on this disk, and the same one on another.
+      // A folder in a different letter case may be another one on this disk, and the same one on another disk.
       const isFolderOfBoth = kept.kind === 'folder' && kept.path === path && path !== wanted;
       if (!isFolderOfBoth) return { kind: 'inTheWay', path: kept.path, wanted };
     }
   }
-  const aside = new Set(found.ours.flatMap((path) => withFolders(path).find((part) => !found.kept.has(part)) ?? []));
+  const aside = new Set(
+    entries.ours.flatMap((path) => withFolders(path).find((part) => !entries.kept.has(part)) ?? []),
+  );
   return { kind: 'moves', moves: { aside: [...aside].sort(), place: [...place].sort() } };
 }
 
@@ -73,26 +75,26 @@ interface Entries {
   readonly kept: Map<string, 'folder' | 'other'>;
 }
 
-/** Whether anything in the folder stays. An empty folder does: an export never leaves one. */
-function visitFolder(out: string, folder: string, found: Entries): boolean {
-  const inside = entriesOf(join(out, folder)).filter(({ name }) => folder !== '' || !isDraftName(name));
+/** True if anything in the folder stays. An empty folder stays itself, as an export never leaves one. */
+function visitFolder(out: string, folder: string, entries: Entries): boolean {
+  const inside = readEntries(join(out, folder)).filter(({ name }) => folder !== '' || !isDraftName(name));
   let stays = inside.length === 0;
   for (const entry of inside) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const mayBeOurs = entry.isDirectory()
-      ? found.folders.has(path)
-      : entry.isFile() && found.listed.has(path) && !found.staying.has(path);
-    if (mayBeOurs && entry.isFile()) found.ours.push(path);
-    else if (!mayBeOurs || visitFolder(out, path, found)) {
-      found.kept.set(path, entry.isDirectory() ? 'folder' : 'other');
+      ? entries.folders.has(path)
+      : entry.isFile() && entries.listed.has(path) && !entries.staying.has(path);
+    if (mayBeOurs && entry.isFile()) entries.ours.push(path);
+    else if (!mayBeOurs || visitFolder(out, path, entries)) {
+      entries.kept.set(path, entry.isDirectory() ? 'folder' : 'other');
       stays = true;
     }
   }
   return stays;
 }
 
-/** Empty for a folder that can't be read, which thus stays: writing to it reports the reason, and nothing is lost. */
-function entriesOf(folder: string): readonly Dirent[] {
+/** Returns no entries for a folder that can't be read, so that it stays. Writing to it then reports the reason, and nothing is lost. */
+function readEntries(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

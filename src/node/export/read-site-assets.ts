@@ -5,8 +5,8 @@ import type { SiteAssets } from '../../site/drawing/site-input.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 
 /**
- * The built style and scripts of exported pages, and the licences of bundled packages. The files that pages name get a hash in their names,
- * so that browsers may cache them indefinitely; chunks have one already. Undefined: one of the two is missing.
+ * Reads the built style and scripts of exported pages, and the licences of bundled packages. Files that pages refer to get a hash in their
+ * names, so that browsers may cache them forever; chunks have one already. Undefined if the style or the main script is missing.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];
@@ -27,7 +27,7 @@ export async function readSiteAssets(folder: string): Promise<SiteAssets | undef
     files.push({ path, content });
   }
   if (style === undefined || script === undefined) return undefined;
-  return { style, script, files, ...(callback === undefined ? {} : { callback }) };
+  return { style, script, files, ...(callback !== undefined && { callback }) };
 }
 
 function withHash(name: string, content: Uint8Array): string {

@@ -2,24 +2,24 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDecoded } from '../../core/source/text/percent-encoding.ts';
 
-/** About as many bytes of Markdown are one token of a language model. */
+/** The approximate number of bytes of Markdown per token of a language model. */
 const bytesPerToken = 4;
 
 /** The heading of the table that `sectionSizes` fills. */
 export const sizeHeading: readonly string[] = ['Pages', 'KB', 'Tokens, about', 'Section of llms.txt'];
 
-/** What the Markdown of the pages weighs, section by section of the `llms.txt` in the exported folder; the last row is the sum. */
+/** The sizes of the pages' Markdown by section of `llms.txt` in the exported folder. The last row is the total. */
 export function sectionSizes(out: string): readonly (readonly string[])[] {
   const sections = readSections(readFileSync(join(out, 'llms.txt'), 'utf8'));
   const sized = sections.map(({ heading, addresses }) => {
-    const sizes = addresses.flatMap((address) => sizeOf(out, address));
+    const sizes = addresses.flatMap((address) => findSize(out, address));
     return { heading, pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   });
-  const shown = sized.filter(({ pages }) => pages > 0);
-  const total = (count: (section: (typeof shown)[number]) => number) =>
-    shown.reduce((sum, section) => sum + count(section), 0);
+  const filled = sized.filter(({ pages }) => pages > 0);
+  const total = (count: (section: (typeof filled)[number]) => number) =>
+    filled.reduce((sum, section) => sum + count(section), 0);
   const all = { heading: 'All sections', pages: total(({ pages }) => pages), bytes: total(({ bytes }) => bytes) };
-  return [...shown, all].map(({ heading, pages, bytes }) => [
+  return [...filled, all].map(({ heading, pages, bytes }) => [
     String(pages),
     (bytes / 1024).toFixed(1),
     String(Math.round(bytes / bytesPerToken)),
@@ -32,7 +32,7 @@ interface Section {
   readonly addresses: readonly string[];
 }
 
-/** The headings with the addresses below them; those of `llms.txt` have no brackets and blanks. */
+/** Reads the headings with the addresses below them, which have no brackets and blanks in `llms.txt`. */
 function readSections(text: string): readonly Section[] {
   return text
     .split(/^## /m)
@@ -43,8 +43,8 @@ function readSections(text: string): readonly Section[] {
     }));
 }
 
-/** The size of the page's file, however much of the address is its base; none: it is no page of this site. */
-function sizeOf(out: string, address: string): number[] {
+/** The size of the page's file, whatever base the address has; empty if it is not a page of this site. */
+function findSize(out: string, address: string): number[] {
   const segments = address
     .replace(/^[a-z]+:\/\/[^/]*/, '')
     .split('/')

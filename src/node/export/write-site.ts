@@ -7,12 +7,12 @@ import { findDrafts, leaveDraft, makeDraft, removeDraft, settleDrafts } from './
 import { isDraftName } from './draft-name.ts';
 import { DrawingEnded } from './drawing-ended.ts';
 import { type Draft, makeMoves, undoMoves } from './make-moves.ts';
-import { findOut, folderFault, makeFolders, type Ownership, readOwnership } from './out-folder.ts';
+import { findFolderFault, makeFolders, type Ownership, readOwnership, resolveOut } from './out-folder.ts';
 import { type InTheWay, planMoves } from './plan-moves.ts';
-import { hasContent, isSameFile } from './same-content.ts';
+import { hasContent, hasSameContent } from './same-content.ts';
 
 export type WriteOutcome =
-  /** `unchanged`: how many of the files were there already, with the same content. */
+  /** `unchanged` is the number of files that existed already, with the same content. */
   | { readonly kind: 'written'; readonly files: number; readonly unchanged: number }
   /** The old site is unchanged, unless the message says otherwise. */
   | { readonly kind: 'failed'; readonly message: string }
@@ -23,7 +23,7 @@ export interface SiteTarget {
   readonly out: string;
   /** The docs root, for files that are copied. */
   readonly root: string;
-  /** Add only the given files (`llms.txt` alone) to an existing folder, instead of replacing the site in it. */
+  /** Adds only the given files (such as `llms.txt`) to an existing folder, instead of replacing the site in it. */
   readonly merge: boolean;
 }
 
@@ -37,15 +37,14 @@ interface Writing extends SiteTarget {
 
 /**
  * Writes a site to a draft folder in OUT (`.apidocs-PID-TIME/new`), then moves the files of the last export, which its marker lists, to
- * the draft's `old`, and the new ones to their places, and removes the draft. Everything else in OUT stays; if it has a path that the
- * site needs, nothing is changed. The draft is in OUT because there it is on the same disk, whether OUT is a mount point, the target
- * of a link, or in a folder that is not writable. Until the moves begin, a failure, a cancel or a kill leaves the old site
- * untouched, and the draft of a killed export is removed by the next one. The moves are not atomic: there are about as many as there are
- * entries in OUT, they take some milliseconds, and a reader of OUT may see a mix of both sites meanwhile. A journal in the draft
- * lists them, so if one fails all are undone at once, and after a kill the next export undoes them before anything else. Files that
- * can't be restored (the disk failed for good) stay in `old`, and the message says so. After a power failure the journal is only as
- * complete as what the disk had written: nothing is synced. One export at a time writes to a folder; another one is refused while the
- * process that the draft is named after is running.
+ * the draft's `old`, and the new ones to their places, and removes the draft. Everything else in OUT stays; if it occupies a path that
+ * the site needs, nothing is changed. The draft is in OUT so that it is on the same disk, even if OUT is a mount point, the target of a
+ * link, or in a folder that is not writable. Until the moves begin, a failure, a cancellation or a kill leaves the old site untouched,
+ * and the next export removes the draft of a killed one. The moves are not atomic: there are about as many as entries in OUT, they take
+ * some milliseconds, and meanwhile a reader of OUT may see a mix of both sites. A journal in the draft lists them, so that all are undone
+ * at once if one fails, and by the next export after a kill. Files that can't be restored (the disk failed permanently) stay in `old`,
+ * and the message says so. Nothing is synced, so after a power failure the journal may be incomplete. Only one export at a time writes to
+ * a folder: another one is refused while the process that the draft is named after is running.
  */
 export async function writeSite(
   target: SiteTarget,
@@ -54,24 +53,24 @@ export async function writeSite(
   signal?: AbortSignal,
 ): Promise<WriteOutcome> {
   const out = resolve(target.out);
-  const made: string[] = [];
+  const created: string[] = [];
   try {
-    const found = findOut(out);
-    const fault = folderFault(found, target.root);
+    const realOut = resolveOut(out);
+    const fault = findFolderFault(realOut, target.root);
     if (fault !== undefined) return { kind: 'failed', message: fault };
-    makeFolders(found, made);
-    return await writeInto({ ...target, out: found, files, onFile, signal });
+    makeFolders(realOut, created);
+    return await writeInto({ ...target, out: realOut, files, onFile, signal });
   } catch (error) {
-    return failed(out, error);
+    return failExport(out, error);
   } finally {
-    // These folders are empty, unless the site is in them.
-    for (const folder of made.toReversed()) removeEmpty(folder);
+    // Folders that contain the site are not empty, and stay.
+    for (const folder of created.toReversed()) removeEmpty(folder);
   }
 }
 
 async function writeInto(writing: Writing): Promise<WriteOutcome> {
   const { out, merge } = writing;
-  // No draft is created in a folder with files of others. One with a draft may have lost its marker to it.
+  // No draft is created in a folder with other files. If there is a draft already, it may hold the marker.
   if (!merge && findDrafts(out).length === 0) {
     const ownership = readOwnership(out);
     if (ownership.kind === 'refused') return { kind: 'failed', message: ownership.message };
@@ -84,7 +83,7 @@ async function writeInto(writing: Writing): Promise<WriteOutcome> {
     if (ownership?.kind === 'refused') return { kind: 'failed', message: ownership.message };
     return await fillDraft(writing, draft, ownership);
   } catch (error) {
-    return failed(out, error, draft);
+    return failExport(out, error, draft);
   } finally {
     await removeDraft(draft);
   }
@@ -100,44 +99,44 @@ async function fillDraft(
   if (written === undefined) return { kind: 'cancelled' };
   const { paths, kept } = written;
   const plan = planMoves(draft.out, { ours: ownership?.files ?? paths, kept }, paths);
-  if (plan.kind === 'inTheWay') return { kind: 'failed', message: inTheWayMessage(draft.out, plan) };
+  if (plan.kind === 'inTheWay') return { kind: 'failed', message: explainInTheWay(draft.out, plan) };
   if (plan.kind === 'gone') throw new DrawingEnded(`"${plan.path}" of the last export is gone. Export again.`);
   makeMoves(draft, plan.moves);
   return { kind: 'written', files: paths.size + kept.size, unchanged: kept.size };
 }
 
-function failed(out: string, error: unknown, draft?: Draft): WriteOutcome {
-  const rest = draft && undoFault(draft);
+function failExport(out: string, error: unknown, draft?: Draft): WriteOutcome {
+  const rest = draft && tryUndo(draft);
   const message = `The site was not written to ${out}: ${explainFailure(error)} ${rest ?? 'What was there before is unchanged.'}`;
   return { kind: 'failed', message };
 }
 
 function explainFailure(error: unknown): string {
   if (error instanceof DrawingEnded) return error.message;
-  const { reason, remedy } = explainDiskFailure(error, withoutDraft);
+  const { reason, remedy } = explainDiskFailure(error, dropDraftSegments);
   return `${reason}. ${remedy}`;
 }
 
-/** Where a file of a draft is to be moved. */
-function withoutDraft(path: string): string {
+/** The final path of a file in a draft. */
+function dropDraftSegments(path: string): string {
   const segments = path.split(sep);
   const draft = segments.findIndex(isDraftName);
   return draft === -1 ? path : segments.toSpliced(draft, 2).join(sep);
 }
 
 /** Undoes the moves; if that fails, returns what is left to do, as a sentence. */
-function undoFault(draft: Draft): string | undefined {
+function tryUndo(draft: Draft): string | undefined {
   try {
     undoMoves(draft);
     return undefined;
   } catch (error) {
     const { reason } = explainDiskFailure(error);
     const { folder } = leaveDraft(draft);
-    return `A part of the old site could not be put back (${reason}). It is in ${join(folder, 'old')}, and the next export puts it back first.`;
+    return `A part of the old site could not be restored (${reason}). It is in ${join(folder, 'old')}, and the next export restores it first.`;
   }
 }
 
-function inTheWayMessage(out: string, { path, wanted }: InTheWay): string {
+function explainInTheWay(out: string, { path, wanted }: InTheWay): string {
   return `The site was not written to ${out}: "${path}" there is not from the last export, and the site has "${wanted}". Move it away, or change the path of the page or file that needs it. Nothing was changed.`;
 }
 
@@ -152,24 +151,24 @@ function removeEmpty(folder: string): void {
 interface Places {
   readonly out: string;
   readonly draft: string;
-  /** The files of OUT that the last export wrote; undefined: unknown. */
+  /** The files of OUT that the last export wrote; undefined if unknown. */
   readonly ours: ReadonlySet<string> | undefined;
 }
 
 interface Written {
-  /** In OUT, with the same content as the site's. */
+  /** The files in OUT that already have the site's content. */
   readonly kept: Set<string>;
-  /** In the draft, and whether in parts. */
+  /** The files in the draft, and whether they are written in parts. */
   readonly inParts: Map<string, boolean>;
 }
 
-/** Writes what is not in OUT already; undefined: cancelled. */
+/** Writes the files that OUT does not have already; undefined if cancelled. */
 async function writeAll({ root, files, onFile, signal }: Writing, places: Places) {
   const draft: DraftFiles = { ...places, root, folders: new Set() };
   const written: Written = { kept: new Set(), inParts: new Map() };
   for await (const file of files) {
     if (signal?.aborted) return undefined;
-    if (!place(file, draft, written)) continue;
+    if (!takeFile(file, draft, written)) continue;
     const done = written.inParts.size + written.kept.size;
     onFile(done);
     if (done % filesPerTurn === 0) await nextTurn();
@@ -179,29 +178,29 @@ async function writeAll({ root, files, onFile, signal }: Writing, places: Places
   return signal?.aborted === true ? undefined : { paths: new Set(written.inParts.keys()), kept: written.kept };
 }
 
-/** Whether the file is a new one: of files with the same path the first one counts, and parts of it follow each other. */
-function place(file: OutputFile, draft: DraftFiles, { kept, inParts }: Written): boolean {
+/** Takes one file; true if it is a new one. If files have the same path, the first one counts. Parts of a file follow each other. */
+function takeFile(file: OutputFile, draft: DraftFiles, { kept, inParts }: Written): boolean {
   const isPart = 'isPart' in file;
   const known = inParts.get(file.path);
   if (known !== undefined) {
-    if (known && isPart) writeOne(draft, file, 'a');
+    if (known && isPart) writeFile(draft, file, 'a');
     return false;
   }
   if (kept.has(file.path)) return false;
-  if (isKept(file, draft)) kept.add(file.path);
+  if (canKeep(file, draft)) kept.add(file.path);
   else {
-    writeOne(draft, file, 'w');
+    writeFile(draft, file, 'w');
     inParts.set(file.path, isPart);
   }
   return true;
 }
 
-/** The marker is always written: what is newer than it was changed by others. */
-function isKept(file: OutputFile, { out, root, ours }: DraftFiles): boolean {
+/** True if OUT has the file already. The marker is always written, since files newer than it count as changed by others. */
+function canKeep(file: OutputFile, { out, root, ours }: DraftFiles): boolean {
   if ('keptSize' in file) return true;
   if ('isPart' in file || file.path === markerFile || ours?.has(file.path) !== true) return false;
   return 'copyOf' in file
-    ? isSameFile(join(root, file.copyOf), join(out, file.path))
+    ? hasSameContent(join(root, file.copyOf), join(out, file.path))
     : hasContent(join(out, file.path), file.content);
 }
 
@@ -211,8 +210,8 @@ interface DraftFiles extends Places {
   readonly folders: Set<string>;
 }
 
-/** Synchronous: for thousands of small files a third of the cost of asynchronous writes, and rendering blocks this thread anyway. */
-function writeOne({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 'w' | 'a'): void {
+/** Synchronous, which for thousands of small files costs a third of asynchronous writes; rendering blocks this thread anyway. */
+function writeFile({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 'w' | 'a'): void {
   const path = join(draft, ...file.path.split('/'));
   const folder = dirname(path);
   if (!folders.has(folder)) {
@@ -224,7 +223,7 @@ function writeOne({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 
   else if ('content' in file) writeFileSync(path, file.content, { flag, encoding: 'utf8' });
 }
 
-/** About one page: between two batches, cancellation and other calls are handled. */
+/** The size of a batch, about one page. Cancellation and other calls are handled between batches. */
 const filesPerTurn = 3;
 
 function nextTurn(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createSecureContext } from 'node:tls';
 
-/** What a TLS connection proves its client with: a certificate with its key, or both in one file. */
+/** The client certificate of a TLS connection: a certificate with its key, or both in one file. */
 export interface ClientCertificate {
   readonly cert?: Buffer;
   readonly key?: Buffer;
@@ -8,12 +8,12 @@ export interface ClientCertificate {
   readonly passphrase?: string;
 }
 
-/** Whether TLS can use it: `locked` needs a passphrase, or another one. */
+/** Tells whether TLS can use a certificate. `locked` needs a passphrase, or a different one. */
 export type CertificateState =
   | { readonly kind: 'usable' | 'locked' }
   | { readonly kind: 'broken'; readonly message: string };
 
-export function stateOf(certificate: ClientCertificate): CertificateState {
+export function checkCertificate(certificate: ClientCertificate): CertificateState {
   try {
     createSecureContext(certificate);
     return { kind: 'usable' };
@@ -23,7 +23,7 @@ export function stateOf(certificate: ClientCertificate): CertificateState {
   }
 }
 
-/** OpenSSL says it differently for each kind of file. */
+/** True if the passphrase is missing or wrong, which OpenSSL words differently for each kind of file. */
 function isLocked({ key }: ClientCertificate, message: string): boolean {
   if (/mac verify failure|bad decrypt|bad password|interrupted or cancelled/i.test(message)) return true;
   return key !== undefined && /ENCRYPTED/.test(key.toString('latin1'));

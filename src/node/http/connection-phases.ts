@@ -3,7 +3,7 @@ import type { Phases } from '../../request/http-request.ts';
 
 const phasesOfResponses = new WeakMap<IncomingMessage, Phases>();
 
-/** Notes how long the connection of a request takes; a connection that is used again takes no time. */
+/** Measures how long the connection of a request takes. A reused connection takes no time. */
 export function watchPhases(outgoing: ClientRequest): void {
   const phases: { lookup?: number; connect?: number; tls?: number } = {};
   let since = performance.now();
@@ -24,7 +24,7 @@ export function watchPhases(outgoing: ClientRequest): void {
   });
 }
 
-/** Of the request that this response answers. */
-export function phasesOf(response: IncomingMessage): Phases | undefined {
+/** Returns the phases of the request that led to this response. */
+export function getPhases(response: IncomingMessage): Phases | undefined {
   return phasesOfResponses.get(response);
 }

@@ -6,42 +6,42 @@ export interface DigestUser {
   readonly password: string;
 }
 
-/** What a request proves its user with. */
+/** The parts of a request that a digest response covers. */
 export interface DigestRequest {
   readonly method: string;
   readonly url: string;
   /** For `auth-int`. */
   readonly body: Uint8Array;
-  /** Only tests choose it. */
+  /** Set only in tests. */
   readonly cnonce?: string;
 }
 
 type Parameters = ReadonlyMap<string, string>;
 
-/** By their names in RFC 7616, 6.1, in lower case. */
+/** The hashes of OpenSSL, by the names of RFC 7616, 6.1, in lower case. */
 const hashes: { readonly [algorithm: string]: string | undefined } = {
   md5: 'md5',
   'sha-256': 'sha256',
   'sha-512-256': 'sha512-256',
 };
 
-/** The parameters of the first digest challenge whose algorithm is known, as the server prefers (RFC 7616, 3.7); undefined: there is none. */
+/** The parameters of the first digest challenge with a supported algorithm, in the server's order (RFC 7616, 3.7); undefined if there is none. */
 export function findChallenge(wwwAuthenticate: string): Parameters | undefined {
-  return readChallenges(wwwAuthenticate).find((challenge) => algorithmOf(challenge).hash !== undefined);
+  return readChallenges(wwwAuthenticate).find((challenge) => readAlgorithm(challenge).hash !== undefined);
 }
 
-/** Whether the server took the user, but not the nonce, which is too old. */
+/** True if the server accepted the credential, but the nonce is too old. */
 export function isStale(challenge: Parameters): boolean {
   return challenge.get('stale')?.toLowerCase() === 'true';
 }
 
-/** The value of `Authorization` for a challenge (RFC 7616, 3.4; without `qop` as in RFC 2069). */
+/** Builds the value of `Authorization` for a challenge (RFC 7616, 3.4; without `qop` as in RFC 2069). */
 export function answerChallenge(
   challenge: Parameters,
   { username, password }: DigestUser,
   request: DigestRequest,
 ): string {
-  const { name, hash = 'md5', isSession } = algorithmOf(challenge);
+  const { name, hash = 'md5', isSession } = readAlgorithm(challenge);
   const h = (content: string | Uint8Array) => createHash(hash).update(content).digest('hex');
   const realm = challenge.get('realm') ?? '';
   const nonce = challenge.get('nonce') ?? '';
@@ -57,20 +57,20 @@ export function answerChallenge(
   const isHashed = challenge.get('userhash')?.toLowerCase() === 'true';
   const opaque = challenge.get('opaque');
   return `Digest ${[
-    isHashed ? `username=${quoted(h(`${username}:${realm}`))}` : usernameParameter(username),
-    `realm=${quoted(realm)}`,
-    `uri=${quoted(uri)}`,
+    isHashed ? `username=${quote(h(`${username}:${realm}`))}` : formatUsername(username),
+    `realm=${quote(realm)}`,
+    `uri=${quote(uri)}`,
     ...(name === undefined ? [] : [`algorithm=${name}`]),
-    `nonce=${quoted(nonce)}`,
-    ...(qop === undefined ? [] : [`nc=${nc}`, `cnonce=${quoted(cnonce)}`, `qop=${qop}`]),
-    ...(qop === undefined && isSession ? [`cnonce=${quoted(cnonce)}`] : []),
-    `response=${quoted(response)}`,
-    ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
+    `nonce=${quote(nonce)}`,
+    ...(qop === undefined ? [] : [`nc=${nc}`, `cnonce=${quote(cnonce)}`, `qop=${qop}`]),
+    ...(qop === undefined && isSession ? [`cnonce=${quote(cnonce)}`] : []),
+    `response=${quote(response)}`,
+    ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
     ...(isHashed ? ['userhash=true'] : []),
   ].join(', ')}`;
 }
 
-function algorithmOf(challenge: Parameters): { name?: string; hash: string | undefined; isSession: boolean } {
+function readAlgorithm(challenge: Parameters): { name?: string; hash: string | undefined; isSession: boolean } {
   const name = challenge.get('algorithm');
   const lower = name?.toLowerCase() ?? 'md5';
   const isSession = lower.endsWith('-sess');
@@ -78,7 +78,7 @@ function algorithmOf(challenge: Parameters): { name?: string; hash: string | und
   return name === undefined ? { hash, isSession } : { name, hash, isSession };
 }
 
-/** Undefined: a server of RFC 2069, which knows no `qop`. */
+/** Undefined for a server of RFC 2069, which has no `qop`. */
 function chooseQop(challenge: Parameters): 'auth' | 'auth-int' | undefined {
   const offered = challenge.get('qop')?.toLowerCase().split(',');
   if (offered === undefined) return undefined;
@@ -86,9 +86,9 @@ function chooseQop(challenge: Parameters): 'auth' | 'auth-int' | undefined {
   return names.includes('auth-int') && !names.includes('auth') ? 'auth-int' : 'auth';
 }
 
-/** RFC 7616, 3.4: a name that is not ASCII goes as RFC 5987 has it. */
-function usernameParameter(username: string): string {
-  if (/^[\x20-\x7e]*$/.test(username)) return `username=${quoted(username)}`;
+/** The parameter for the user name. One that is not ASCII is encoded as in RFC 5987 (RFC 7616, 3.4). */
+function formatUsername(username: string): string {
+  if (/^[\x20-\x7e]*$/.test(username)) return `username=${quote(username)}`;
   const encoded = encodePercent(username).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -96,11 +96,11 @@ function usernameParameter(username: string): string {
   return `username*=UTF-8''${encoded}`;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The challenges of all schemes stand in one list (RFC 9110, 11.6.1): a scheme is a word that no `=` follows. */
+/** Reads digest challenges from the list of all challenges (RFC 9110, 11.6.1). A scheme is a word that is not followed by `=`. */
 function readChallenges(header: string): Parameters[] {
   const challenges: Map<string, string>[] = [];
   let current: Map<string, string> | undefined;

@@ -5,14 +5,14 @@ import { isLoopbackHost } from '../../core/source/references/loopback-host.ts';
 /** Environment variables. */
 export type Environment = { readonly [name: string]: string | undefined };
 
-/** A proxy with the variable that names it. */
+/** A proxy, with the variable that names it. */
 export interface NamedProxy {
   readonly variable: string;
-  /** With a user name and a password, if it has them: never to be shown. */
+  /** May contain a user name and a password, so it must never be shown. */
   readonly url: URL;
 }
 
-/** The proxy that the environment names for requests to a URL; undefined: none. `url` undefined: what it names is no proxy that can be used. */
+/** Finds the proxy that the environment names for requests to a URL; undefined if there is none. Without `url` if the variable is not a valid proxy. */
 export function findProxy(
   target: string,
   env: Environment,
@@ -20,30 +20,30 @@ export function findProxy(
   const { protocol, hostname, port } = new URL(target);
   const isSecure = protocol === 'https:';
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  const [variable, named] = firstSet(env, isSecure ? ['https_proxy', 'HTTPS_PROXY'] : ['http_proxy', 'HTTP_PROXY']);
-  const [, exceptions] = firstSet(env, ['no_proxy', 'NO_PROXY']);
-  const isException = ({ name, at }: Exception) => isBelow(host, name) && (at ?? port) === port;
+  const [variable, named] = findFirstSet(env, isSecure ? ['https_proxy', 'HTTPS_PROXY'] : ['http_proxy', 'HTTP_PROXY']);
+  const [, exceptions] = findFirstSet(env, ['no_proxy', 'NO_PROXY']);
+  const isException = ({ name, at }: Exception) => matchesEntry(host, name) && (at ?? port) === port;
   const known = port === '' ? (isSecure ? '443' : '80') : port;
-  const listed = readExceptions(exceptions).map(({ name, at }) => ({ name, at: at === known ? port : at }));
-  // A proxy has a loopback of its own.
-  if (variable === '' || isLoopbackHost(hostname) || listed.some(isException)) return undefined;
+  const exceptionList = readExceptions(exceptions).map(({ name, at }) => ({ name, at: at === known ? port : at }));
+  // The loopback address of a proxy would be the proxy itself.
+  if (variable === '' || isLoopbackHost(hostname) || exceptionList.some(isException)) return undefined;
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`;
   const url = URL.canParse(written) ? new URL(written) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? { variable, url } : { variable };
 }
 
-function firstSet(env: Environment, names: readonly string[]): readonly [name: string, value: string] {
+function findFirstSet(env: Environment, names: readonly string[]): readonly [name: string, value: string] {
   const name = names.find((each) => (env[each] ?? '').trim() !== '') ?? '';
   return [name, (env[name] ?? '').trim()];
 }
 
 interface Exception {
   readonly name: string;
-  /** The port; undefined: any. */
+  /** The port; undefined for any port. */
   readonly at: string | undefined;
 }
 
-/** The hosts of `NO_PROXY`, divided by commas or blanks. */
+/** Reads the hosts of `NO_PROXY`, which are separated by commas or blanks. */
 function readExceptions(text: string): readonly Exception[] {
   return text
     .toLowerCase()
@@ -55,8 +55,8 @@ function readExceptions(text: string): readonly Exception[] {
     });
 }
 
-/** Whether the host is what an entry names: `*`, a domain with all below it (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
-function isBelow(host: string, name: string): boolean {
+/** True if the host matches an entry: `*`, a domain with its subdomains (`.example.com` too), an address, or a network (`10.0.0.0/8`). */
+function matchesEntry(host: string, name: string): boolean {
   if (name === '*') return true;
   const family = isIP(host);
   if (family !== 0) return isInNetwork(host, family, name);

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ResponseBody } from '../../request/http-request.ts';
-import { failureOf } from './http-failure.ts';
+import { createFailure } from './http-failure.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Called with each part that arrives. */
+  /** Called for each part that arrives. */
   readonly onPart?: () => void;
 }
 
-/** A body as far as it was read; `size` counts the bytes kept. `error`: why the rest is missing. */
+/** A body, or the part of it that was read. `size` is the number of bytes kept, `error` the reason why the rest is missing. */
 export interface BodyReading {
   readonly size: number;
   readonly body: ResponseBody;
@@ -28,7 +28,7 @@ export async function readBody(response: IncomingMessage, limits: BodyLimits): P
   };
 }
 
-/** The same as bytes; `truncated`: there were more. Rejects with Node's error if the body is incomplete. */
+/** Reads at most `maxBytes` as bytes; `truncated` if there are more. Rejects with Node's error if the body is incomplete. */
 export async function readBytes(
   response: IncomingMessage,
   maxBytes: number,
@@ -43,10 +43,10 @@ export async function followBody(
   response: IncomingMessage,
   take: (text: string) => Promise<void>,
 ): Promise<{ readonly size: number; readonly error?: unknown }> {
-  const decoder = textDecoder(response.headers['content-type']);
+  const decoder = createTextDecoder(response.headers['content-type']);
   let size = 0;
   try {
-    for await (const chunk of decompressed(response)) {
+    for await (const chunk of decompress(response)) {
       const bytes = chunk as Buffer;
       size += bytes.byteLength;
       await take(decoder.decode(bytes, { stream: true }));
@@ -55,7 +55,7 @@ export async function followBody(
     if (rest !== '') await take(rest);
     return { size };
   } catch (error) {
-    return { size, error: isReset(error) ? brokenOff(size, response) : error };
+    return { size, error: isReset(error) ? buildBrokenOff(size, response) : error };
   }
 }
 
@@ -67,7 +67,7 @@ async function readParts(
   let size = 0;
   let truncated = false;
   try {
-    for await (const chunk of decompressed(response)) {
+    for await (const chunk of decompress(response)) {
       onPart?.();
       const bytes = chunk as Buffer;
       const room = maxBytes - size;
@@ -77,10 +77,10 @@ async function readParts(
       if (truncated) break;
     }
   } catch (error) {
-    const reason = isReset(error) ? brokenOff(size, response) : error;
+    const reason = isReset(error) ? buildBrokenOff(size, response) : error;
     return { bytes: Buffer.concat(chunks, size), truncated: false, error: reason };
   }
-  // Leaving the loop destroys only the last stream of the chain; the connection must not continue in the background.
+  // Leaving the loop destroys only the last stream of the chain, and the connection must not continue in the background.
   if (truncated) response.destroy();
   return { bytes: Buffer.concat(chunks, size), truncated };
 }
@@ -89,20 +89,20 @@ function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
-/** The head of the response arrived, but its body is incomplete. */
-function brokenOff(size: number, { headers }: IncomingMessage): Error {
+/** The error for a response whose head arrived, but whose body is incomplete. */
+function buildBrokenOff(size: number, { headers }: IncomingMessage): Error {
   const isCompressed = headers['content-encoding'] !== undefined;
   const announced = headers['content-length'];
-  // Counts bytes after decompression, while `Content-Length` counts them before.
+  // `size` counts bytes after decompression, `Content-Length` before.
   const of = announced === undefined || isCompressed ? '' : ` of ${announced}`;
-  return failureOf('RESPONSE_BROKEN_OFF', `${size}${of} bytes${isCompressed ? ', decompressed,' : ''}`);
+  return createFailure('RESPONSE_BROKEN_OFF', `${size}${of} bytes${isCompressed ? ', decompressed,' : ''}`);
 }
 
-function decompressed(response: IncomingMessage): Readable {
+function decompress(response: IncomingMessage): Readable {
   const encodings = (response.headers['content-encoding'] ?? '').toLowerCase().split(',');
   let stream: Readable = response;
   for (const encoding of encodings.reverse()) {
-    const step = decompressor(encoding.trim());
+    const step = createDecompressor(encoding.trim());
     if (step === undefined) continue;
     stream.on('error', (error) => step.destroy(error));
     stream = stream.pipe(step);
@@ -110,8 +110,8 @@ function decompressed(response: IncomingMessage): Readable {
   return stream;
 }
 
-function decompressor(encoding: string) {
-  // A stream may flush its compressor after each event: what can be decompressed is passed on at once.
+function createDecompressor(encoding: string) {
+  // Node's streams pass on at once what can be decompressed, so a server that flushes after each event is shown live.
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'deflate') return createInflate();
   if (encoding === 'br') return createBrotliDecompress();
@@ -120,7 +120,7 @@ function decompressor(encoding: string) {
 
 interface Completeness {
   readonly truncated: boolean;
-  /** False: the last character may be cut in two. */
+  /** False if the last character may be cut in two. */
   readonly isWhole: boolean;
 }
 
@@ -130,26 +130,26 @@ function toBody(bytes: Buffer, contentType: string | undefined, { truncated, isW
   return { kind: 'text', text, truncated };
 }
 
-/** The text of a textual body in its own charset; undefined: binary. */
+/** Decodes a textual body in its charset; undefined if it is binary. */
 function decodeText(bytes: Buffer, contentType = '', isWhole = true): string | undefined {
   const binaryType = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(octet-stream|pdf|zip|gzip|wasm))/i;
   if (binaryType.test(contentType.trim())) return undefined;
   try {
-    return new TextDecoder(charsetOf(contentType), { fatal: true }).decode(bytes, { stream: !isWhole });
+    return new TextDecoder(findCharset(contentType), { fatal: true }).decode(bytes, { stream: !isWhole });
   } catch {
     return undefined;
   }
 }
 
-/** For text that arrives in parts; bytes that are none become replacement characters. */
-function textDecoder(contentType = '') {
+/** Creates a decoder for text that arrives in parts. Invalid bytes become replacement characters. */
+function createTextDecoder(contentType = '') {
   try {
-    return new TextDecoder(charsetOf(contentType));
+    return new TextDecoder(findCharset(contentType));
   } catch {
     return new TextDecoder();
   }
 }
 
-function charsetOf(contentType: string): string {
+function findCharset(contentType: string): string {
   return /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
 }

@@ -6,35 +6,38 @@ export interface Failure {
   readonly hint?: string;
 }
 
-/** Of a whole head. Browsers take as much, Node by itself 16 KB. */
-export const mostHeaderBytes = 256 * 1024;
+/** The maximum size of a response head. Browsers accept as much; Node's default is 16 KB. */
+export const maximumHeaderBytes = 256 * 1024;
 
-/** Error codes of our own that `explainFailure` knows, in addition to Node's. */
-export function failureOf(code: 'RESPONSE_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET', message: string): Error {
+/** Creates an error with a code that `explainFailure` knows, in addition to Node's codes. */
+export function createFailure(
+  code: 'RESPONSE_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET',
+  message: string,
+): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** The URL without parts that may contain a key. */
-export function withoutQuery(url: string): string {
+/** Removes the parts of a URL that may contain a key. */
+export function dropQuery(url: string): string {
   return url.replace(/[?#].*/s, '');
 }
 
-/** Messages for Node's network and TLS errors. `url` is the target of the request. */
+/** Explains Node's network and TLS errors. `url` is the target of the request. */
 export function explainFailure(error: unknown, url: string): Failure {
   if (!URL.canParse(url)) {
     return {
-      message: `"${withoutQuery(url)}" is not a URL that a request can go to.`,
+      message: `"${dropQuery(url)}" is not a URL that a request can go to.`,
       hint: 'Choose a server, or write its full address.',
     };
   }
   const { host, hostname, protocol, port } = new URL(url);
   if (error instanceof ProxyFailure) return explainProxyFailure(error, host);
   const { code, message, address } = toNodeError(error);
-  const editorsProxy = /^Failed to establish a socket connection to proxies: (?:PROXY |HTTPS? )?(.*)$/s.exec(
+  const editorProxy = /^Failed to establish a socket connection to proxies: (?:PROXY |HTTPS? )?(.*)$/s.exec(
     message,
   )?.[1];
-  if (editorsProxy !== undefined) return refusedByProxy(host, editorsProxy);
-  const explanation = explanations[code] ?? explanationOfFamily(code);
+  if (editorProxy !== undefined) return explainProxyRefusal(host, editorProxy);
+  const explanation = explanations[code] ?? findFamilyExplanation(code);
   const isProxy = address !== undefined && address.port !== (Number(port) || (protocol === 'https:' ? 443 : 80));
   const proxy = isProxy ? { proxy: `${address.address}:${address.port}` } : {};
   return (
@@ -45,14 +48,14 @@ export function explainFailure(error: unknown, url: string): Failure {
   );
 }
 
-function refusedByProxy(host: string, proxy: string): Failure {
+function explainProxyRefusal(host: string, proxy: string): Failure {
   return {
     message: `The proxy ${proxy} refused the connection: ${host} was not asked.`,
     hint: 'Start the proxy, correct the setting http.proxy or HTTP_PROXY, or name the host in http.noProxy.',
   };
 }
 
-function explanationOfFamily(code: string): ((place: Place) => Failure) | undefined {
+function findFamilyExplanation(code: string): ((place: Place) => Failure) | undefined {
   if (code.startsWith('ERR_SSL')) return notTls;
   return code.startsWith('HPE_') ? notHttp : undefined;
 }
@@ -63,7 +66,7 @@ interface Place {
   readonly protocol: string;
   /** The error's own message. */
   readonly detail: string;
-  /** Where the connection went instead: a proxy of the editor's or the machine's settings. */
+  /** The address that the connection went to instead: a proxy of the editor's or the machine's settings. */
   readonly proxy?: string;
 }
 
@@ -88,7 +91,7 @@ const notTls = ({ host, protocol }: Place): Failure => ({
   hint: 'If the server speaks plain HTTP, its address begins with http://.',
 });
 const wantsCertificate = ({ host }: Place): Failure => ({
-  message: `${host} asks for a client certificate, and took none or not this one.`,
+  message: `${host} requires a client certificate, and did not accept this one, or got none.`,
   hint: 'Set up one for this host in the setting apiDocs.clientCertificates.',
 });
 const unreachable = ({ host }: Place): Failure => ({
@@ -97,8 +100,8 @@ const unreachable = ({ host }: Place): Failure => ({
 });
 
 const notHttp = ({ host, detail }: Place): Failure => ({
-  message: `What ${host} answered is not HTTP as it has to be (${detail.replace(/^Parse Error: /, '')}).`,
-  hint: 'Check the port of the server; if it is the right one, see what it sends.',
+  message: `The answer of ${host} is not valid HTTP (${detail.replace(/^Parse Error: /, '')}).`,
+  hint: 'Check the port of the server. If it is right, check what the server sends.',
 });
 const wrongName = ({ host, hostname, detail }: Place): Failure => {
   const names = /(?:cert's altnames|cert's list): (.+)$/s.exec(detail)?.[1]?.replaceAll(/\b(?:DNS|IP Address):/g, '');
@@ -115,17 +118,17 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
           message: `Nothing listens at ${host}: the connection was refused.`,
           hint: 'Start the server, or check its port.',
         }
-      : refusedByProxy(host, proxy),
+      : explainProxyRefusal(host, proxy),
   ECONNRESET: ({ host, protocol }) => ({
     message: `${host} closed the connection before it answered.`,
     hint:
       protocol === 'https:'
-        ? 'Look into its log, or into that of a proxy between.'
-        : 'If the server speaks HTTPS, its address begins with https://; else look into its log.',
+        ? 'Check its log, or that of a proxy in between.'
+        : 'If the server speaks HTTPS, its address begins with https://; else check its log.',
   }),
   RESPONSE_BROKEN_OFF: ({ host, detail }) => ({
-    message: `${host} broke off its response: the head came, and ${detail} of the body.`,
-    hint: 'Send again. If it breaks off again, see the log of the server, or of a proxy between.',
+    message: `${host} broke off its response after the head and ${detail} of the body.`,
+    hint: 'Send again. If it breaks off again, check the log of the server, or of a proxy in between.',
   }),
   SWITCHED_PROTOCOL: ({ host, detail }) => ({
     message: `The server switched to another protocol (${detail}) instead of answering the request to ${host}.`,
@@ -155,27 +158,27 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
     hint: 'Servers of HTTP operations begin with http:// or https://.',
   }),
   HPE_HEADER_OVERFLOW: ({ host }) => ({
-    message: `The headers that ${host} answers with are longer than ${mostHeaderBytes / 1024} KB.`,
+    message: `The headers that ${host} answers with are longer than ${maximumHeaderBytes / 1024} KB.`,
     hint: 'Have the server send less in them; cookies that grow with each response are the usual reason.',
   }),
   Z_DATA_ERROR: ({ host }) => ({
     message: `${host} announced a compressed body, but it does not decompress.`,
-    hint: 'Compare the header Content-Encoding with what the server, or a proxy between, does to the body.',
+    hint: 'Compare the header Content-Encoding with what the server, or a proxy in between, does to the body.',
   }),
   Z_BUF_ERROR: ({ host }) => ({
     message: `The compressed body of ${host} ends too early.`,
-    hint: 'Send again. If it ends there again, see the log of the server.',
+    hint: 'Send again. If it ends early again, check the log of the server.',
   }),
 };
 
 interface NodeError {
   readonly code: string;
   readonly message: string;
-  /** That a connection was tried to. */
+  /** The address of the attempted connection. */
   readonly address?: { readonly address: string; readonly port: number };
 }
 
-/** Connection attempts to several addresses (IPv4 and IPv6) fail as one error that holds others; the first one has the cause. */
+/** Failed connections to several addresses (IPv4 and IPv6) are one error that contains the others. The first one has the cause. */
 function toNodeError(error: unknown): NodeError {
   if (error instanceof AggregateError && error.errors.length > 0) return toNodeError(error.errors[0]);
   if (!(error instanceof Error)) return { code: '', message: String(error) };

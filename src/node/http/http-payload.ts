@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestPart, RequestPayload } from '../../request/http-request.ts';
 import { withBoundary, writeParts } from '../../request/multipart.ts';
 
-/** A body as bytes, with its media type (`""`: send no `Content-Type`). */
+/** A body as bytes, with its media type (`""` to send no `Content-Type`). */
 export interface WirePayload {
   readonly bytes: Buffer;
   readonly mediaType: string;
@@ -10,7 +10,7 @@ export interface WirePayload {
   readonly boundary?: string;
 }
 
-/** Undefined: the request has no body. */
+/** Encodes a body; undefined if the request has none. */
 export function encodePayload(body: RequestPayload): WirePayload | undefined {
   switch (body.kind) {
     case 'none':
@@ -28,11 +28,11 @@ export function encodePayload(body: RequestPayload): WirePayload | undefined {
 function encodeMultipart(mediaType: string, parts: readonly RequestPart[]): WirePayload {
   const boundary = `----apidocs-${randomUUID()}`;
   const chunks = Array.from(writeParts(parts, boundary), (piece) =>
-    piece.kind === 'text' ? Buffer.from(piece.text, 'utf8') : contentOf(piece.part),
+    piece.kind === 'text' ? Buffer.from(piece.text, 'utf8') : encodePart(piece.part),
   );
   return { bytes: Buffer.concat(chunks), mediaType: withBoundary(mediaType, boundary), boundary };
 }
 
-function contentOf({ text = '', base64 }: RequestPart): Buffer {
+function encodePart({ text = '', base64 }: RequestPart): Buffer {
   return base64 === undefined ? Buffer.from(text, 'utf8') : Buffer.from(base64, 'base64');
 }

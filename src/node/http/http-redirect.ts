@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hop } from './http-request-once.ts';
 
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding', 'transfer-encoding']);
-/** Headers that may be sent to another origin; any other one could be an API key. */
+/** Headers that may be sent to another origin. Any other header could be an API key. */
 const harmlessHeaders = new Set(['accept', 'accept-language', 'accept-encoding', 'user-agent', ...bodyHeaders]);
 
 export interface NextHop extends Hop {
@@ -11,8 +11,8 @@ export interface NextHop extends Hop {
 }
 
 /**
- * The next request for a redirect (RFC 9110, section 15.4): 303 becomes GET, 301 and 302 turn POST into GET as browsers do, 307 and 308 keep all.
- * Credentials are never sent to another origin, whatever header holds them. Undefined: the response is the final one.
+ * Builds the next request for a redirect (RFC 9110, 15.4): 303 becomes GET, 301 and 302 turn POST into GET as in browsers, 307 and 308 change
+ * nothing. Credentials are never sent to another origin, whatever header holds them. Undefined if the response is the final one.
  */
 export function followRedirect(hop: Hop, response: IncomingMessage): NextHop | undefined {
   const status = response.statusCode ?? 0;

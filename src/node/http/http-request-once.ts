@@ -3,17 +3,17 @@ import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { ClientCertificate } from './client-certificate.ts';
 import { watchPhases } from './connection-phases.ts';
-import { failureOf, mostHeaderBytes } from './http-failure.ts';
+import { createFailure, maximumHeaderBytes } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
 import { ProxyFailure } from './proxy-failure.ts';
 
-/** How a request is connected, where it differs from what the process does by itself. */
+/** The settings of a connection that differ from the defaults of the process. */
 export interface Connection extends ClientCertificate {
-  /** Finds the addresses of the host; a proxy does that by itself. */
+  /** Resolves the host. A proxy does that itself. */
   readonly lookup?: LookupFunction;
-  /** True: certificates are checked, whatever the environment says. */
+  /** Checks certificates even if the environment turns that off. */
   readonly rejectUnauthorized?: true;
-  /** Every authority that is trusted, as PEM; absent: those of the process. */
+  /** All trusted authorities, as PEM; absent for those of the process. */
   readonly ca?: string[];
   /** Connects through the proxy. */
   readonly agent?: http.Agent;
@@ -48,36 +48,36 @@ export function requestOnce(
         method: hop.method,
         headers: wireHeaders(hop, payload),
         signal,
-        maxHeaderSize: mostHeaderBytes,
+        maxHeaderSize: maximumHeaderBytes,
       },
       (response) => {
-        // Only a proxy asks for its own credential.
+        // Only a proxy answers 407.
         if (proxy === undefined || response.statusCode !== 407) return resolve(response);
         return refuse(proxy, response.statusCode, response.statusMessage);
       },
     );
-    let isBehindProxy = proxy === undefined;
+    let hasPassedProxy = proxy === undefined;
     const refuse = (by: NonNullable<Connection['proxy']>, status: number, words = '') => {
       reject(new ProxyFailure(by, words === '' ? String(status) : `${status} (${words})`));
       outgoing.destroy();
     };
     watchPhases(outgoing);
-    // Emitted for a tunnel, with what the proxy answers.
+    // Emitted for a tunnel, with the answer of the proxy.
     outgoing.on('proxyConnect', ({ statusCode = 200, statusText }: { statusCode?: number; statusText?: string }) => {
-      isBehindProxy = true;
+      hasPassedProxy = true;
       if (proxy !== undefined && statusCode !== 200) refuse(proxy, statusCode, statusText);
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      reject(isBehindProxy || proxy === undefined ? error : new ProxyFailure(proxy, error.code ?? error.message));
+      reject(hasPassedProxy || proxy === undefined ? error : new ProxyFailure(proxy, error.code ?? error.message));
     });
-    // A listener takes over the connection: without one Node ends the request without an event.
+    // Without a listener, Node would end the request without an event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy();
       const { upgrade = 'none named' } = response.headers;
-      reject(failureOf('SWITCHED_PROTOCOL', `Upgrade: ${upgrade}`));
+      reject(createFailure('SWITCHED_PROTOCOL', `Upgrade: ${upgrade}`));
     });
     // Always the last event of a request; after a response or an error it has no effect.
-    outgoing.on('close', () => reject(failureOf('ECONNRESET', 'The connection was closed.')));
+    outgoing.on('close', () => reject(createFailure('ECONNRESET', 'The connection was closed.')));
     outgoing.end(payload?.bytes);
   });
 }

@@ -11,10 +11,10 @@ import type {
 import { streamFormatOf } from '../../request/streams/stream-format.ts';
 import { StreamedBody } from '../../request/streams/streamed-body.ts';
 import type { ClientCertificate } from './client-certificate.ts';
-import { phasesOf } from './connection-phases.ts';
+import { getPhases } from './connection-phases.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { type BodyReading, followBody, readBody } from './http-body.ts';
-import { explainFailure, withoutQuery } from './http-failure.ts';
+import { dropQuery, explainFailure } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect, type NextHop } from './http-redirect.ts';
 import type { ConnectionTo, Hop } from './http-request-once.ts';
@@ -23,29 +23,29 @@ import { TimeLimit } from './time-limit.ts';
 
 export interface HttpTransportOptions {
   /**
-   * Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. With a follower: to the first byte, and from each part of
-   * the body to the next one.
+   * Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. With a follower: to the first byte, and between parts of
+   * the body.
    */
   readonly timeoutMs?: number;
   /** Bytes of the decompressed body to keep; the rest is dropped and the body marked truncated. Default 20 MB. */
   readonly maxBytes?: number;
-  /** Keeps the cookies of responses and sends them back; absent: none are kept. */
+  /** Keeps the cookies of responses and sends them back; absent to keep none. */
   readonly jar?: CookieJar;
-  /** How a URL is connected to; absent: as the process does. */
+  /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo | undefined;
-  /** The client certificate for a connection to this URL; undefined: none. */
+  /** The client certificate for a connection to this URL; undefined if there is none. */
   readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
-  /** Asked before a redirect sends method and body on to another origin; false: the redirect is the response. Absent: they are sent on. */
+  /** Asked before a redirect sends method and body to another origin. If false, the redirect is the response; absent to always allow. */
   readonly allowsRedirect?: AllowsRedirect;
 }
 
-/** `from`: the URL that redirects. */
+/** `from` is the URL that redirects. */
 export type AllowsRedirect = (next: Pick<HttpRequest, 'method' | 'url'>, from: string) => Promise<boolean>;
 
 const maxRedirects = 10;
 
 /**
- * Sends through `node:http` and `node:https` as they are at the time of the call: VS Code patches them to add proxy and certificates.
+ * Sends through `node:http` and `node:https`, looked up at the time of the call: VS Code patches them to add its proxy and certificates.
  * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
@@ -61,7 +61,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
     async send(request, signal, follower) {
       if (signal.aborted) return { kind: 'cancelled' };
       const limit = new TimeLimit(timeoutMs);
-      let asked = request.url;
+      let lastUrl = request.url;
       const exchange: Exchange = {
         signal: AbortSignal.any([signal as globalThis.AbortSignal, limit.signal]),
         maxBytes,
@@ -71,11 +71,11 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
         connectionTo,
         allowsRedirect,
         onAsk: (url) => {
-          asked = url;
+          lastUrl = url;
         },
         limit,
         explain: (error) =>
-          limit.signal.aborted ? timedOut(asked, timeoutMs, follower) : explainFailure(error, asked),
+          limit.signal.aborted ? explainTimeout(lastUrl, timeoutMs, follower) : explainFailure(error, lastUrl),
       };
       try {
         const outcome = await send(request, exchange);
@@ -93,7 +93,7 @@ interface Exchange {
   readonly signal: globalThis.AbortSignal;
   readonly maxBytes: number;
   readonly follower: ResponseFollower | undefined;
-  /** Called with each URL before it is requested: the one that fails is the last. */
+  /** Called with each URL before it is requested, so that the last one is known if it fails. */
   readonly onAsk: (url: string) => void;
   readonly limit: TimeLimit;
   readonly explain: (error: unknown) => Interruption;
@@ -117,11 +117,11 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
     if (next === undefined || !(await isAllowed(next, hop, exchange))) {
       const firstByte = performance.now() - began;
       const head = toHead(response, hop.url, redirects);
-      const { error, ...body } = await take(response, head, exchange);
-      // A body without a length ends where its connection does: one that the time limit closed looks whole.
+      const { error, ...body } = await takeBody(response, head, exchange);
+      // A body without a length ends with its connection, so one that the time limit cut off appears to be complete.
       const isCut = error !== undefined || exchange.limit.signal.aborted;
       const interrupted = isCut ? { interrupted: exchange.explain(error) } : {};
-      const timings = { firstByte, total: performance.now() - began, ...phasesIn(response) };
+      const timings = { firstByte, total: performance.now() - began, ...readPhases(response) };
       return { kind: 'response', response: { ...head, timings, ...body, ...interrupted } };
     }
     drop(response);
@@ -134,7 +134,7 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
 
 async function isAllowed(next: NextHop, { url }: Hop, { allowsRedirect, limit }: Exchange): Promise<boolean> {
   if (allowsRedirect === undefined || !next.keepsBody || sameOrigin(next.url, url)) return true;
-  // The time that a person needs to answer is not the server's.
+  // The time that a person takes to answer does not count.
   limit.stop();
   const allowed = await allowsRedirect({ method: next.method, url: next.url }, url);
   limit.restart();
@@ -145,13 +145,13 @@ function sameOrigin(url: string, other: string): boolean {
   return new URL(url).origin === new URL(other).origin;
 }
 
-function phasesIn(response: IncomingMessage): Pick<HttpResponse['timings'], 'phases'> {
-  const phases = phasesOf(response);
+function readPhases(response: IncomingMessage): Pick<HttpResponse['timings'], 'phases'> {
+  const phases = getPhases(response);
   return phases === undefined ? {} : { phases };
 }
 
 /** Passes a stream to the follower, and reads any other body. */
-async function take(response: IncomingMessage, head: ResponseHead, exchange: Exchange): Promise<BodyReading> {
+async function takeBody(response: IncomingMessage, head: ResponseHead, exchange: Exchange): Promise<BodyReading> {
   const { follower, maxBytes, limit } = exchange;
   if (follower === undefined) return readBody(response, { maxBytes });
   limit.restart();
@@ -160,7 +160,7 @@ async function take(response: IncomingMessage, head: ResponseHead, exchange: Exc
   const streamed = new StreamedBody(head, maxBytes);
   const takeText = async (text: string) => {
     streamed.add(text);
-    // The time that the follower needs is not the server's.
+    // The time that the follower takes does not count.
     limit.stop();
     await follower.takeText(text);
     limit.restart();
@@ -177,7 +177,7 @@ function toHead(response: IncomingMessage, url: string, redirects: HttpResponse[
   return { status: response.statusCode ?? 0, statusText: response.statusMessage ?? '', url, redirects, headers };
 }
 
-function timedOut(url: string, timeoutMs: number, follower: ResponseFollower | undefined): Interruption {
+function explainTimeout(url: string, timeoutMs: number, follower: ResponseFollower | undefined): Interruption {
   const { host } = new URL(url);
   const seconds = `${timeoutMs / 1000} s`;
   return {
@@ -193,7 +193,7 @@ function tooManyRedirects(redirects: HttpResponse['redirects'], next: string): R
   const isCircle = redirects.some(({ url }) => url === next);
   return {
     kind: 'failed',
-    message: `Gave up after ${maxRedirects} redirects; the last one led to ${withoutQuery(next)}${isCircle ? ', where the request had been before' : ''}.`,
+    message: `Gave up after ${maxRedirects} redirects; the last one led to ${dropQuery(next)}${isCircle ? ', which is a loop' : ''}.`,
     hint: 'Check the base URL (http:// or https://, with or without a trailing slash), and the redirects of the server.',
   };
 }

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackRedirect {
   /** `http://127.0.0.1:PORT/oauth/callback`. */
   readonly uri: string;
-  /** The query of the first redirect that has this state; others are answered and passed over. */
+  /** Resolves with the query of the first redirect that has this state. Others are answered and ignored. */
   query(state: string): Promise<string>;
   close(): void;
 }
 
 const path = '/oauth/callback';
 
-/** `port` 0: any free one. Rejects with Node's error if the port is taken. */
+/** Listens on a port; 0 for any free one. Rejects with Node's error if the port is taken. */
 export function listenForRedirect(port: number): Promise<LoopbackRedirect> {
   const waiting = new Map<string, (query: string) => void>();
   const server = createServer((request, response) => {
-    const query = redirectOf(request, server.address() as AddressInfo);
+    const query = readRedirect(request, server.address() as AddressInfo);
     const state = new URLSearchParams(query).get('state') ?? '';
     const take = query === undefined ? undefined : waiting.get(state);
     answer(response, take !== undefined);
@@ -31,7 +31,7 @@ export function listenForRedirect(port: number): Promise<LoopbackRedirect> {
         query: (state) => new Promise((take) => waiting.set(state, take)),
         close: () => {
           server.close();
-          // The page that says "signed in" must still go out.
+          // Connections in use stay open, so that the final page can still be sent.
           server.closeIdleConnections();
         },
       });
@@ -39,11 +39,11 @@ export function listenForRedirect(port: number): Promise<LoopbackRedirect> {
   });
 }
 
-/** Undefined: not the redirect. A page of another site can reach this port, but not under the name of this host. */
-function redirectOf({ method, url = '', headers }: IncomingMessage, { port }: AddressInfo): string | undefined {
+/** Returns the query; undefined if it is not the redirect. A page of another site can reach this port, but not with this `Host` header. */
+function readRedirect({ method, url = '', headers }: IncomingMessage, { port }: AddressInfo): string | undefined {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return undefined;
-  const [asked, query = ''] = url.split('?', 2);
-  return asked === path ? query : undefined;
+  const [requestPath, query = ''] = url.split('?', 2);
+  return requestPath === path ? query : undefined;
 }
 
 function answer(response: ServerResponse, isTaken: boolean): void {

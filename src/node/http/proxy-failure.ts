@@ -1,10 +1,10 @@
-/** A request that did not get further than a proxy. */
+/** A request that failed at a proxy. */
 export class ProxyFailure extends Error {
-  /** The variable that names it. */
+  /** The variable that names the proxy. */
   readonly variable: string;
-  /** Its host and port, without a user name and a password; undefined: what is named is no proxy. */
+  /** The host and port, without user name and password; undefined if the variable is not a valid proxy. */
   readonly host: string | undefined;
-  /** Node's error code, or the status that it answered. */
+  /** Node's error code, or the status of the proxy's response. */
   readonly cause: string;
 
   constructor(proxy: { readonly variable: string; readonly host?: string | undefined }, cause: string) {
@@ -15,23 +15,23 @@ export class ProxyFailure extends Error {
   }
 }
 
-/** `target`: the host that was not asked. */
+/** `target` is the host that was not reached. */
 export function explainProxyFailure(failure: ProxyFailure, target: string): { message: string; hint: string } {
   const { variable, host, cause } = failure;
   const except = `or name ${target.replace(/:\d+$/, '')} in NO_PROXY`;
   if (host === undefined) {
     return {
-      message: `${variable} does not name a proxy that can be used: ${target} was not asked.`,
+      message: `${variable} does not name a valid proxy: ${target} was not asked.`,
       hint: `Write it as http://HOST:PORT or https://HOST:PORT, ${except}.`,
     };
   }
   const hint = cause.startsWith('407')
-    ? `Write the user name and password that it wants into ${variable} (http://NAME:PASSWORD@HOST:PORT), ${except}.`
+    ? `Write the user name and password that it requires into ${variable} (http://NAME:PASSWORD@HOST:PORT), ${except}.`
     : `Start the proxy, correct ${variable}, ${except}.`;
-  return { message: `The proxy ${host} (${variable}) ${inWords(cause)}: ${target} was not asked.`, hint };
+  return { message: `The proxy ${host} (${variable}) ${describeCause(cause)}: ${target} was not asked.`, hint };
 }
 
-function inWords(cause: string): string {
+function describeCause(cause: string): string {
   if (/^\d/.test(cause)) return `answered ${cause}`;
   if (cause === 'ECONNREFUSED') return 'refused the connection';
   if (cause === 'ENOTFOUND' || cause === 'EAI_AGAIN') return 'was not found';

@@ -6,16 +6,16 @@ import { answerChallenge, findChallenge, isStale } from './digest.ts';
 import type { WirePayload } from './http-payload.ts';
 import { type Connection, type Hop, requestOnce } from './http-request-once.ts';
 
-/** What one hop sends beside its own headers. */
+/** The credentials and cookies that a hop sends in addition to its own headers. */
 export interface HopSecrets {
-  /** Undefined also where the request was redirected to another origin. */
+  /** Undefined also if the request was redirected to another origin. */
   readonly digest: DigestCredential | undefined;
   readonly jar: CookieJar | undefined;
-  /** With the client certificate, if there is one. */
+  /** Includes the client certificate, if there is one. */
   readonly connection: Connection;
 }
 
-/** Sends with the kept cookies, and answers a digest challenge: once, and once more if only its nonce was too old. */
+/** Sends with the cookies of the jar, and answers a digest challenge once, or twice if only its nonce was too old. */
 export async function requestAnswering(
   hop: Hop,
   payload: WirePayload | undefined,
@@ -23,7 +23,7 @@ export async function requestAnswering(
   signal: globalThis.AbortSignal,
 ): Promise<IncomingMessage> {
   const { digest } = secrets;
-  let response = await withCookies(hop, payload, secrets, signal);
+  let response = await sendWithCookies(hop, payload, secrets, signal);
   for (let answers = 0; digest !== undefined && response.statusCode === 401 && answers < 2; answers += 1) {
     const challenge = findChallenge(response.headers['www-authenticate'] ?? '');
     if (challenge === undefined || (answers > 0 && !isStale(challenge))) break;
@@ -31,13 +31,13 @@ export async function requestAnswering(
     const body = payload?.bytes ?? new Uint8Array();
     const answer = answerChallenge(challenge, digest, { method: hop.method, url: hop.url, body });
     const answering = { ...hop, headers: [...hop.headers, ['Authorization', answer] as const] };
-    response = await withCookies(answering, payload, secrets, signal);
+    response = await sendWithCookies(answering, payload, secrets, signal);
   }
   return response;
 }
 
-/** The cookies of the jar are added here and not to the hop: a redirect gets those of its own address. */
-async function withCookies(
+/** Adds the cookies of the jar to the message and not to the hop, since a redirect gets those of its own address. */
+async function sendWithCookies(
   hop: Hop,
   payload: WirePayload | undefined,
   { jar, connection }: HopSecrets,
@@ -45,8 +45,8 @@ async function withCookies(
 ): Promise<IncomingMessage> {
   if (jar === undefined) return requestOnce(hop, payload, signal, connection);
   const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'cookie';
-  const own = hop.headers.filter(isCookie).map(([, value]) => value);
-  const cookie = jar.header(hop.url, own.length === 0 ? undefined : own.join('; '));
+  const requested = hop.headers.filter(isCookie).map(([, value]) => value);
+  const cookie = jar.header(hop.url, requested.length === 0 ? undefined : requested.join('; '));
   const others = hop.headers.filter((header) => !isCookie(header));
   const headers = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
   const response = await requestOnce({ ...hop, headers }, payload, signal, connection);
@@ -54,7 +54,7 @@ async function withCookies(
   return response;
 }
 
-/** Ends a response whose body nobody reads. */
+/** Destroys a response whose body is not read. */
 export function drop(response: Readable): void {
   response.on('error', () => undefined);
   response.destroy();

@@ -3,15 +3,15 @@ import { explainClose } from '../../request/sockets/close-codes.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { readHandshake, type SocketHandshake } from '../../request/sockets/subprotocols.ts';
 import type { ClientCertificate } from './client-certificate.ts';
-import { explainFailure, withoutQuery } from './http-failure.ts';
+import { dropQuery, explainFailure } from './http-failure.ts';
 
-/** Events of a connection, in order; `closed` or `failed` is the last and occurs once. */
+/** The events of a connection, in order. `closed` or `failed` is the last, and occurs once. */
 export type SocketSignal =
   | { readonly kind: 'open'; readonly url: string; readonly protocol?: string }
   | { readonly kind: 'received'; readonly text: string }
   | { readonly kind: 'received'; readonly base64: string }
   | { readonly kind: 'ping' }
-  /** Milliseconds. */
+  /** `latency` is in milliseconds. */
   | { readonly kind: 'pong'; readonly latency: number }
   | { readonly kind: 'closed'; readonly code: number; readonly reason: string; readonly explanation: string }
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string };
@@ -19,7 +19,7 @@ export type SocketSignal =
 export interface SocketTarget {
   /** `ws:` or `wss:` (`http:` and `https:` are converted). */
   readonly url: string;
-  /** With the subprotocols that are proposed (`Sec-WebSocket-Protocol`). */
+  /** Includes the proposed subprotocols (`Sec-WebSocket-Protocol`). */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly certificate?: ClientCertificate | undefined;
   /** Milliseconds for the handshake; default 15,000. */
@@ -29,9 +29,9 @@ export interface SocketTarget {
 }
 
 export interface SocketConnection {
-  /** False: the connection is not open, and nothing was sent. */
+  /** Returns false if the connection is not open, and nothing was sent. */
   send(frame: SocketFrame): boolean;
-  /** The same; the answer is the signal `pong`. */
+  /** Sends a ping, which the signal `pong` answers. Returns false if the connection is not open. */
   ping(): boolean;
   /** Closes with code 1000; has no effect if already closed. */
   close(): void;
@@ -49,7 +49,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
   const handshake = readHandshake(target);
   const socket = handshake.fault === undefined ? openSocket(url, target, handshake) : undefined;
   if (socket === undefined) {
-    const message = handshake.fault ?? `"${withoutQuery(target.url)}" is not a WebSocket URL.`;
+    const message = handshake.fault ?? `"${dropQuery(target.url)}" is not a WebSocket URL.`;
     const hint = handshake.fault === undefined ? { hint: 'It begins with ws:// or wss://.' } : {};
     end({ kind: 'failed', message, ...hint });
     return { send: () => false, ping: () => false, close: () => undefined };
@@ -67,7 +67,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
     );
   });
   socket.on('unexpected-response', (request, response) => {
-    end({ kind: 'failed', ...refusedUpgrade(url, response.statusCode ?? 0) });
+    end({ kind: 'failed', ...explainRefusedUpgrade(url, response.statusCode ?? 0) });
     request.destroy();
   });
   socket.on('error', (error) => end({ kind: 'failed', ...explainFailure(error, url) }));
@@ -89,7 +89,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
   };
 }
 
-/** RFC 6455, 5.5.2 and 5.5.3: `ws` answers pings itself. A ping has a number, which its answer repeats. */
+/** Reports pings and pongs (RFC 6455, 5.5.2 and 5.5.3). `ws` answers pings itself. Our own carry a number, which the pong repeats. */
 function followPings(socket: WebSocket, listen: (signal: SocketSignal) => void): Pick<SocketConnection, 'ping'> {
   const sent = new Map<string, number>();
   let last = 0;
@@ -130,7 +130,7 @@ function toBuffer(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
 
-function refusedUpgrade(url: string, status: number): { message: string; hint?: string } {
+function explainRefusedUpgrade(url: string, status: number): { message: string; hint?: string } {
   const message = `${new URL(url).host} answered ${status} instead of opening a WebSocket.`;
   if (status === 401 || status === 403) return { message, hint: 'Sign in, or check the credential.' };
   if (status === 404) return { message, hint: 'Check the address of the channel and its parameters.' };

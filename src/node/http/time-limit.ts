@@ -1,10 +1,10 @@
-/** Aborts its signal when the time is over. */
+/** Aborts its signal when the time has passed. */
 export class TimeLimit {
   readonly #controller = new AbortController();
   readonly #milliseconds: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** In milliseconds; 0: never. */
+  /** `milliseconds` may be 0 for no limit. */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
     this.restart();
@@ -14,7 +14,7 @@ export class TimeLimit {
     return this.#controller.signal;
   }
 
-  /** The time begins again. */
+  /** Starts the time again. */
   restart(): void {
     this.stop();
     if (this.#milliseconds > 0) this.#timer = setTimeout(() => this.#controller.abort(), this.#milliseconds);

@@ -1,4 +1,4 @@
-/** Decodes text by the byte order mark, else the charset of `Content-Type`, else UTF-8; undefined: the bytes are not text. */
+/** Decodes text by the byte order mark, else the charset of `Content-Type`, else UTF-8; undefined if the bytes are not text. */
 export function decodeDocument(bytes: Uint8Array, contentType = ''): string | undefined {
   const charset = markedCharset(bytes) ?? /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   try {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { KnownDocument } from './known-document.ts';
 
 /** Milliseconds after which an unused copy is deleted. */
-const longestUnused = 30 * 24 * 60 * 60 * 1000;
+const maximumUnused = 30 * 24 * 60 * 60 * 1000;
 
-/** Copies of documents of other hosts in a cache folder, one file each, for when a host is unreachable. Never rejects. */
+/** Keeps copies of documents of other hosts in a cache folder, for when a host is unreachable. Never rejects. */
 export class DocumentCopies {
   readonly #folder: string;
   #ready: Promise<unknown> | undefined;
@@ -15,10 +15,10 @@ export class DocumentCopies {
     this.#folder = folder;
   }
 
-  /** Undefined: there is none, or it can't be read. */
+  /** Undefined if there is none, or it can't be read. */
   async find(url: string): Promise<KnownDocument | undefined> {
     try {
-      const kept = JSON.parse(await readFile(this.#fileOf(url), 'utf8')) as KnownDocument & { url: string };
+      const kept = JSON.parse(await readFile(this.#getFile(url), 'utf8')) as KnownDocument & { url: string };
       return kept.url === url && typeof kept.text === 'string' ? kept : undefined;
     } catch {
       return undefined;
@@ -26,25 +26,25 @@ export class DocumentCopies {
   }
 
   async keep(url: string, document: KnownDocument): Promise<void> {
-    const draft = `${this.#fileOf(url)}.${process.pid}`;
+    const draft = `${this.#getFile(url)}.${process.pid}`;
     try {
       this.#ready ??= mkdir(this.#folder, { recursive: true }).then(() => this.#dropUnused());
       await this.#ready;
       await writeFile(draft, JSON.stringify({ url, ...document }), { mode: 0o600 });
-      await rename(draft, this.#fileOf(url));
+      await rename(draft, this.#getFile(url));
     } catch {
       await rm(draft, { force: true }).catch(() => undefined);
     }
   }
 
-  #fileOf(url: string): string {
+  #getFile(url: string): string {
     return join(this.#folder, `${createHash('sha256').update(url).digest('hex')}.json`);
   }
 
   async #dropUnused(): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const file = join(this.#folder, name);
-      if (Date.now() - (await stat(file)).mtimeMs > longestUnused) await rm(file, { force: true });
+      if (Date.now() - (await stat(file)).mtimeMs > maximumUnused) await rm(file, { force: true });
     }
   }
 }

@@ -11,15 +11,15 @@ import { guardHop, HostOutOfReach, type ResolveHost, resolveBySystem } from './h
 export interface FetchLimits {
   /** Milliseconds from the request to the last byte, redirects included. */
   readonly timeoutMs: number;
-  /** Bytes, decompressed. */
+  /** The maximum size in bytes, decompressed. */
   readonly maxBytes: number;
   /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
-  /** How a URL is connected to; absent: as the process does. */
+  /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo | undefined;
 }
 
-/** A request for a document at an https URL, unless the validators show that it has not changed (RFC 9110, 13.1). */
+/** A request for a document at an https URL, with the validators of the known version (RFC 9110, 13.1). */
 export interface DocumentRequest {
   readonly url: string;
   readonly reach: Reach;
@@ -37,64 +37,65 @@ export type FetchOutcome =
       readonly address: string;
       readonly etag: string | undefined;
       readonly lastModified: string | undefined;
-      /** Whether every host that was asked is inside of this network. */
+      /** True if every requested host is inside this network. */
       readonly isInside: boolean;
     }
   | { readonly kind: 'unchanged'; readonly isInside: boolean }
   /**
-   * `denied`: the host requires a credential; `failed`: a retry may help; `wrong`: there is no document at this URL; `refused`: its host is out
-   * of reach.
+   * `denied`: the host requires a credential. `failed`: a retry may help. `wrong`: there is no document at this URL. `refused`: a document of a
+   * public host refers to a host inside this network.
    */
   | { readonly kind: 'denied' | 'failed' | 'wrong' | 'refused'; readonly message: string };
 
-const mostRedirects = 5;
+const maximumRedirects = 5;
 
-/** Fetches one document; never rejects. Only https is used, also for redirects, and certificates are always checked. */
+/** Fetches one document; never rejects. Only https is used, even for redirects, and certificates are always checked. */
 export async function fetchDocument(request: DocumentRequest, limits: FetchLimits): Promise<FetchOutcome> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
-  let asked = request.url;
+  let lastUrl = request.url;
   const onAsk = (url: string) => {
-    asked = url;
+    lastUrl = url;
   };
   try {
     return await exchange(request, { ...limits, signal, onAsk });
   } catch (error) {
-    const { host } = new URL(asked);
-    if (error instanceof HostOutOfReach) return asked === request.url ? outOfReach(host) : redirectsInside(host);
-    if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${tryLater}`);
-    const { message, hint } = explainFailure(error, asked);
+    const { host } = new URL(lastUrl);
+    if (error instanceof HostOutOfReach)
+      return lastUrl === request.url ? buildOutOfReach(host) : buildInsideRedirect(host);
+    if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${checkNetwork}`);
+    const { message, hint } = explainFailure(error, lastUrl);
     if (error instanceof ProxyFailure) return failed(`${message} ${hint}`);
-    return failed(`${message} ${/certificate/.test(message) ? mendCertificate : tryLater}`);
+    return failed(`${message} ${/certificate/.test(message) ? fixCertificate : checkNetwork}`);
   }
 }
 
 interface Exchange extends FetchLimits {
   readonly signal: AbortSignal;
-  /** Called with each URL before it is requested: the one that fails is the last. */
+  /** Called with each URL before it is requested, so that the last one is known if it fails. */
   readonly onAsk: (url: string) => void;
 }
 
 async function exchange(request: DocumentRequest, { signal, onAsk, ...limits }: Exchange): Promise<FetchOutcome> {
   const { resolveHost = resolveBySystem, connectionTo } = limits;
   let { reach } = request;
-  let hop: Hop = { method: 'GET', url: request.url, headers: headersOf(request) };
+  let hop: Hop = { method: 'GET', url: request.url, headers: buildHeaders(request) };
   for (let redirects = 0; ; redirects += 1) {
     onAsk(hop.url);
     const guarded = guardHop(hop, reach, resolveHost);
     const connection = { ...(await connectionTo?.(hop.url)), ...guarded.connection };
     const response = await requestOnce(guarded.hop, undefined, signal, connection);
-    // A public host leads to public ones alone.
+    // A public host may redirect only to public hosts.
     if (!guarded.isInside()) reach = 'public';
     const next = followRedirect(hop, response);
     if (next === undefined) return readResponse(response, hop.url, { ...limits, isInside: reach === 'any' });
     drop(response);
-    const refusal = redirects === mostRedirects ? 'It redirects too often.' : refuseRedirect(next.url);
-    if (refusal !== undefined) return wrong(`${refusal} ${writeItself}`);
+    const refusal = redirects === maximumRedirects ? 'It redirects too often.' : refuseRedirect(next.url);
+    if (refusal !== undefined) return wrong(`${refusal} ${useDirectAddress}`);
     hop = next;
   }
 }
 
-function headersOf({ etag, lastModified, authorization }: DocumentRequest): [string, string][] {
+function buildHeaders({ etag, lastModified, authorization }: DocumentRequest): [string, string][] {
   const headers: [string, string | undefined][] = [
     ['Accept', 'application/json, application/yaml, text/yaml, text/plain;q=0.9, */*;q=0.5'],
     ['If-None-Match', etag],
@@ -109,12 +110,12 @@ function refuseRedirect(to: string): string | undefined {
   return protocol === 'https:' ? undefined : `It redirects to ${origin}, and only https is followed.`;
 }
 
-function redirectsInside(host: string): FetchOutcome {
-  return wrong(`It redirects to ${host}, which is an address inside of this network. ${writeItself}`);
+function buildInsideRedirect(host: string): FetchOutcome {
+  return wrong(`It redirects to ${host}, which is an address inside this network. ${useDirectAddress}`);
 }
 
-function outOfReach(host: string): FetchOutcome {
-  const message = `${host} is an address inside of this network, and a document of a public host refers to it. Keep a copy in the project.`;
+function buildOutOfReach(host: string): FetchOutcome {
+  const message = `${host} is an address inside this network, but a document of a public host refers to it. Keep a copy in the project.`;
   return { kind: 'refused', message };
 }
 
@@ -128,7 +129,7 @@ async function readResponse(
     drop(response);
     return status === 304
       ? { kind: 'unchanged', isInside }
-      : refusedBy(status, response.statusMessage ?? '', new URL(url).host);
+      : explainStatus(status, response.statusMessage ?? '', new URL(url).host);
   }
   const { bytes, truncated } = await readBytes(response, maxBytes);
   if (truncated)
@@ -137,23 +138,23 @@ async function readResponse(
   const text = decodeDocument(bytes, contentType);
   if (text === undefined) return wrong('The response is not text. Use the address of a JSON or YAML document.');
   if (/^\s*<(?:!doctype|html)/i.test(text)) {
-    return wrong('What is there is a web page. Write the address of the JSON or YAML document itself ("raw").');
+    return wrong('The response is a web page. Write the address of the JSON or YAML document itself ("raw").');
   }
   return { kind: 'text', text, address: url, etag, lastModified, isInside };
 }
 
-function refusedBy(status: number, statusText: string, host: string): FetchOutcome {
+function explainStatus(status: number, statusText: string, host: string): FetchOutcome {
   const answered = `${host} answered ${status}${statusText === '' ? '' : ` (${statusText})`}.`;
   if (status === 401 || status === 403) return { kind: 'denied', message: `${answered} Sign in to ${host}.` };
   if (status === 404 || status === 410) {
-    return wrong(`${answered} Correct the address; or sign in to ${host}, if one has to.`);
+    return wrong(`${answered} Correct the address, or sign in to ${host} if that is required.`);
   }
-  return failed(`${answered} ${tryLater}`);
+  return failed(`${answered} ${checkNetwork}`);
 }
 
-const writeItself = 'Write the address of the document itself.';
-const tryLater = 'Check the address and the network connection, or keep a copy of the document in the project.';
-const mendCertificate =
+const useDirectAddress = 'Write the address of the document itself.';
+const checkNetwork = 'Check the address and the network connection, or keep a copy of the document in the project.';
+const fixCertificate =
   "Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.";
 
 function wrong(message: string): FetchOutcome {

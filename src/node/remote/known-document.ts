@@ -1,11 +1,11 @@
-/** What is known of a document that was fetched. */
+/** A document that was fetched, with its validators. */
 export interface KnownDocument {
   readonly text: string;
   readonly address: string;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
-  /** Whether its host is inside of this network. */
+  /** True if its host is inside this network. */
   readonly isInside?: boolean;
-  /** When it was last seen to be current, in milliseconds. */
+  /** The time when it was last known to be current, in milliseconds since 1970. */
   readonly seen: number;
 }

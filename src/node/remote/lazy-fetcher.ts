@@ -1,7 +1,7 @@
 import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import type { RemoteFetcher, RemoteFetcherOptions } from './remote-fetcher.ts';
 
-/** A `RemoteFetcher` that is loaded with the first document: most sites use no other host, and should not pay for it at startup. */
+/** Loads `RemoteFetcher` with the first document: most sites use no other host, and should not pay for it at startup. */
 export class LazyFetcher implements RemoteSource {
   readonly #options: RemoteFetcherOptions;
   #fetcher: Promise<RemoteFetcher> | undefined;

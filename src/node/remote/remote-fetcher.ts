@@ -7,9 +7,9 @@ import type { ResolveHost } from './host-guard.ts';
 import type { KnownDocument } from './known-document.ts';
 
 export interface RemoteFetcherOptions {
-  /** The value of `Authorization` for an origin; undefined: none is stored. */
+  /** The value of `Authorization` for an origin; undefined if none is stored. */
   readonly authorization?: (origin: string) => Promise<string | undefined>;
-  /** The folder for copies of documents, for when a host is unreachable; absent: no copies. */
+  /** The folder for copies of documents, for when a host is unreachable; absent to keep no copies. */
   readonly copies?: string | undefined;
   /** Milliseconds for one document, redirects included; default 10,000. */
   readonly timeoutMs?: number;
@@ -17,13 +17,13 @@ export interface RemoteFetcherOptions {
   readonly maxBytes?: number;
   /** Finds the addresses of a host; default: the system's resolver. */
   readonly resolveHost?: ResolveHost;
-  /** How a URL is connected to; absent: as the process does. */
+  /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo;
-  /** Documents that are fetched concurrently; default 6. */
+  /** The number of documents that are fetched concurrently; default 6. */
   readonly atOnce?: number;
 }
 
-/** Fetches documents at https URLs, for all projects of a process. What it had before is asked for by its validators. */
+/** Fetches documents at https URLs, for all projects of a process. Known documents are revalidated by their `ETag` or date. */
 export class RemoteFetcher implements RemoteSource {
   readonly #options: RemoteFetcherOptions;
   readonly #copies: DocumentCopies | undefined;
@@ -39,38 +39,38 @@ export class RemoteFetcher implements RemoteSource {
 
   fetch(url: string, reach: Reach): Promise<RemoteAnswer> {
     const key = `${reach} ${url}`;
-    const running = this.#running.get(key) ?? this.#inTurn(url, reach).finally(() => this.#running.delete(key));
+    const running = this.#running.get(key) ?? this.#fetchInTurn(url, reach).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;
   }
 
-  /** Drops what a host returned: with other credentials it may return something else. */
+  /** Drops the documents of a host, which may return others with different credentials. */
   forget(origin: string): void {
     for (const url of this.#known.keys()) if (new URL(url).origin === origin) this.#known.delete(url);
   }
 
-  async #inTurn(url: string, reach: Reach): Promise<RemoteAnswer> {
+  async #fetchInTurn(url: string, reach: Reach): Promise<RemoteAnswer> {
     const { atOnce = 6 } = this.#options;
     if (this.#busy >= atOnce) await new Promise<void>((resume) => this.#queue.push(resume));
     this.#busy += 1;
     try {
-      return await this.#ask(url, reach);
+      return await this.#fetchNow(url, reach);
     } finally {
       this.#busy -= 1;
       this.#queue.shift()?.();
     }
   }
 
-  async #ask(url: string, reach: Reach): Promise<RemoteAnswer> {
-    const refusal = refuse(url);
+  async #fetchNow(url: string, reach: Reach): Promise<RemoteAnswer> {
+    const refusal = findRefusal(url);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
-    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find, ...way } = this.#options;
+    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find, ...connection } = this.#options;
     const authorization = await find?.(new URL(url).origin);
     const before = this.#known.get(url) ?? (authorization === undefined ? await this.#copies?.find(url) : undefined);
     const { etag, lastModified } = before ?? {};
     const request = { url, reach, etag, lastModified, authorization };
-    const outcome = await fetchDocument(request, { ...way, timeoutMs, maxBytes });
-    if (outcome.kind !== 'text' && outcome.kind !== 'unchanged') return withoutText(outcome, before);
+    const outcome = await fetchDocument(request, { ...connection, timeoutMs, maxBytes });
+    if (outcome.kind !== 'text' && outcome.kind !== 'unchanged') return answerFailure(outcome, before);
     const document = { ...before, ...outcome, seen: Date.now() } as KnownDocument;
     this.#known.set(url, document);
     // A document that requires a credential is not stored on disk.
@@ -80,19 +80,19 @@ export class RemoteFetcher implements RemoteSource {
   }
 }
 
-/** If a host is down, the earlier copy remains; if it refuses access, it does not. */
-function withoutText(
+/** Answers with the earlier copy if the host is down, but not if it refuses access. */
+function answerFailure(
   outcome: Exclude<FetchOutcome, { kind: 'text' | 'unchanged' }>,
   before: KnownDocument | undefined,
 ): RemoteAnswer {
   if (outcome.kind !== 'failed' || before === undefined) return outcome;
   const seen = new Date(before.seen).toISOString().slice(0, 16).replace('T', ' ');
-  const copy = `What is read is its copy of ${seen} UTC. ${outcome.message}`;
+  const copy = `The copy of ${seen} UTC is used. ${outcome.message}`;
   const { text, address, isInside } = before;
   return { kind: 'text', text, address, copy, ...(isInside === true && { isInside }) };
 }
 
-function refuse(url: string): string | undefined {
+function findRefusal(url: string): string | undefined {
   const parsed = parseUrl(url);
   if (parsed === undefined) return 'This is not a valid URL.';
   const { username, password } = parsed;

@@ -18,8 +18,8 @@ export interface CheckLimits {
 }
 
 /**
- * Compares a body with its description in a thread of its own (the bundle `dist/response-worker.cjs`), which ends with it: 100 MB take half a
- * minute and a gigabyte. What goes wrong there becomes the reason why it was not compared; so does aborting.
+ * Compares a body with its description in a separate thread (the bundle `dist/response-worker.cjs`), which ends afterwards: 100 MB take half a
+ * minute and a gigabyte. If anything goes wrong there, or the signal aborts, the result says why the body was not compared.
  */
 export function checkInThread(
   workerFile: string,
@@ -27,7 +27,7 @@ export function checkInThread(
   signal: AbortSignal,
   { time = 300_000, memory = 2048 }: CheckLimits = {},
 ): Promise<ResponseCheck> {
-  if (signal.aborted) return Promise.resolve(notCompared('it was stopped'));
+  if (signal.aborted) return Promise.resolve(createUnchecked('it was stopped'));
   const worker = new Worker(workerFile, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memory },
@@ -40,21 +40,21 @@ export function checkInThread(
       resolve(check);
       worker.terminate().catch(() => undefined);
     };
-    const stop = () => settle(notCompared('it was stopped'));
-    const timer = setTimeout(() => settle(notCompared(`it takes longer than ${Math.round(time / 1000)} s`)), time);
+    const stop = () => settle(createUnchecked('it was stopped'));
+    const timer = setTimeout(() => settle(createUnchecked(`it takes longer than ${Math.round(time / 1000)} s`)), time);
     signal.addEventListener('abort', stop, { once: true });
     worker.on('message', settle);
-    // A terminating thread may still emit errors; without a listener that would end the process.
-    worker.on('error', (error) => settle(notCompared(reasonOf(error, memory))));
-    worker.on('exit', () => settle(notCompared('the comparison ended unexpectedly')));
+    // A terminating thread may still emit errors, which would end the process without a listener.
+    worker.on('error', (error) => settle(createUnchecked(explainError(error, memory))));
+    worker.on('exit', () => settle(createUnchecked('the comparison ended unexpectedly')));
   });
 }
 
-function notCompared(reason: string): ResponseCheck {
+function createUnchecked(reason: string): ResponseCheck {
   return { kind: 'unchecked', reason: `Not compared with the description: ${reason}.` };
 }
 
-function reasonOf(error: unknown, memory: number): string {
+function explainError(error: unknown, memory: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it needs more than ${memory} MB of memory`;
   return `the comparison failed (${error instanceof Error ? error.message : String(error)})`;

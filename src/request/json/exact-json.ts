@@ -3,7 +3,7 @@ import type { FilledEnvironment } from '../environment/environment.ts';
 import { quoteInPlace, quoteReferences } from '../environment/fill-variables.ts';
 import type { ExactValue } from '../form-values.ts';
 
-/** Parses JSON with every digit kept, or returns the error with its position; lines and columns from 1. */
+/** JSON with every digit kept, or an error with its position; lines and columns start at 1. */
 type ExactReading =
   | { readonly kind: 'value'; readonly value: ExactValue }
   | { readonly kind: 'broken'; readonly message: string; readonly line: number; readonly column: number };
@@ -13,11 +13,11 @@ export function readExact(text: string): ExactReading {
     return { kind: 'value', value: parse(text) as ExactValue };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return { kind: 'broken', ...placeOf(words, text) };
+    return { kind: 'broken', ...locateError(words, text) };
   }
 }
 
-/** The same for a body as it is typed: with an environment, a `{{name}}` is a value without quotes, too. */
+/** Like `readExact`, for the text of a body: with an environment, `{{name}}` without quotes is a value too. */
 export function readBodyText(text: string, environment: FilledEnvironment | undefined): ExactReading {
   const reading = readExact(text);
   if (reading.kind === 'value' || environment === undefined) return reading;
@@ -25,8 +25,8 @@ export function readBodyText(text: string, environment: FilledEnvironment | unde
   return quoted.kind === 'value' ? quoted : readExact(quoteInPlace(text));
 }
 
-/** `Object key expected but got 'x' at position 12` → message and position. */
-function placeOf(words: string, text: string): { message: string; line: number; column: number } {
+/** Splits `Object key expected but got 'x' at position 12` into message and position. */
+function locateError(words: string, text: string): { message: string; line: number; column: number } {
   const position = /\bposition (\d+)/.exec(words)?.[1];
   const offset = Math.min(position === undefined ? text.length : Number(position), text.length);
   const before = text.slice(0, offset);
@@ -36,7 +36,7 @@ function placeOf(words: string, text: string): { message: string; line: number; 
   return { message, line, column };
 }
 
-/** A number with the digits as typed; undefined if it is not a JSON number. */
+/** Reads a number with the digits as typed; undefined if it is not a JSON number. */
 export function readNumber(text: string): LosslessNumber | undefined {
   return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? new LosslessNumber(text) : undefined;
 }

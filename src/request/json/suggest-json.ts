@@ -7,41 +7,44 @@ import type { JsonPlace } from './json-place.ts';
 
 export interface JsonSuggestion {
   readonly label: string;
-  /** Replaces the text from `from` to `to` of the place. */
+  /** Replaces the text between `from` and `to` of the place. */
   readonly insert: string;
 }
 
-const deepest = 6;
+const maximumDepth = 6;
 
-/** The keys or values that the schema has at a place of a JSON text, in its order, by what is typed of them. */
+/** Suggests the keys or values that the schema allows at a place of a JSON text, in its order, filtered by the typed prefix. */
 export function suggestJson(place: JsonPlace, schema: JsonSchema, table: SchemaTable): readonly JsonSuggestion[] {
   if (place.kind === 'none') return [];
-  let schemas = alternatives(schema, table);
+  let schemas = listAlternatives(schema, table);
   for (const segment of place.path) {
-    schemas = schemas.flatMap((each) => inside(each, segment).flatMap((inner) => alternatives(inner, table)));
+    schemas = schemas.flatMap((each) =>
+      getMemberSchemas(each, segment).flatMap((inner) => listAlternatives(inner, table)),
+    );
   }
-  const found = place.kind === 'key' ? keys(schemas, place, table) : schemas.flatMap((each) => values(each));
+  const suggestions =
+    place.kind === 'key' ? suggestKeys(schemas, place, table) : schemas.flatMap((each) => suggestValues(each));
   const wanted = place.prefix.toLowerCase();
-  const byLabel = new Map(found.map((each) => [each.label, each]));
+  const byLabel = new Map(suggestions.map((each) => [each.label, each]));
   return [...byLabel.values()].filter(({ label }) => label.replace(/^"/, '').toLowerCase().startsWith(wanted));
 }
 
 /** The schema and the members of its unions. */
-function alternatives(schema: JsonSchema, table: SchemaTable, depth = 0): readonly JsonSchemaObject[] {
+function listAlternatives(schema: JsonSchema, table: SchemaTable, depth = 0): readonly JsonSchemaObject[] {
   const { schema: flat } = flattenSchema(schema, table);
-  if (typeof flat === 'boolean' || depth > deepest) return [];
+  if (typeof flat === 'boolean' || depth > maximumDepth) return [];
   const options = [...(flat.oneOf ?? []), ...(flat.anyOf ?? []), ...(flat.allOf ?? [])];
-  return [flat, ...options.flatMap((option) => alternatives(option, table, depth + 1))];
+  return [flat, ...options.flatMap((option) => listAlternatives(option, table, depth + 1))];
 }
 
-function inside(schema: JsonSchemaObject, segment: string): readonly JsonSchema[] {
+function getMemberSchemas(schema: JsonSchemaObject, segment: string): readonly JsonSchema[] {
   const { properties = {}, additionalProperties, items, prefixItems } = schema;
   if (Object.hasOwn(properties, segment)) return [properties[segment] ?? true];
   const item = /^\d+$/.test(segment) ? (prefixItems?.[Number(segment)] ?? items) : undefined;
   return [item ?? additionalProperties ?? true];
 }
 
-function keys(schemas: readonly JsonSchemaObject[], { taken }: JsonPlace, table: SchemaTable): JsonSuggestion[] {
+function suggestKeys(schemas: readonly JsonSchemaObject[], { taken }: JsonPlace, table: SchemaTable): JsonSuggestion[] {
   const names = schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, property]) => (isShown(property, table, 'request') ? [name] : [])),
   );
@@ -50,7 +53,7 @@ function keys(schemas: readonly JsonSchemaObject[], { taken }: JsonPlace, table:
     .map((name) => ({ label: name, insert: `${JSON.stringify(name)}: ` }));
 }
 
-function values(schema: JsonSchemaObject): JsonSuggestion[] {
+function suggestValues(schema: JsonSchemaObject): JsonSuggestion[] {
   const { const: only, enum: listed, $digits } = schema;
   const own = only === undefined ? [] : [exactText(withDigits(only, $digits, '/const'))];
   const all = (Array.isArray(listed) ? listed : []).map((value, at) =>

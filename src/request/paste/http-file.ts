@@ -3,19 +3,19 @@ import { type BodyChunk, toPlainRequest } from '../snippets/snippet-body.ts';
 import type { PastedRequest } from './parse-curl.ts';
 
 /**
- * The request as editors with `.http` files send it (`METHOD URL`, headers, a blank line, the body). Files are read by their names; other bytes
- * are only named.
+ * Writes the request as an entry of a `.http` file (`METHOD URL`, headers, a blank line, the body). Files are read by their names; other binary
+ * data is only mentioned.
  */
 export function writeHttpFile(request: HttpRequest): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
   const isReadable = chunks.every((chunk) => 'text' in chunk || chunk.file !== undefined);
-  const content = isReadable ? chunks.map(written).join('') : '# The body is not text: add it as “< FILE”.';
+  const content = isReadable ? chunks.map(writeChunk).join('') : '# The body is not text: add it as “< FILE”.';
   const body = chunks.length === 0 ? [] : ['', content];
   return [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`), ...body, ''].join('\n');
 }
 
-/** Editors write CRLF between the parts of a multipart body. */
-function written(chunk: BodyChunk): string {
+/** Writes line feeds only: editors send CRLF between the parts of a multipart body. */
+function writeChunk(chunk: BodyChunk): string {
   if ('text' in chunk) return chunk.text.replaceAll('\r\n', '\n');
   return `< ./${chunk.file ?? ''}`;
 }
@@ -23,30 +23,30 @@ function written(chunk: BodyChunk): string {
 const methods = 'GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY';
 const requestLine = new RegExp(`^(?:(${methods}|[A-Z]{3,20})\\s+)?(\\S+?)(?:\\s+HTTP/[\\d.]+)?$`);
 
-/** Whether a text looks like a `.http` file or an HTTP message. */
+/** True if a text looks like a `.http` file or an HTTP message. */
 export function isHttpFile(text: string): boolean {
   return new RegExp(`^(?:${methods}) \\S`, 'm').test(text);
 }
 
-/** The requests of a `.http` file, or of an HTTP message: between lines of `###`, with its `@variables` filled in. */
+/** Parses the requests of a `.http` file, which lines of `###` separate, with `@variables` replaced. An HTTP message is one request. */
 export function parseHttpFile(text: string): PastedRequest[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const variables = new Map<string, string>();
   for (const line of lines) {
     const [, name, value = ''] = /^@([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
-    if (name !== undefined) variables.set(name, fill(value.trim(), variables));
+    if (name !== undefined) variables.set(name, fillVariables(value.trim(), variables));
   }
   const requests: string[][] = [[]];
   for (const line of lines) {
     if (line.startsWith('###')) requests.push([]);
-    else requests.at(-1)?.push(fill(line, variables));
+    else requests.at(-1)?.push(fillVariables(line, variables));
   }
-  return requests.flatMap((one) => parseRequest(one) ?? []);
+  return requests.flatMap((request) => parseRequest(request) ?? []);
 }
 
-/** Names that the file does not define are left as they are. */
-function fill(text: string, variables: ReadonlyMap<string, string>): string {
-  return text.replace(/\{\{([\w.-]+)\}\}/g, (written, name: string) => variables.get(name) ?? written);
+/** Replaces variables; those that the file does not define are kept. */
+function fillVariables(text: string, variables: ReadonlyMap<string, string>): string {
+  return text.replace(/\{\{([\w.-]+)\}\}/g, (writeChunk, name: string) => variables.get(name) ?? writeChunk);
 }
 
 function parseRequest(lines: readonly string[]): PastedRequest | undefined {
@@ -63,16 +63,16 @@ function parseRequest(lines: readonly string[]): PastedRequest | undefined {
   const { data, left } = parseBody(blank === -1 ? [] : lines.slice(blank + 1), headers);
   return {
     method,
-    url: absolute(target, headers) + query.join(''),
+    url: toAbsolute(target, headers) + query.join(''),
     headers,
-    ...(data === undefined ? {} : { data }),
+    ...(data !== undefined && { data }),
     form: [],
     left,
   };
 }
 
-/** An HTTP message has the host in a header (RFC 9112, 3.2.1). */
-function absolute(target: string, headers: readonly (readonly [string, string])[]): string {
+/** Adds the host of an HTTP message, which is in a header (RFC 9112, 3.2.1). */
+function toAbsolute(target: string, headers: readonly (readonly [string, string])[]): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(target)) return target;
   const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1];
   if (host === undefined || !target.startsWith('/')) return `http://${target}`;
@@ -83,7 +83,7 @@ function parseBody(
   lines: readonly string[],
   headers: readonly (readonly [string, string])[],
 ): { readonly data?: string; readonly left: string[] } {
-  // Handlers of responses and references to them are after the body.
+  // Response handlers and references to responses follow the body.
   const end = lines.findIndex((line) => /^(?:>\s|<>\s)/.test(line));
   const text = lines
     .slice(0, end === -1 ? undefined : end)

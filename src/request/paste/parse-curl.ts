@@ -4,16 +4,16 @@ export interface PastedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The texts of `--data` and its kin, joined as curl joins them. */
+  /** The texts of `--data` and similar options, joined as curl joins them. */
   readonly data?: string;
-  /** `name=value` of `--form`. */
+  /** The `name=value` pairs of `--form`. */
   readonly form: readonly string[];
   readonly cookie?: string;
-  /** What of the text is not read, in words. */
+  /** Descriptions of the parts that were not read. */
   readonly left: readonly string[];
 }
 
-/** Undefined: the text is not a cURL command with a URL. */
+/** Parses a cURL command; undefined if the text is not one with a URL. */
 export function parseCurl(text: string): PastedRequest | undefined {
   const words = shellWords(text.trim().replace(/^\$\s+/, ''));
   if (words?.[0] !== 'curl') return undefined;
@@ -39,7 +39,7 @@ const short: { readonly [letter: string]: string } = {
   G: 'get',
   I: 'head',
 };
-/** Options that take no value, or say nothing about the request. */
+/** Options without a value, most of which do not affect the request. */
 const flags = new Set(
   'get head compressed insecure location silent show-error verbose include fail globoff http1.1 http2 no-buffer path-as-is'.split(
     ' ',
@@ -58,7 +58,7 @@ class CurlDraft {
   readonly #form: string[] = [];
   readonly #left: string[] = [];
 
-  /** Whether the option took the next word as its value. */
+  /** True if the option took the next word as its value. */
   option(word: string, next: string | undefined): boolean {
     if (!word.startsWith('--')) return this.#shortOption(word.slice(1), next);
     const [name = '', ...inline] = word.slice(2).split('=');
@@ -115,7 +115,7 @@ class CurlDraft {
     if (name === 'json' && !this.#headers.some(([header]) => header.toLowerCase() === 'content-type')) {
       this.#headers.push(['Content-Type', 'application/json']);
     }
-    this.#data.push(name === 'data-urlencode' ? encodedPair(value) : value);
+    this.#data.push(name === 'data-urlencode' ? encodePair(value) : value);
   }
 
   command(): PastedRequest | undefined {
@@ -130,14 +130,14 @@ class CurlDraft {
       headers: this.#headers,
       ...(data === undefined || this.#isGet ? {} : { data }),
       form: this.#form,
-      ...(this.#cookie === undefined ? {} : { cookie: this.#cookie }),
+      ...(this.#cookie !== undefined && { cookie: this.#cookie }),
       left: this.#left,
     };
   }
 }
 
-/** `--data-urlencode`: `name=content`, `=content` or `content`. */
-function encodedPair(text: string): string {
+/** Encodes a value of `--data-urlencode`: `name=content`, `=content` or `content`. */
+function encodePair(text: string): string {
   const at = text.indexOf('=');
   return at < 1 ? encodePercent(text.slice(at + 1)) : `${text.slice(0, at)}=${encodePercent(text.slice(at + 1))}`;
 }
@@ -153,16 +153,16 @@ const escapes: { readonly [letter: string]: string } = {
   0: '\0',
 };
 
-/** The words of the first command as a POSIX shell splits them, `$'…'` of bash included. Undefined: a quote is not closed. */
+/** Splits the first command into words like a POSIX shell, including `$'…'` of bash. Undefined if a quote is not closed. */
 export function shellWords(text: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
-    const found = token.exec(text);
-    if (found === null) return undefined;
-    const [, ansi, single, double, escaped, end, space, plain] = found;
-    const piece = piecesOf(ansi, double) ?? single ?? escaped ?? plain;
+    const match = token.exec(text);
+    if (match === null) return undefined;
+    const [, ansi, single, double, escaped, end, space, plain] = match;
+    const piece = unescapePiece(ansi, double) ?? single ?? escaped ?? plain;
     if (piece !== undefined) word = (word ?? '') + piece;
     if (space === undefined && end === undefined) continue;
     if (word !== undefined) words.push(word);
@@ -176,7 +176,7 @@ export function shellWords(text: string): string[] | undefined {
 const token =
   /\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\\r?\n|\\([\s\S])|([|&;])|(\s+)|([^\s'"\\|&;$]+|\$)/y;
 
-function piecesOf(ansi: string | undefined, double: string | undefined): string | undefined {
+function unescapePiece(ansi: string | undefined, double: string | undefined): string | undefined {
   if (double !== undefined)
     return double.replace(/\\(\r?\n|["\\$`])/g, (_, next: string) => (next.endsWith('\n') ? '' : next));
   return ansi?.replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{1,2})|([\s\S]))/g, (_, unicode, hex, letter: string) => {

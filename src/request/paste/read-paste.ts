@@ -12,11 +12,11 @@ import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlTy
 import { parseHttpFile } from './http-file.ts';
 import { type PastedRequest, parseCurl } from './parse-curl.ts';
 import { isMultipart, type PartContext, type PastedPart, parseParts, readParts } from './read-pasted-parts.ts';
-import { pairsOf, readPastedQuery } from './read-pasted-query.ts';
-import { typedItem } from './split-items.ts';
-import { decoded, flatObject, typedText } from './typed-text.ts';
+import { readPastedQuery, splitPairs } from './read-pasted-query.ts';
+import { readItem } from './split-items.ts';
+import { decode, flattenObject, readText } from './typed-text.ts';
 
-/** The form that a pasted request describes, and what of it has no place in the form, in words; or why it is of another operation. */
+/** The form values of a pasted request, with descriptions of the parts that the form can't hold, or the reason why it is refused. */
 export type PasteReading =
   | { readonly kind: 'values'; readonly values: FormValues; readonly left: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string };
@@ -24,37 +24,37 @@ export type PasteReading =
 type Values = { [name: string]: ExactValue };
 
 /** Longer paths are not compared. */
-const longestPath = 2_000;
+const maximumPath = 2_000;
 
 export function readCurl(text: string, slice: OperationSlice): PasteReading {
   const command = parseCurl(text);
-  if (command === undefined) return refused('This is not a cURL command with a URL.');
+  if (command === undefined) return refuse('This is not a cURL command with a URL.');
   const { operation } = slice;
   if (command.method !== operation.method) {
-    return refused(`This command is for ${command.method} and the page for ${operation.method}. Nothing was filled.`);
+    return refuse(`This command is for ${command.method} and the page for ${operation.method}. Nothing was filled.`);
   }
   return (
-    readRequest(command, slice) ?? refused(`The path of this command is not ${operation.path}. Nothing was filled.`)
+    readRequest(command, slice) ?? refuse(`The path of this command is not ${operation.path}. Nothing was filled.`)
   );
 }
 
-/** The first request of the file that is one of this operation. */
+/** Reads the first request of the file that is for this operation. */
 export function readHttpFile(text: string, slice: OperationSlice): PasteReading {
   const { method, path } = slice.operation;
   for (const request of parseHttpFile(text)) {
     const reading = request.method === method ? readRequest(request, slice) : undefined;
     if (reading !== undefined) return reading;
   }
-  return refused(`None of the requests is ${method} ${path}. Nothing was filled.`);
+  return refuse(`None of the requests is ${method} ${path}. Nothing was filled.`);
 }
 
-/** Undefined: the path is another one. */
+/** Returns undefined if the path is not that of the operation. */
 function readRequest(request: PastedRequest, { operation, schemas }: OperationSlice): PasteReading | undefined {
-  const place = placeOf(request.url, operation);
+  const place = matchUrl(request.url, operation);
   if (place === undefined) return undefined;
   const values: FormValues = { ...place.server };
   const left: string[] = [...request.left];
-  const path = pathValues(place.path, operation, schemas);
+  const path = readPathValues(place.path, operation, schemas);
   if (Object.keys(path).length > 0) values.path = path;
   const query = readPastedQuery(place.query, operation.parameters, schemas);
   if (Object.keys(query.values).length > 0) values.query = query.values;
@@ -64,7 +64,7 @@ function readRequest(request: PastedRequest, { operation, schemas }: OperationSl
   return { kind: 'values', values, left };
 }
 
-function refused(message: string): PasteReading {
+function refuse(message: string): PasteReading {
   return { kind: 'refused', message };
 }
 
@@ -75,13 +75,13 @@ interface UrlPlace {
   readonly query: string;
 }
 
-/** The server and the path of a URL; undefined: the path is another one. */
-function placeOf(url: string, { servers, path }: HttpOperation): UrlPlace | undefined {
+/** Splits a URL into server and path; undefined if the path is not that of the operation. */
+function matchUrl(url: string, { servers, path }: HttpOperation): UrlPlace | undefined {
   const [address = '', query = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/su);
-  if (address.length > longestPath) return undefined;
+  if (address.length > maximumPath) return undefined;
   for (const server of servers) {
     const base = withoutTrailingSlashes(server.url);
-    const found = match(address, [...partsOf(base, '(.+?)'), ...partsOf(path, '([^/]*)')]);
+    const found = match(address, [...toPatternParts(base, '(.+?)'), ...toPatternParts(path, '([^/]*)')]);
     if (found === undefined) continue;
     const names = server.variables.map(({ name }) => name);
     const variables = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
@@ -95,7 +95,7 @@ function placeOf(url: string, { servers, path }: HttpOperation): UrlPlace | unde
       query,
     };
   }
-  const elsewhere = match(address, [{ pattern: '(.+?)', name: '' }, ...partsOf(path, '([^/]*)')]);
+  const elsewhere = match(address, [{ pattern: '(.+?)', name: '' }, ...toPatternParts(path, '([^/]*)')]);
   const base = elsewhere?.[''];
   if (elsewhere === undefined || base === undefined || parseUrl(base) === undefined) return undefined;
   return { server: { server: base }, path: elsewhere, query };
@@ -106,8 +106,8 @@ interface PatternPart {
   readonly name?: string;
 }
 
-/** `/users/{id}` as texts and captures. */
-function partsOf(template: string, capture: string): PatternPart[] {
+/** Splits `/users/{id}` into texts and captures. */
+function toPatternParts(template: string, capture: string): PatternPart[] {
   return template
     .split(/(\{[^{}]+\})/)
     .map((piece) =>
@@ -124,12 +124,12 @@ function match(address: string, parts: readonly PatternPart[]): { [name: string]
   return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
-function pathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, table: SchemaTable): Values {
+function readPathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, table: SchemaTable): Values {
   const entries = parameters.flatMap(({ location, name, schema, separators = [','] }): [string, ExactValue][] => {
     const text = location === 'path' && Object.hasOwn(texts, name) ? texts[name] : undefined;
-    // A placeholder, as samples have it.
-    if (text === undefined || text === '' || decoded(text) === `{${name}}`) return [];
-    return [[name, typedItem(text, { schema, separators }, table)]];
+    // A placeholder of a sample.
+    if (text === undefined || text === '' || decode(text) === `{${name}}`) return [];
+    return [[name, readItem(text, { schema, separators }, table)]];
   });
   return Object.fromEntries(entries);
 }
@@ -139,8 +139,16 @@ interface Filled {
   readonly left: string[];
 }
 
-/** Made by whatever sends the request. */
-const made = new Set(['host', 'content-length', 'content-type', 'accept', 'accept-encoding', 'connection', 'cookie']);
+/** Headers that the client writes itself. */
+const clientHeaders = new Set([
+  'host',
+  'content-length',
+  'content-type',
+  'accept',
+  'accept-encoding',
+  'connection',
+  'cookie',
+]);
 
 function readHeaders(
   command: PastedRequest,
@@ -154,9 +162,9 @@ function readHeaders(
     const parameter = parameters.find(
       (each) => each.location === 'header' && each.name.toLowerCase() === lower && !isOwnHeader(each.name),
     );
-    if (parameter !== undefined) header.set(parameter.name, typedHeader(text, parameter, table));
+    if (parameter !== undefined) header.set(parameter.name, readHeader(text, parameter, table));
     else if (lower === 'authorization') left.push('the header `Authorization` (sign in instead)');
-    else if (!made.has(lower)) left.push(`the header \`${name}\``);
+    else if (!clientHeaders.has(lower)) left.push(`the header \`${name}\``);
   }
   if (header.size > 0) values.header = Object.fromEntries(header);
   const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
@@ -165,16 +173,16 @@ function readHeaders(
     const [name = '', text = ''] = piece.trim().split(/=(.*)/s);
     const parameter = parameters.find((each) => each.location === 'cookie' && each.name === name);
     if (parameter === undefined) left.push(`the cookie \`${name}\``);
-    else cookie.set(name, typedText(decoded(text), parameter.schema, table));
+    else cookie.set(name, readText(decode(text), parameter.schema, table));
   }
   if (cookie.size > 0) values.cookie = Object.fromEntries(cookie);
 }
 
-/** Headers are not percent-encoded; around commas there may be blanks. */
-function typedHeader(text: string, { schema, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
+/** Reads a header, which is not percent-encoded, and may have blanks around commas. */
+function readHeader(text: string, { schema, separators = [','] }: Parameter, table: SchemaTable): ExactValue {
   const read = (part: string, one: JsonSchema, [separator, ...inner]: Separators): ExactValue => {
-    const { type, items = true } = flatObject(one, table);
-    if (type !== 'array' || separator === undefined) return typedText(part.trim(), one, table);
+    const { type, items = true } = flattenObject(one, table);
+    if (type !== 'array' || separator === undefined) return readText(part.trim(), one, table);
     return part.split(separator).map((item) => read(item, items, inner));
   };
   return read(text, schema, separators);
@@ -191,30 +199,30 @@ function readBody(
   const content = requestBody?.content ?? [];
   const named = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const fallback = form.length > 0 ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
-  // `curl -d` without a type says that JSON is a form; it is what its text is.
+  // `curl -d` without a type declares JSON to be a form, so the text decides.
   const media =
     chooseMediaType(content, named ?? fallback) ??
-    (named === undefined && data !== undefined ? jsonMedia(content, data) : undefined);
+    (named === undefined && data !== undefined ? findJsonMedia(content, data) : undefined);
   if (media === undefined) {
-    left.push(`the body: the page describes none of type \`${named ?? fallback}\``);
+    left.push(`the body: the page does not describe the type \`${named ?? fallback}\``);
     return;
   }
   if (media !== content[0]) values.contentType = media.mediaType;
-  if (form.length > 0) values.body = formBody(form, media, table, left);
-  else if (data !== undefined) Object.assign(values, dataBody(data, { media, named, table, left }));
+  if (form.length > 0) values.body = readFormBody(form, media, table, left);
+  else if (data !== undefined) Object.assign(values, readDataBody(data, { media, named, table, left }));
 }
 
-function jsonMedia(content: readonly MediaType[], data: string): MediaType | undefined {
+function findJsonMedia(content: readonly MediaType[], data: string): MediaType | undefined {
   return readExact(data).kind === 'value' ? content.find(({ mediaType }) => isJsonType(mediaType)) : undefined;
 }
 
 interface BodyContext extends PartContext {
   readonly media: MediaType;
-  /** The type that the command names. */
+  /** The media type that the command names. */
   readonly named: string | undefined;
 }
 
-function dataBody(data: string, context: BodyContext): Pick<FormValues, 'body' | 'bodyText'> {
+function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'body' | 'bodyText'> {
   const { media, named, table, left } = context;
   const { mediaType } = media;
   if (isJsonType(mediaType)) {
@@ -231,13 +239,13 @@ function dataBody(data: string, context: BodyContext): Pick<FormValues, 'body' |
   return {};
 }
 
-function formBody(form: readonly string[], media: MediaType, table: SchemaTable, left: string[]): ExactValue {
+function readFormBody(form: readonly string[], media: MediaType, table: SchemaTable, left: string[]): ExactValue {
   const nested: PastedPart[] = [];
   const pairs = form.flatMap((part): [string, string][] => {
     const [name = '', text = ''] = part.split(/=(.*)/s);
     const mediaType = /"?;type=(multipart\/[^"]*)$/i.exec(text)?.[1];
-    if (mediaType !== undefined) nested.push({ name, mediaType, text: unquoted(text) });
-    else if (!/^[@<]/.test(text)) return [[name, unquoted(text)]];
+    if (mediaType !== undefined) nested.push({ name, mediaType, text: unquoteValue(text) });
+    else if (!/^[@<]/.test(text)) return [[name, unquoteValue(text)]];
     else left.push(`the file of \`${name}\` (choose it again)`);
     return [];
   });
@@ -246,16 +254,16 @@ function formBody(form: readonly string[], media: MediaType, table: SchemaTable,
   return { ...readFields(encoded.join('&'), media, table), ...(isExactObject(inside) ? inside : {}) };
 }
 
-/** Fields with a style of their own are written as parameters of a query are. */
+/** Reads form fields. Those with a style are written like query parameters. */
 function readFields(data: string, media: MediaType, table: SchemaTable): Values {
-  const { values, left } = readPastedQuery(data, styledFields(media, table), table);
-  const others = pairsOf(data).filter(([name]) => left.includes(name));
-  const texts = others.map(([name, text]) => [name, decoded(text, true)] as const);
-  return { ...fieldsOf(texts, media, table), ...values };
+  const { values, left } = readPastedQuery(data, listStyledFields(media, table), table);
+  const others = splitPairs(data).filter(([name]) => left.includes(name));
+  const texts = others.map(([name, text]) => [name, decode(text, true)] as const);
+  return { ...toFields(texts, media, table), ...values };
 }
 
-function styledFields(media: MediaType, table: SchemaTable): readonly Parameter[] {
-  const { properties = {} } = flatObject(bodySchema(media), table);
+function listStyledFields(media: MediaType, table: SchemaTable): readonly Parameter[] {
+  const { properties = {} } = flattenObject(bodySchema(media), table);
   return media.encoding.flatMap(({ property, style, explode, allowReserved = false, separators }): Parameter[] => {
     const isStyled = style !== undefined || explode !== undefined;
     const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
@@ -268,22 +276,22 @@ function styledFields(media: MediaType, table: SchemaTable): readonly Parameter[
   });
 }
 
-/** curl's `-F 'name="text";type=…'`. */
-function unquoted(text: string): string {
+/** Unquotes a value of curl's `-F 'name="text";type=…'`. */
+function unquoteValue(text: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"(?:;|$)/s.exec(text)?.[1];
   return quoted === undefined ? (text.split(/;(?:type|filename)=/)[0] ?? '') : quoted.replace(/\\(.)/gs, '$1');
 }
 
-function fieldsOf(pairs: readonly (readonly [string, string])[], media: MediaType, table: SchemaTable): Values {
-  const { properties = {} } = flatObject(bodySchema(media), table);
+function toFields(pairs: readonly (readonly [string, string])[], media: MediaType, table: SchemaTable): Values {
+  const { properties = {} } = flattenObject(bodySchema(media), table);
   const fields = new Map<string, ExactValue>();
   for (const [name, text] of pairs) {
     const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
-    const own = flatObject(property, table);
+    const own = flattenObject(property, table);
     const known = fields.get(name);
     if (own.type === 'array')
-      fields.set(name, [...(Array.isArray(known) ? known : []), typedText(text, own.items ?? true, table)]);
-    else fields.set(name, typedText(text, property, table));
+      fields.set(name, [...(Array.isArray(known) ? known : []), readText(text, own.items ?? true, table)]);
+    else fields.set(name, readText(text, property, table));
   }
   return Object.fromEntries(fields);
 }

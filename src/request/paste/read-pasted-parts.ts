@@ -4,7 +4,7 @@ import type { BodyShape } from '../body-shape.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { essenceOf, isJsonType } from '../media-types.ts';
-import { flatObject, typedText } from './typed-text.ts';
+import { flattenObject, readText } from './typed-text.ts';
 
 /** One part of a pasted multipart body. */
 export interface PastedPart {
@@ -16,7 +16,7 @@ export interface PastedPart {
 
 export interface PartContext {
   readonly table: SchemaTable;
-  /** What has no place in the form, in words. */
+  /** Descriptions of the parts that the form can't hold. */
   readonly left: string[];
 }
 
@@ -24,7 +24,7 @@ export function isMultipart(mediaType: string | undefined): mediaType is string 
   return mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/');
 }
 
-/** The parts between the boundaries that the type names (RFC 2046, 5.1); undefined: it names none. */
+/** Parses the parts between the boundaries (RFC 2046, 5.1); undefined if the type has no boundary. */
 export function parseParts(text: string, mediaType: string): readonly PastedPart[] | undefined {
   const [, quoted, bare] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(mediaType) ?? [];
   const boundary = quoted ?? bare ?? '';
@@ -45,28 +45,28 @@ function parsePart(piece: string): PastedPart {
   return { name: parameter('name'), filename: parameter('filename'), mediaType: header('content-type'), text };
 }
 
-/** The value of a body with these parts: by position in an array, else by name. */
+/** Reads the value of a body with these parts, by position in an array, else by name. */
 export function readParts(parts: readonly PastedPart[], shape: BodyShape, context: PartContext): ExactValue {
-  const { type, items = true, prefixItems = [] } = flatObject(shape.schema, context.table);
+  const { type, items = true, prefixItems = [] } = flattenObject(shape.schema, context.table);
   const { prefixEncoding = [], itemEncoding } = shape;
   const isPositional = type === 'array' || prefixEncoding.length > 0 || itemEncoding !== undefined;
   if (!isPositional) return readByName(parts, shape, context);
   return parts.flatMap((part, index): ExactValue[] => {
-    const value = partValue(part, prefixItems[index] ?? items, prefixEncoding[index] ?? itemEncoding, context);
+    const value = readPart(part, prefixItems[index] ?? items, prefixEncoding[index] ?? itemEncoding, context);
     return value === undefined ? [] : [value];
   });
 }
 
-/** Parts of one name are the items of an array. */
+/** Reads parts by name. Parts with the same name are the items of an array. */
 function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShape, context: PartContext): ExactValue {
-  const { properties = {} } = flatObject(schema, context.table);
+  const { properties = {} } = flattenObject(schema, context.table);
   const fields = new Map<string, ExactValue>();
   for (const part of parts) {
     const { name = 'body' } = part;
     const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
-    const { type, items = true } = flatObject(property, context.table);
+    const { type, items = true } = flattenObject(property, context.table);
     const own = encoding.find((each) => each.property === name);
-    const value = partValue(part, type === 'array' ? items : property, own, context);
+    const value = readPart(part, type === 'array' ? items : property, own, context);
     if (value === undefined) continue;
     const known = fields.get(name);
     fields.set(name, type === 'array' ? [...(Array.isArray(known) ? known : []), value] : value);
@@ -74,8 +74,8 @@ function readByName(parts: readonly PastedPart[], { schema, encoding }: BodyShap
   return Object.fromEntries(fields);
 }
 
-/** Undefined: a file, which a text does not have. */
-function partValue(
+/** Returns undefined for a file, whose content is not in the text. */
+function readPart(
   { name, filename, mediaType, text }: PastedPart,
   schema: JsonSchema,
   encoding: PartEncoding | undefined,
@@ -90,5 +90,5 @@ function partValue(
     return readParts(nested, { ...encoding, mediaType, schema, encoding: encoding?.encoding ?? [] }, context);
   }
   const reading = mediaType !== undefined && isJsonType(mediaType) ? readExact(text) : undefined;
-  return reading?.kind === 'value' ? reading.value : typedText(text, schema, context.table);
+  return reading?.kind === 'value' ? reading.value : readText(text, schema, context.table);
 }

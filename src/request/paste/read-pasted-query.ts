@@ -3,25 +3,25 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact } from '../json/exact-json.ts';
 import { isJsonType } from '../media-types.ts';
-import { splitItems, typedItem } from './split-items.ts';
-import { decoded, flatObject, typedText } from './typed-text.ts';
+import { readItem, splitItems } from './split-items.ts';
+import { decode, flattenObject, readText } from './typed-text.ts';
 
 type Pair = readonly [name: string, encoded: string];
 type Values = { [name: string]: ExactValue };
 
-/** The values of the described parameters in a query, by their styles; `left` are the names of the others. */
+/** Reads the values of described parameters from a query, by their styles. `left` has the names of the others. */
 export function readPastedQuery(
   query: string,
   parameters: readonly Parameter[],
   table: SchemaTable,
 ): { values: Values; left: readonly string[] } {
-  const pairs = pairsOf(query);
+  const pairs = splitPairs(query);
   const values = new Map<string, ExactValue>();
   const taken = new Set<Pair>();
   for (const parameter of parameters) {
     if (parameter.location !== 'query') continue;
-    const own = pairs.filter((pair) => !taken.has(pair) && belongs(pair[0], parameter, table));
-    const value = own.length === 0 ? undefined : parameterValue(own, parameter, table);
+    const own = pairs.filter((pair) => !taken.has(pair) && isPartOf(pair[0], parameter, table));
+    const value = own.length === 0 ? undefined : readValue(own, parameter, table);
     if (value === undefined) continue;
     values.set(parameter.name, value);
     for (const pair of own) taken.add(pair);
@@ -32,57 +32,57 @@ export function readPastedQuery(
   };
 }
 
-export function pairsOf(query: string): Pair[] {
+export function splitPairs(query: string): Pair[] {
   return query
     .split('&')
     .filter((piece) => piece !== '')
     .map((piece) => {
       const at = piece.indexOf('=');
-      return at === -1 ? [decoded(piece, true), ''] : [decoded(piece.slice(0, at), true), piece.slice(at + 1)];
+      return at === -1 ? [decode(piece, true), ''] : [decode(piece.slice(0, at), true), piece.slice(at + 1)];
     });
 }
 
-function belongs(name: string, parameter: Parameter, table: SchemaTable): boolean {
+function isPartOf(name: string, parameter: Parameter, table: SchemaTable): boolean {
   if (name === parameter.name) return true;
-  const { properties } = flatObject(parameter.schema, table);
+  const { properties } = flattenObject(parameter.schema, table);
   if (parameter.mediaType !== undefined || properties === undefined) return false;
   if (parameter.style === 'deepObject') return name.startsWith(`${parameter.name}[`) && name.endsWith(']');
   return parameter.style === 'form' && parameter.explode && Object.hasOwn(properties, name);
 }
 
-function parameterValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTable): ExactValue | undefined {
+function readValue(pairs: readonly Pair[], parameter: Parameter, table: SchemaTable): ExactValue | undefined {
   const { mediaType, schema, style, explode, name } = parameter;
   const [first] = pairs;
   if (first === undefined) return undefined;
-  const text = decoded(first[1], true);
+  const text = decode(first[1], true);
   if (mediaType !== undefined) {
     const reading = isJsonType(mediaType) ? readExact(text) : undefined;
     return reading?.kind === 'value' ? reading.value : text;
   }
-  const own = flatObject(schema, table);
+  const own = flattenObject(schema, table);
   if (own.type === 'array') {
-    const texts = explode ? pairs.map(([, item]) => item) : split(first[1], parameter);
+    const texts = explode ? pairs.map(([, item]) => item) : splitValues(first[1], parameter);
     const inner = parameter.separators?.slice(1) ?? [];
-    return texts.map((item) => typedItem(item, { schema: own.items ?? true, separators: inner, isForm: true }, table));
+    return texts.map((item) => readItem(item, { schema: own.items ?? true, separators: inner, isForm: true }, table));
   }
-  if (own.properties === undefined) return typedText(text, schema, table);
+  if (own.properties === undefined) return readText(text, schema, table);
   const member = (key: string, value: string) =>
-    [key, typedText(decoded(value, true), memberOf(own.properties, key), table)] as const;
+    [key, readText(decode(value, true), getMemberSchema(own.properties, key), table)] as const;
   if (style === 'deepObject')
     return Object.fromEntries(pairs.map(([key, value]) => member(key.slice(name.length + 1, -1), value)));
   if (explode) return Object.fromEntries(pairs.map(([key, value]) => member(key, value)));
-  const pieces = split(first[1], parameter);
+  const pieces = splitValues(first[1], parameter);
   return Object.fromEntries(
-    pieces.flatMap((piece, index) => (index % 2 === 0 ? [member(decoded(piece, true), pieces[index + 1] ?? '')] : [])),
+    pieces.flatMap((piece, index) => (index % 2 === 0 ? [member(decode(piece, true), pieces[index + 1] ?? '')] : [])),
   );
 }
 
-function memberOf(properties: { [name: string]: JsonSchema } | undefined, name: string): JsonSchema {
+function getMemberSchema(properties: { [name: string]: JsonSchema } | undefined, name: string): JsonSchema {
   return properties !== undefined && Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
 }
 
-/** The encoded text by the character that separates its values. */
-function split(text: string, { style, separators: [separator] = [] }: Parameter): string[] {
+/** Splits encoded text at the separator of the parameter's style. */
+function splitValues(text: string, { style, separators: [separator] = [] }: Parameter): string[] {
   if (separator !== undefined) return splitItems(text, separator, true);
   if (style === 'pipeDelimited') return splitItems(text, '|', true);
   return splitItems(text, style === 'spaceDelimited' ? ' ' : ',', true);

@@ -6,27 +6,27 @@ import { withoutNull } from '../../schema/view/without-null.ts';
 import type { ExactValue } from '../form-values.ts';
 import { readExact, readNumber } from '../json/exact-json.ts';
 
-/** The value that the text of a URL, header or form stands for, by its schema; digits are kept. */
-export function typedText(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
+/** Converts the text of a URL, header or form to a value, by its schema; digits are kept. */
+export function readText(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
   const types = scalarTypes(schema, table) ?? [];
   if (types.includes('number') || types.includes('integer')) {
     const number = readNumber(text);
     if (number !== undefined) return number;
   }
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  const own = flatObject(schema, table);
+  const own = flattenObject(schema, table);
   const isComposed = own.type === 'object' || own.type === 'array' || own.properties !== undefined;
   const reading = isComposed ? readExact(text) : undefined;
   return reading?.kind === 'value' ? reading.value : text;
 }
 
-export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
+export function flattenObject(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
   const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
   return typeof flat === 'object' ? flat : {};
 }
 
-/** Percent-decoded; text that is not encoded in UTF-8 stays as it is. */
-export function decoded(text: string, plusIsSpace = false): string {
+/** Percent-decodes text; invalid UTF-8 is kept as it is. */
+export function decode(text: string, plusIsSpace = false): string {
   const spaced = plusIsSpace ? text.replaceAll('+', ' ') : text;
   return findDecoded(spaced) ?? spaced;
 }

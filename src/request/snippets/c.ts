@@ -4,7 +4,7 @@ import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /**
- * Bytes as octal escapes, which always have three digits; `?` is escaped because of trigraphs. One literal per line, so that lines stay
+ * Quotes bytes with octal escapes, which always have three digits; `?` is escaped because of trigraphs. One literal per line keeps lines
  * short and text readable.
  */
 function quoteBytes(base64: string): string {
@@ -37,7 +37,7 @@ export const cpp: SnippetLanguage = {
   write: (request) => write(request, '#include <cstdio>'),
 };
 
-/** A body that is put together while the program runs. */
+/** Functions that assemble a body while the program runs. */
 const helpers = `static char *body;
 static size_t size;
 
@@ -80,7 +80,7 @@ function constantBody(base64: string): string[] {
   ];
 }
 
-/** libcurl, with the body as bytes: neither `@` nor NUL is special. */
+/** Writes a program for libcurl, with the body as bytes, in which neither `@` nor NUL is special. */
 function write(request: HttpRequest, include: string): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
   const { digest, certificate } = request;

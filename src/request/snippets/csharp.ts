@@ -4,7 +4,7 @@ import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** A raw literal (C# 11), delimited by more quotes than any run of quotes in the text. */
-function block(text: string): string {
+function quoteBlock(text: string): string {
   if (!isPlainBlock(text)) return quoteDouble(text);
   const longest = (text.match(/"+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '"'.repeat(longest + 1);
@@ -13,14 +13,14 @@ function block(text: string): string {
 
 export const csharp: SnippetLanguage = { id: 'csharp', highlight: 'csharp', write };
 
-/** The same: .NET's own client in its main language. */
+/** The same program: .NET's own client in its main language. */
 export const dotnet: SnippetLanguage = { id: 'dotnet', highlight: 'csharp', write };
 
 /** The client separates content headers from request headers, and validates both unless `TryAddWithoutValidation` is used. */
 function write(request: HttpRequest): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
   const isContent = ([name]: Header) => chunks.length > 0 && /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
-  const pieces = chunks.map(bytes);
+  const pieces = chunks.map(writeBytes);
   const body = pieces.length === 1 ? (pieces[0] ?? '') : `[\n    .. ${pieces.join(',\n    .. ')},\n]`;
   return [
     'using System.Text;',
@@ -38,8 +38,8 @@ function write(request: HttpRequest): string {
   ].join('\n');
 }
 
-function bytes(chunk: BodyChunk): string {
-  if ('text' in chunk) return `Encoding.UTF8.GetBytes(${block(chunk.text)})`;
+function writeBytes(chunk: BodyChunk): string {
+  if ('text' in chunk) return `Encoding.UTF8.GetBytes(${quoteBlock(chunk.text)})`;
   return chunk.file !== undefined
     ? `File.ReadAllBytes(${quoteDouble(chunk.file)})`
     : `Convert.FromBase64String(${quoteDouble(chunk.base64)})`;

@@ -11,12 +11,12 @@ import {
 } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** POSIX shell: between single quotes only the single quote is special. No argument can contain NUL, so such bodies are piped. */
+/** Quotes for a POSIX shell: between single quotes only the single quote is special. Arguments can't contain NUL, so such bodies are piped. */
 function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('@') ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-function always(text: string): string {
+function quoteAlways(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
@@ -33,9 +33,10 @@ export const curl: SnippetLanguage = {
     if (plain.chunks.length === 0) return print(request, plain.headers, []);
     // `--data-raw` does not interpret `@file`; bytes come through a pipe.
     if (text !== undefined && !text.includes('\0'))
-      return print(request, plain.headers, [`--data-raw ${always(text)}`]);
+      return print(request, plain.headers, [`--data-raw ${quoteAlways(text)}`]);
     const file = onlyFile(plain.chunks);
-    if (file !== undefined) return print(request, plain.headers, [`--data-binary ${always(`@${notStdin(file)}`)}`]);
+    if (file !== undefined)
+      return print(request, plain.headers, [`--data-binary ${quoteAlways(`@${avoidStdin(file)}`)}`]);
     return print(request, plain.headers, ['--data-binary @-'], toBase64(plain.chunks));
   },
 };
@@ -52,14 +53,14 @@ function print(
     ...methodOptions(request.method),
     ...(request.digest === undefined
       ? []
-      : [`--digest --user ${always(`${request.digest.username}:${request.digest.password}`)}`]),
+      : [`--digest --user ${quoteAlways(`${request.digest.username}:${request.digest.password}`)}`]),
     ...(request.certificate === undefined ? [] : ['--cert client.pem --key client.key']),
-    ...headers.map(([name, value]) => `-H ${always(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...headers.map(([name, value]) => `-H ${quoteAlways(value === '' ? `${name};` : `${name}: ${value}`)}`),
     // Otherwise curl would send it as a form.
     ...(body.length > 0 && !hasType && !isForm ? [`-H 'Content-Type:'`] : []),
     ...body,
   ];
-  // By default curl expands brackets as ranges. Braces are those of a placeholder, which the reader replaces.
+  // By default curl expands brackets as ranges. Braces belong to placeholders, which the reader replaces.
   const url = `${/[[\]]/.test(request.url) ? '--globoff ' : ''}${quote(request.url)}`;
   const command = [`curl ${url}`, ...options].join(' \\\n  ');
   return stdin === undefined ? command : `printf '%s' '${stdin}' | base64 -d | ${command}`;
@@ -76,15 +77,15 @@ interface FormArguments {
 }
 
 /**
- * `-F` for each part, which reads a file by its name; quoted texts, so that neither `@` nor `<` reads one. One other part of bytes may come
- * through the pipe. Undefined if curl's notation can't express the parts.
+ * Writes `-F` for each part, which reads a file by its name. Texts are quoted, so that neither `@` nor `<` reads a file. One other part of bytes
+ * may come through the pipe. Undefined if curl's notation can't express the parts.
  */
 function formArguments(parts: readonly NamedPart[]): FormArguments | undefined {
   const bytes = parts.filter((part) => part.base64 !== undefined && fileToRead(part) === undefined);
   const isPlain = parts.every((part) => /^[^="\\;\r\n\0]+$/.test(part.name) && fits(part));
   if (!isPlain || bytes.length > 1) return undefined;
   const stdin = bytes[0]?.base64;
-  return { options: parts.map((part) => `-F ${always(formText(part))}`), ...(stdin === undefined ? {} : { stdin }) };
+  return { options: parts.map((part) => `-F ${quoteAlways(formText(part))}`), ...(stdin !== undefined && { stdin }) };
 }
 
 function fits({ text = '', filename = '', mediaType = '', headers = [] }: RequestPart): boolean {
@@ -93,7 +94,7 @@ function fits({ text = '', filename = '', mediaType = '', headers = [] }: Reques
   return areOwn && !text.includes('\0') && isPlainFile && /^[\w!#$&^.+/; =-]*$/.test(mediaType);
 }
 
-/** Any but the two that curl writes itself. */
+/** True for any header but the two that curl writes itself. */
 function isOwnHeader(name: string): boolean {
   return /^[\w-]+$/.test(name) && !/^content-(?:type|disposition)$/i.test(name);
 }
@@ -109,13 +110,13 @@ function formText(part: NamedPart): string {
   ].join(';');
 }
 
-/** `-` alone would be the standard input. */
-function notStdin(file: string): string {
+/** Rewrites `-`, which would be the standard input. */
+function avoidStdin(file: string): string {
   return file === '-' ? './-' : file;
 }
 
 function formContent({ text = '', base64, filename }: NamedPart, file: string | undefined): string {
-  if (file !== undefined) return /^[\w.][\w.+-]*$/.test(file) ? `@${file}` : `@${quoted(notStdin(file))}`;
+  if (file !== undefined) return /^[\w.][\w.+-]*$/.test(file) ? `@${file}` : `@${quoted(avoidStdin(file))}`;
   if (base64 !== undefined) return filename === undefined ? '<-' : '@-';
   return quoted(text);
 }

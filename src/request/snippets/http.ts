@@ -3,7 +3,7 @@ import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /**
- * The message itself (RFC 9112), as it can be sent through a socket: lines of its head end with CRLF. Bytes that are no text are only named.
+ * The message itself (RFC 9112), ready to be sent through a socket: lines of its head end with CRLF. Binary data is only named.
  */
 export const http: SnippetLanguage = {
   id: 'http',
@@ -18,21 +18,21 @@ export const http: SnippetLanguage = {
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...(size === undefined ? [] : [`Content-Length: ${size}`]),
     ];
-    return `${head.join('\r\n')}\r\n\r\n${chunks.map(asText).join('')}`;
+    return `${head.join('\r\n')}\r\n\r\n${chunks.map(toText).join('')}`;
   },
 };
 
-function asText(chunk: BodyChunk): string {
+function toText(chunk: BodyChunk): string {
   if ('text' in chunk) return chunk.text;
   const bytes = Uint8Array.from(atob(chunk.base64), (character) => character.charCodeAt(0));
-  return readable(bytes) ?? `<${bytes.length} bytes${chunk.file === undefined ? '' : ` of ${chunk.file}`}>`;
+  return decodeText(bytes) ?? `<${bytes.length} bytes${chunk.file === undefined ? '' : ` of ${chunk.file}`}>`;
 }
 
-/** Undefined: the bytes are no text that can be read. */
-function readable(bytes: Uint8Array): string | undefined {
+/** Undefined if the bytes are not readable text. */
+function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: searches for control characters.
     return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) ? undefined : text;
   } catch {
     return undefined;

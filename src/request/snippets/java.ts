@@ -3,11 +3,11 @@ import { type BodyChunk, type Header, onlyText, toPlainRequest } from './snippet
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** Literals are limited to 65,535 bytes, so long ones are concatenated. */
-const longest = 16_000;
+const maximumLength = 16_000;
 
 function quote(text: string): string {
-  if (text.length <= longest) return quoteDouble(text);
-  const pieces = text.match(new RegExp(`.{1,${longest}}`, 'gsu')) ?? [];
+  if (text.length <= maximumLength) return quoteDouble(text);
+  const pieces = text.match(new RegExp(`.{1,${maximumLength}}`, 'gsu')) ?? [];
   return `String.join("", ${pieces.map(quoteDouble).join(', ')})`;
 }
 
@@ -17,16 +17,16 @@ function quote(text: string): string {
  */
 function block(text: string): string {
   const isMargin = text.split('\n').some((line) => /^\S/.test(line));
-  if (!isPlainBlock(text) || text.length > longest || !isMargin || /[ \t]$/m.test(text)) return quote(text);
+  if (!isPlainBlock(text) || text.length > maximumLength || !isMargin || /[ \t]$/m.test(text)) return quote(text);
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
   return `"""\n${escaped}"""`;
 }
 
-/** Those that `java.net.http` refuses to send. */
+/** The headers that `java.net.http` refuses to send. */
 const restricted = new Set(['connection', 'content-length', 'expect', 'host', 'upgrade']);
 
-/** The property that has `java.net.http` send these headers all the same (Java 12); undefined: it is not needed. */
-export function allowRestricted(headers: readonly Header[]): string | undefined {
+/** Sets the property that makes `java.net.http` send these headers all the same (Java 12); undefined if it is not needed. */
+export function writeAllowRestricted(headers: readonly Header[]): string | undefined {
   const names = headers.map(([name]) => name.toLowerCase()).filter((name) => restricted.has(name));
   if (names.length === 0) return undefined;
   return `System.setProperty("jdk.httpclient.allowRestrictedHeaders", ${quoteDouble(names.join(','))})`;
@@ -38,7 +38,7 @@ export const java: SnippetLanguage = {
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
     const text = onlyText(chunks);
-    const allowing = allowRestricted(headers);
+    const allowing = writeAllowRestricted(headers);
     const publisher =
       text === undefined
         ? `ofByteArrays(java.util.List.of(${chunks.map(bytes).join(', ')}))`

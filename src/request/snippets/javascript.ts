@@ -9,7 +9,7 @@ function quote(text: string): string {
   return `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&')}\``;
 }
 
-const bytesOf = (base64: string) => `Uint8Array.from(atob(${quote(base64)}), (c) => c.charCodeAt(0))`;
+const writeBytes = (base64: string) => `Uint8Array.from(atob(${quote(base64)}), (c) => c.charCodeAt(0))`;
 
 export const javascript: SnippetLanguage = {
   id: 'javascript',
@@ -23,7 +23,7 @@ export const typescript: SnippetLanguage = {
   write: (request) => writeFetch(request, ': Response', 'disk'),
 };
 
-/** `fetch` of Node 18 and later; unlike in browsers it may send cookies, but no body with GET, and no TRACE. */
+/** Uses `fetch` of Node 18 and later, which unlike in browsers may send cookies, but no body with GET, and no TRACE. */
 export const node: SnippetLanguage = {
   id: 'node',
   highlight: 'javascript',
@@ -35,12 +35,12 @@ function sendsBodyWithGet({ method, body }: HttpRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && body.kind !== 'none';
 }
 
-/** Fetch standard, "forbidden method". */
+/** True for a forbidden method of the Fetch standard. */
 function isForbidden({ method }: HttpRequest): boolean {
   return /^(?:CONNECT|TRACE|TRACK)$/i.test(method);
 }
 
-/** Where a program gets a file: a browser from its reader, Node from the disk. */
+/** The source of a file: in a browser a file input, in Node the disk. */
 type FileSource = 'picker' | 'disk';
 
 function writeFetch(request: HttpRequest, annotation: string, files: FileSource): string {
@@ -73,7 +73,7 @@ function headerLines(headers: readonly (readonly [string, string])[]): string[] 
   return ['  headers: {', ...headers.map(([name, value]) => `    ${plainKey(name)}: ${quote(value)},`), '  },'];
 }
 
-/** What stands before a request whose body is read from files. */
+/** The lines before a request whose body is read from files. */
 function bodyLines(chunks: readonly BodyChunk[], files: FileSource): string[] {
   if (files === 'disk') return readsFile(chunks) ? ["import { readFileSync } from 'node:fs';", ''] : [];
   return onlyFile(chunks) === undefined ? [] : ['// The file is the one chosen in the <input type="file">.'];
@@ -88,18 +88,20 @@ function bodyExpression(chunks: readonly BodyChunk[], files: FileSource): string
     return `document.querySelector('input[type="file"]').files[0]`;
   const pieces = chunks.map((chunk) => {
     if ('text' in chunk) return quote(chunk.text);
-    return chunk.file !== undefined && files === 'disk' ? `readFileSync(${quote(chunk.file)})` : bytesOf(chunk.base64);
+    return chunk.file !== undefined && files === 'disk'
+      ? `readFileSync(${quote(chunk.file)})`
+      : writeBytes(chunk.base64);
   });
   return pieces.length === 1 ? (pieces[0] ?? '') : `new Blob([\n    ${pieces.join(',\n    ')},\n  ])`;
 }
 
-/** The parts that FormData can hold, which has `multipart/form-data` alone. */
+/** The parts, if FormData can hold them; it supports only `multipart/form-data`. */
 function formParts(body: HttpRequest['body']): readonly NamedPart[] | undefined {
   const parts = namedParts(body);
   return parts?.every(fitsFormData) === true ? parts : undefined;
 }
 
-/** FormData gives every Blob a file name, and has no headers of parts. It converts lone line feeds in texts to CRLF. */
+/** FormData gives every Blob a file name, does not support headers of parts, and converts lone line feeds in texts to CRLF. */
 function fitsFormData({ text, base64, filename, mediaType, headers = [] }: RequestPart): boolean {
   if (headers.length > 0) return false;
   const isFile = filename !== undefined && mediaType !== undefined;
@@ -121,7 +123,7 @@ function formLines(parts: readonly NamedPart[], files: FileSource): string[] {
   return [...(hasFile ? before : []), 'const form = new FormData();', ...lines, ''];
 }
 
-/** `index` counts the files of one name, which come from one input. */
+/** `index` counts the files of one name, which come from the same input. */
 function appendPart(part: NamedPart, files: FileSource, index: number): string {
   const { name, text = '', base64, filename, mediaType = '' } = part;
   if (filename === undefined) return `form.append(${quote(name)}, ${quote(text)});`;
@@ -131,24 +133,24 @@ function appendPart(part: NamedPart, files: FileSource, index: number): string {
     return `form.append(${quote(name)}, await openAsBlob(${quote(file)}, ${options}), ${quote(filename)});`;
   }
   const picked = `document.querySelector(${quote(inputSelector(name))}).files[${index}]`;
-  const content = file !== undefined ? picked : base64 === undefined ? quote(text) : bytesOf(base64);
+  const content = file !== undefined ? picked : base64 === undefined ? quote(text) : writeBytes(base64);
   return `form.append(${quote(name)}, new Blob([${content}], ${options}), ${quote(filename)});`;
 }
 
-/** In a string of CSS, a line break is an escape too. */
+/** The selector of an input. In a CSS string, line breaks must be escaped too. */
 function inputSelector(name: string): string {
-  return `input[name="${name.replace(/["\\\n\r\f]/g, (one) => (/["\\]/.test(one) ? `\\${one}` : `\\${one.charCodeAt(0).toString(16)} `))}"]`;
+  return `input[name="${name.replace(/["\\\n\r\f]/g, (char) => (/["\\]/.test(char) ? `\\${char}` : `\\${char.charCodeAt(0).toString(16)} `))}"]`;
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return parseUrl(url)?.host ?? '';
 }
 
 function writeNodeRequest(request: HttpRequest): string {
   const { chunks, headers, method, url } = toPlainRequest(request);
-  const own = headers.flatMap(([name, value]) => [quote(name), quote(value)]);
-  if (chunks.length > 0) own.push("'Content-Length'", 'String(body.length)');
-  own.push("'Host'", quote(hostOf(url)));
+  const headerList = headers.flatMap(([name, value]) => [quote(name), quote(value)]);
+  if (chunks.length > 0) headerList.push("'Content-Length'", 'String(body.length)');
+  headerList.push("'Host'", quote(getHost(url)));
   const pieces = chunks.map((chunk) => {
     if ('text' in chunk) return `Buffer.from(${quote(chunk.text)})`;
     return chunk.file === undefined
@@ -160,7 +162,7 @@ function writeNodeRequest(request: HttpRequest): string {
     `import { request } from '${url.startsWith('https:') ? 'node:https' : 'node:http'}';`,
     '',
     ...(chunks.length === 0 ? [] : [`const body = Buffer.concat([${pieces.join(', ')}]);`]),
-    `const headers = [${own.join(', ')}];`,
+    `const headers = [${headerList.join(', ')}];`,
     `const sent = request(${quote(url)}, { method: ${quote(method)}, headers }, async (response) => {`,
     '  let text = "";',
     '  for await (const chunk of response) text += chunk;',

@@ -1,4 +1,4 @@
-import { allowRestricted } from './java.ts';
+import { writeAllowRestricted } from './java.ts';
 import { isPlainBlock, quoteText, unicodeEscape } from './literals.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
@@ -21,7 +21,7 @@ export const kotlin: SnippetLanguage = {
   highlight: 'kotlin',
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
-    const allowing = allowRestricted(headers);
+    const allowing = writeAllowRestricted(headers);
     const publisher =
       chunks.length === 0
         ? 'noBody()'

@@ -1,4 +1,4 @@
-/** How a language quotes strings. */
+/** The rules by which a language quotes strings. */
 export interface QuoteRules {
   readonly quote: string;
   /** Escapes besides those for the backslash and the quote. */
@@ -7,7 +7,7 @@ export interface QuoteRules {
   control(code: number): string;
 }
 
-/** The text as a literal on one line. */
+/** Quotes text as a literal on one line. */
 export function quoteText(text: string, rules: QuoteRules): string {
   let quoted = '';
   for (const character of text) quoted += quoteCharacter(character, rules);
@@ -36,12 +36,12 @@ export function braceEscape(code: number): string {
   return `\\u{${code.toString(16)}}`;
 }
 
-/** Double quotes with escapes as C#, Go, Java and Python share them. */
+/** Quotes text with double quotes and the escapes that C#, Go, Java and Python share. */
 export function quoteDouble(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: unicodeEscape });
 }
 
-/** Whether a multi-line literal can contain the text: several lines, and no character that needs an escape. */
+/** True if a multi-line literal can contain the text: several lines, and no character that needs an escape. */
 export function isPlainBlock(text: string): boolean {
   return text.includes('\n') && !/[^\n\t\u0020-\u007e\u00a0-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]/u.test(text);
 }

@@ -39,27 +39,27 @@ const writers: readonly SnippetLanguage[] = [
   http,
 ];
 
-const unshown =
+const noCertificate =
   'The server asks for a client certificate, which this program does not have; the cURL sample shows one.';
-const unanswered = 'The server asks for HTTP digest, which this client does not answer; the cURL sample does.';
+const noDigest = 'The server asks for HTTP digest, which this client does not answer; the cURL sample does.';
 
 /** The entries of a language menu, in the default order. */
 export const snippetLanguages: readonly { readonly id: string; readonly label: string; readonly highlight: string }[] =
   sampleLanguages.flatMap(({ id, label }) => {
-    const writer = writers.find((one) => one.id === id);
+    const writer = writers.find((each) => each.id === id);
     return writer === undefined ? [] : [{ id, label, highlight: writer.highlight }];
   });
 
-/** The program in that language (by id or alias); empty if the language is unknown. The caller must mask credentials. */
+/** Writes a program in a language (by id or alias); empty if the language is unknown. The caller must mask credentials. */
 export function makeSnippet(languageId: string, request: HttpRequest): string {
   const id = findSampleLanguage(languageId)?.id;
-  const writer = writers.find((one) => one.id === id);
+  const writer = writers.find((each) => each.id === id);
   if (writer === undefined) return '';
   if (writer.signsIn === true || writer.id === http.id) return writer.write(request);
   const comment = writer.id === ruby.id || writer.id === powershell.id ? '#' : '//';
   const gaps = [
-    ...(request.digest === undefined ? [] : [unanswered]),
-    ...(request.certificate === undefined ? [] : [unshown]),
+    ...(request.digest === undefined ? [] : [noDigest]),
+    ...(request.certificate === undefined ? [] : [noCertificate]),
   ];
   return [...gaps.map((gap) => `${comment} ${gap}`), writer.write(request)].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { boundaryFor, withBoundary, withoutBoundary, writeParts } from '../multipart.ts';
 
-/** `file`: the program reads these bytes from the file of that name in its folder, as far as its language can. */
+/** If `file` is set, the program reads these bytes from the file of that name in its folder, if its language can. */
 export type BodyChunk = { readonly text: string } | { readonly base64: string; readonly file?: string };
 export type Header = readonly [name: string, value: string];
 
@@ -11,7 +11,7 @@ export interface PlainRequest {
   readonly url: string;
   /** Includes the Content-Type. */
   readonly headers: readonly Header[];
-  /** Empty: no body. */
+  /** Empty if there is no body. */
   readonly chunks: readonly BodyChunk[];
 }
 
@@ -19,7 +19,7 @@ export interface NamedPart extends RequestPart {
   readonly name: string;
 }
 
-/** The parts of a `multipart/form-data` body, each with its name: what form builders can make. They write no parameters of the type. */
+/** The parts of a `multipart/form-data` body in which every part has a name, for form builders. */
 export function namedParts(body: HttpRequest['body']): readonly NamedPart[] | undefined {
   if (body.kind !== 'multipart' || withoutBoundary(body.mediaType).toLowerCase() !== 'multipart/form-data') {
     return undefined;
@@ -28,12 +28,12 @@ export function namedParts(body: HttpRequest['body']): readonly NamedPart[] | un
   return named.length === body.parts.length ? named : undefined;
 }
 
-/** The request with its body in chunks; more than one only if text and bytes alternate in a multipart body. */
+/** Converts the body of a request to chunks; there are several only if text and bytes alternate in a multipart body. */
 export function toPlainRequest(request: HttpRequest): PlainRequest {
   const { method, url, headers, body } = request;
   if (body.kind === 'none') return { method, url, headers, chunks: [] };
   if (body.kind === 'binary')
-    return { method, url, headers: withType(headers, body.mediaType), chunks: [bytesOf(body)] };
+    return { method, url, headers: withType(headers, body.mediaType), chunks: [toBytesChunk(body)] };
   if (body.kind !== 'multipart') {
     return { method, url, headers: withType(headers, body.mediaType), chunks: [{ text: body.text }] };
   }
@@ -49,8 +49,8 @@ export function toPlainRequest(request: HttpRequest): PlainRequest {
 }
 
 /**
- * Each name once, for clients that are assigned a header: adding it to the defaults that many clients begin with would
- * send both (`Accept: *\/*, application/json`). Several values of one name are equal to one list (RFC 9110, 5.3).
+ * Joins headers of the same name, for clients that set headers: adding one to the defaults of many clients would send both
+ * (`Accept: *\/*, application/json`). Several values of one name are equivalent to one list (RFC 9110, 5.3).
  */
 export function joinRepeated(headers: readonly Header[]): readonly Header[] {
   const joined = new Map<string, Header>();
@@ -62,30 +62,30 @@ export function joinRepeated(headers: readonly Header[]): readonly Header[] {
 }
 
 function withType(headers: readonly Header[], mediaType: string): readonly Header[] {
-  const isGiven = headers.some(([name]) => name.toLowerCase() === 'content-type');
-  return isGiven || mediaType === '' ? headers : [...headers, ['Content-Type', mediaType]];
+  const isPresent = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  return isPresent || mediaType === '' ? headers : [...headers, ['Content-Type', mediaType]];
 }
 
 function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[] {
-  return Array.from(writeParts(parts, boundary), (piece) => (piece.kind === 'text' ? piece : contentOf(piece.part)));
+  return Array.from(writeParts(parts, boundary), (piece) => (piece.kind === 'text' ? piece : toPartChunk(piece.part)));
 }
 
-function contentOf(part: RequestPart): BodyChunk {
-  return part.base64 === undefined ? { text: part.text ?? '' } : bytesOf({ ...part, base64: part.base64 });
+function toPartChunk(part: RequestPart): BodyChunk {
+  return part.base64 === undefined ? { text: part.text ?? '' } : toBytesChunk({ ...part, base64: part.base64 });
 }
 
-function bytesOf({ base64, filename }: { readonly base64: string; readonly filename?: string }): BodyChunk {
-  const file = fileToRead({ base64, ...(filename === undefined ? {} : { filename }) });
-  return { base64, ...(file === undefined ? {} : { file }) };
+function toBytesChunk({ base64, filename }: { readonly base64: string; readonly filename?: string }): BodyChunk {
+  const file = fileToRead({ base64, ...(filename !== undefined && { filename }) });
+  return { base64, ...(file !== undefined && { file }) };
 }
 
 /**
- * The file that a program reads for this part, in the folder where it runs: never one in another folder, which a hostile description could
- * name. Undefined: the part is no file, or its name can't be one.
+ * The file that a program reads for this part, in the folder where it runs: never in another folder, which a hostile description could name.
+ * Undefined if the part is not a file, or its name is not a valid file name.
  */
 export function fileToRead({ filename, base64 }: RequestPart): string | undefined {
   const name = base64 === undefined ? undefined : filename?.split(/[/\\]/).at(-1);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: searches for control characters.
   return name === undefined || /^\.{0,2}$|[\0-\x1f]/.test(name) ? undefined : name;
 }
 
@@ -100,7 +100,7 @@ function joinTexts(chunks: readonly BodyChunk[]): BodyChunk[] {
   return joined;
 }
 
-/** The file that is the whole body; undefined: the body is something else. */
+/** The file that is the whole body; undefined if the body is something else. */
 export function onlyFile(chunks: readonly BodyChunk[]): string | undefined {
   const [first] = chunks;
   return chunks.length === 1 && first !== undefined && 'file' in first ? first.file : undefined;

@@ -2,12 +2,12 @@ import type { HttpRequest } from '../http-request.ts';
 
 /** One language for samples; its file is the only place that knows the language's quoting. */
 export interface SnippetLanguage {
-  /** As in `core/docs-json/sample-languages.ts`. */
+  /** An id of `core/docs-json/sample-languages.ts`. */
   readonly id: string;
-  /** The highlighter's name for it. */
+  /** The name of the language for the highlighter. */
   readonly highlight: string;
-  /** A program that sends exactly this request when it is pasted and run. */
+  /** Writes a program that sends exactly this request when it is pasted and run. */
   write(request: HttpRequest): string;
-  /** Whether its programs answer an HTTP digest challenge and show a client certificate; where they do not, a comment says so. */
+  /** True if programs answer an HTTP digest challenge and present a client certificate; else a comment says that they do not. */
   readonly signsIn?: true;
 }

@@ -14,7 +14,7 @@ export function sendableMessages({ channel }: ChannelSlice): Message[] {
   return channel.operations.filter(({ action }) => action === 'send').flatMap((operation) => operation.messages);
 }
 
-/** The frame of a message whose form has these values; undefined: it is empty. `operation`: from `messageOperation`. */
+/** Builds the frame of a message from the values of its form; undefined if it is empty. `operation` comes from `messageOperation`. */
 export function messageFrame(
   operation: OperationSlice,
   values: FormValues,
@@ -23,7 +23,7 @@ export function messageFrame(
   return toFrame(buildRequest(operation, values, { environment }).request.body);
 }
 
-/** Messages as the bodies of an operation, so that they are composed, built and masked as bodies are. */
+/** Presents messages as the bodies of an operation, so that they are composed, built and masked like bodies. */
 export function messageOperation(slice: ChannelSlice, messages: readonly Message[]): OperationSlice {
   const handshake = toHandshake(slice);
   const content = messages.map((message) => toMediaType(message, slice));
@@ -47,7 +47,7 @@ function toMediaType({ contentType, payload, foreignPayload, examples, at }: Mes
   return { mediaType, schema: payload, examples, encoding: [], at };
 }
 
-/** A payload that is text and says nothing of JSON goes as it is, without quotes. */
+/** True for a payload that is a string, which is sent without quotes unless it is declared to be JSON. */
 function isPlain(payload: Message['payload'], { schemas }: ChannelSlice): boolean {
   const { schema } = flattenSchema(payload, schemas);
   if (typeof schema === 'boolean') return false;

@@ -1,7 +1,7 @@
-/** How bytes are typed. */
+/** The notation in which bytes are typed. */
 export type ByteNotation = 'hex' | 'base64';
 
-/** Typed bytes as base64; undefined: the text is not of that notation. Blanks and line breaks may separate; hex also takes `0x` and colons. */
+/** Converts typed bytes to base64; undefined if the text is not in that notation. Blanks and line breaks are allowed, in hex also `0x` and colons. */
 export function readBytes(text: string, notation: ByteNotation): string | undefined {
   return notation === 'hex' ? readHex(text) : readBase64(text);
 }
@@ -16,7 +16,7 @@ function readHex(text: string): string | undefined {
   return btoa(binary);
 }
 
-/** Also the alphabet for URLs (RFC 4648, section 5), and without padding. */
+/** Accepts the alphabet for URLs too (RFC 4648, section 5), and missing padding. */
 function readBase64(text: string): string | undefined {
   const plain = text
     .replace(/\s+/g, '')

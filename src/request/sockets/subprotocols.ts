@@ -1,13 +1,13 @@
 import type { HttpRequest } from '../http-request.ts';
 
-/** RFC 6455, 11.3.4: the header in which a client proposes subprotocols, the best first. */
+/** The header in which a client proposes subprotocols, the preferred one first (RFC 6455, 11.3.4). */
 export const subprotocolHeader = 'Sec-WebSocket-Protocol';
 
 export interface SocketHandshake {
-  /** The headers of the request but for the subprotocols, which a WebSocket client writes itself. */
+  /** The headers of the request without the subprotocols, which a WebSocket client writes itself. */
   readonly headers: HttpRequest['headers'];
   readonly protocols: readonly string[];
-  /** Why no client opens a connection with these subprotocols. */
+  /** The reason why clients refuse to open a connection with these subprotocols. */
   readonly fault?: string;
 }
 
@@ -25,10 +25,10 @@ export function readHandshake({ headers }: Pick<HttpRequest, 'headers'>): Socket
     return {
       headers: others,
       protocols,
-      fault: `\`${odd}\` is no name of a subprotocol: it has spaces or separators.`,
+      fault: `\`${odd}\` is not a valid subprotocol: it contains spaces or separators.`,
     };
   if (twice !== undefined)
-    return { headers: others, protocols, fault: `The subprotocol \`${twice}\` is given twice. Remove one.` };
+    return { headers: others, protocols, fault: `Duplicate subprotocol \`${twice}\`. Remove one of them.` };
   return { headers: others, protocols };
 }
 

@@ -11,14 +11,14 @@ import type { StreamItem } from './stream-reader.ts';
 /** The mismatches of one item with the declared schema. Very long items are not checked. */
 export type ItemCheck = (item: StreamItem) => readonly SchemaMismatch[];
 
-/** Undefined: the description declares no schema for the items of this response. */
+/** Returns undefined if the description declares no schema for the items of this response. */
 export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefined {
   if (slice.kind !== 'operation') return undefined;
   const content = findResponse(slice.operation.responses, head.status)?.content ?? [];
   const media = findMediaType(content, mediaTypeOf(head));
   if (media === undefined) return undefined;
   const { schemas } = slice;
-  const schema = media.itemSchema ?? ofItems(media.schema, schemas);
+  const schema = media.itemSchema ?? getItemSchema(media.schema, schemas);
   if (schema === true) return undefined;
   const check = (item: StreamItem) =>
     item.kind === 'event' ? checkEvent(item, schema, schemas) : checkJson(item.data, schema, schemas);
@@ -28,8 +28,8 @@ export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefin
   };
 }
 
-/** Before OpenAPI 3.2 a stream was described by its array, or by one of its items. */
-function ofItems(schema: JsonSchema, table: SchemaTable): JsonSchema {
+/** The schema of an item. Before OpenAPI 3.2, a stream was described by an array, or by one of its items. */
+function getItemSchema(schema: JsonSchema, table: SchemaTable): JsonSchema {
   const { schema: resolved } = resolveSchema(schema, table);
   if (typeof resolved !== 'object') return true;
   if (resolved.type === 'string') return true;
@@ -42,7 +42,7 @@ function checkJson(text: string, schema: JsonSchema, table: SchemaTable): readon
   return checkValue(reading.value as never, schema, table, 'response');
 }
 
-/** An event is an object with its fields (OpenAPI 3.2, section 4.14.4), whose `data` may be declared to be JSON; else the schema is that of the JSON in `data`. */
+/** Checks an event as an object of its fields (OpenAPI 3.2, section 4.14.4), whose `data` may be JSON. Other schemas apply to the JSON in `data`. */
 function checkEvent(item: StreamItem, schema: JsonSchema, table: SchemaTable): readonly SchemaMismatch[] {
   const { data, event, id } = item;
   const branches = objectBranches(schema, table);
@@ -57,7 +57,7 @@ function checkEvent(item: StreamItem, schema: JsonSchema, table: SchemaTable): r
   return fitting.flatMap(({ properties }) => checkContent(data, properties?.data, table));
 }
 
-/** The JSON in a string with `contentSchema` (JSON Schema 2020-12, validation, section 8.5). */
+/** Checks the JSON in a string with `contentSchema` (JSON Schema 2020-12, validation, section 8.5). */
 function checkContent(data: string, schema: JsonSchema | undefined, table: SchemaTable): readonly SchemaMismatch[] {
   const resolved = schema === undefined ? true : resolveSchema(schema, table).schema;
   if (typeof resolved !== 'object' || resolved.contentSchema === undefined) return [];
@@ -67,7 +67,7 @@ function checkContent(data: string, schema: JsonSchema | undefined, table: Schem
   }));
 }
 
-/** The schema and those that apply to the same value, references resolved. */
+/** The schema and its branches, which apply to the same value, with references resolved. */
 function objectBranches(schema: JsonSchema, table: SchemaTable, seen = new Set<JsonSchema>()): JsonSchemaObject[] {
   const { schema: resolved } = resolveSchema(schema, table);
   if (typeof resolved !== 'object' || seen.has(resolved)) return [];

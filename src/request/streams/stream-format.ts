@@ -1,10 +1,10 @@
 import type { ResponseHead } from '../http-request.ts';
 import { essenceOf, isEventType, isLineType, isSequenceType } from '../media-types.ts';
 
-/** How the body of a stream is divided into items. `text`: by lines. */
+/** The way in which the body of a stream is divided into items; `text` by lines. */
 export type StreamFormat = 'events' | 'lines' | 'sequence' | 'text';
 
-/** The format of a response that is shown while it arrives; undefined: it is shown when it is complete. */
+/** The format of a response that is shown while it arrives; undefined if it is shown only when complete. */
 export function streamFormatOf({
   headers,
   status,

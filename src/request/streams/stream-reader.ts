@@ -1,31 +1,31 @@
 import { createParser } from 'eventsource-parser';
 import type { StreamFormat } from './stream-format.ts';
 
-/** One item of a stream; `data` is its text as it came. */
+/** One item of a stream. `data` is its unchanged text. */
 export interface StreamItem {
-  /** `value`: a line or a JSON value. `comment`: of a stream of events, often to keep the connection open. `cut`: the last item, incomplete. */
+  /** `value`: a line or a JSON value. `comment`: in a stream of events, often to keep the connection open. `cut`: an incomplete item. */
   readonly kind: 'event' | 'value' | 'comment' | 'cut';
   readonly data: string;
-  /** The type of an event; absent: `message`. */
+  /** The type of an event; absent for `message`. */
   readonly event?: string;
   readonly id?: string;
 }
 
-/** Divides the text of a body into items, however it is cut into pieces. */
+/** Divides the text of a body into items, whatever pieces it arrives in. */
 export interface StreamReader {
   feed(text: string): void;
-  /** The body is complete, or nothing more of it arrives: what is left is an item. */
+  /** Must be called when the body is complete or broken off. The rest becomes an item. */
   end(): void;
-  /** The beginning of the next item: text that has arrived without its end. */
+  /** The beginning of the next item, whose end has not arrived yet. */
   readonly rest: string;
   /** The milliseconds that the server asks to wait before connecting again. */
   retry: number | undefined;
-  /** The id to continue after; empty: none. */
+  /** The id to continue after; empty if there is none. */
   lastEventId: string;
 }
 
-/** In characters. A longer item is divided. */
-const longestItem = 16_000_000;
+/** The maximum length of an item in characters; a longer one is divided. */
+const maximumItem = 16_000_000;
 
 export function createStreamReader(format: StreamFormat, take: (item: StreamItem) => void): StreamReader {
   switch (format) {
@@ -48,7 +48,7 @@ class EventReader implements StreamReader {
   #tail = '';
   #isTooLong = false;
   readonly #parser = createParser({
-    maxBufferSize: longestItem,
+    maxBufferSize: maximumItem,
     onError: ({ type }) => {
       if (type === 'max-buffer-size-exceeded') this.#isTooLong = true;
     },
@@ -74,7 +74,7 @@ class EventReader implements StreamReader {
   feed(text: string): void {
     this.#parser.feed(text);
     const seam = this.#tail + text;
-    // The last empty line, also if its line breaks came in two pieces.
+    // The last empty line, even if its line breaks arrived in two pieces.
     const end = Math.max(...['\n\n', '\r\r', '\n\r'].map((breaks) => seam.lastIndexOf(breaks)));
     this.rest = end < 0 ? this.rest + text : seam.slice(end + 2);
     this.#tail = seam.slice(-3);
@@ -93,7 +93,7 @@ class EventReader implements StreamReader {
   }
 }
 
-/** One item a line; the last one may have no end. */
+/** One item per line. The last line may lack its line break. */
 class LineReader implements StreamReader {
   rest = '';
   retry: number | undefined;
@@ -114,7 +114,7 @@ class LineReader implements StreamReader {
       this.rest = '';
     }
     this.rest += last;
-    if (this.rest.length > longestItem) this.end();
+    if (this.rest.length > maximumItem) this.end();
   }
 
   end(): void {
@@ -149,7 +149,7 @@ class SequenceReader implements StreamReader {
       this.#emit(this.rest.endsWith('\n') ? 'value' : 'cut');
     }
     this.rest += last;
-    if ((last.endsWith('\n') && isJson(this.rest)) || this.rest.length > longestItem) this.#emit('value');
+    if ((last.endsWith('\n') && isJson(this.rest)) || this.rest.length > maximumItem) this.#emit('value');
   }
 
   end(): void {

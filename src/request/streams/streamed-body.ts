@@ -2,23 +2,23 @@ import type { ResponseBody, ResponseHead } from '../http-request.ts';
 import { streamFormatOf } from './stream-format.ts';
 
 /**
- * The body of a stream that has ended. Text that was shown by lines while it arrived is then a text like any other; items stay what the
- * follower made of them.
+ * Collects the body of a stream. When the stream ends, text that was shown line by line becomes an ordinary text body; other items are kept by
+ * the follower.
  */
 export class StreamedBody {
-  readonly #most: number;
+  readonly #maximum: number;
   #parts: string[] | undefined;
   #length = 0;
 
-  /** `most`: a longer text is not kept; in characters. */
-  constructor(head: Pick<ResponseHead, 'headers' | 'status'>, most: number) {
-    this.#most = most;
+  /** `most` is the maximum length of a text to keep, in characters. */
+  constructor(head: Pick<ResponseHead, 'headers' | 'status'>, maximum: number) {
+    this.#maximum = maximum;
     this.#parts = streamFormatOf(head) === 'text' ? [] : undefined;
   }
 
   add(text: string): void {
     this.#length += text.length;
-    if (this.#length > this.#most) this.#parts = undefined;
+    if (this.#length > this.#maximum) this.#parts = undefined;
     this.#parts?.push(text);
   }
 

@@ -6,28 +6,28 @@ const single = ['not', 'if', 'then', 'else'] as const;
 const lists = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * Upper bound of the schemas that the checker visits for one value. Schemas that refer to the next one twice double at each level, and the
- * checker can't be stopped once it runs. `definitions` is the content of `#/$defs/`; a cycle counts once.
+ * The upper bound of the schemas that the checker visits for one value. Schemas that refer to the next one twice double at each level, and a
+ * running check can't be stopped. `definitions` is the content of `#/$defs/`; a cycle counts once.
  */
-export function checkCost(schema: JsonSchema, definitions: { readonly [id: SchemaId]: JsonSchema }): number {
+export function estimateCheckCost(schema: JsonSchema, definitions: { readonly [id: SchemaId]: JsonSchema }): number {
   const known = new Map<SchemaId, number>();
-  const costOfEntry = (id: SchemaId | undefined): number => {
+  const getEntryCost = (id: SchemaId | undefined): number => {
     if (id === undefined || !Object.hasOwn(definitions, id)) return 0;
     const cost = known.get(id);
     if (cost !== undefined) return cost;
     known.set(id, 0);
-    const found = costOf(definitions[id] ?? true);
-    known.set(id, found);
-    return found;
+    const computed = getCost(definitions[id] ?? true);
+    known.set(id, computed);
+    return computed;
   };
-  const costOf = (one: JsonSchema): number => {
-    if (typeof one !== 'object' || one === null) return 1;
-    return partsOf(one).reduce((sum, part) => sum + costOf(part), 1 + costOfEntry(schemaIdOf(one.$ref)));
+  const getCost = (part: JsonSchema): number => {
+    if (typeof part !== 'object' || part === null) return 1;
+    return listParts(part).reduce((sum, inner) => sum + getCost(inner), 1 + getEntryCost(schemaIdOf(part.$ref)));
   };
-  return costOf(schema);
+  return getCost(schema);
 }
 
-function partsOf(schema: JsonSchemaObject): readonly JsonSchema[] {
+function listParts(schema: JsonSchemaObject): readonly JsonSchema[] {
   const inLists = lists.flatMap((keyword) => schema[keyword] ?? []);
   const alone = single.flatMap((keyword) => (schema[keyword] === undefined ? [] : [schema[keyword] as JsonSchema]));
   const dependent = schema.dependentSchemas;

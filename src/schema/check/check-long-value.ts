@@ -9,27 +9,27 @@ import { jsonType } from '../schema-types.ts';
 import { countMistakes, explainErrors, isEndless, longestText } from './check-value.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
-/** Arrays of so many items, and objects of so many properties, are checked member by member. */
+/** Arrays and objects with at least this many members are checked member by member. */
 const longFrom = 1_000;
 
-/** References that are followed from an alternative to its type. */
-const mostHops = 10;
+/** The maximum number of references to follow from an alternative to its type. */
+const maximumHops = 10;
 
 export interface BoundedMismatches {
   readonly mismatches: readonly SchemaMismatch[];
-  /** How many there are beside those. */
+  /** The number of further mismatches, which are not listed. */
   readonly more: number;
 }
 
 export interface LongCheckOptions {
-  /** Maximum number of mismatches to list. */
+  /** The maximum number of mismatches to list. */
   readonly most: number;
   readonly direction?: Direction;
 }
 
 /**
- * As `checkValue`, for a value of any length: the checker collects the errors of a whole value, and compares all items with each other for
- * `uniqueItems`, so long arrays and maps are taken out of their schema and checked member by member. Undefined: it can't be checked.
+ * Like `checkValue`, for a value of any length. The checker collects the errors of a whole value, and compares all items pairwise for
+ * `uniqueItems`, so long arrays and maps are taken out of their schema and checked member by member. Undefined if it can't be checked.
  */
 export function checkLongValue(
   value: JsonValue,
@@ -64,7 +64,7 @@ class MemberwiseCheck {
   more = 0;
   readonly #definitions: Definitions;
   readonly #most: number;
-  /** The arrays and objects that are long, or have a long one in them. */
+  /** The arrays and objects that are long or contain a long one. */
   readonly #long = new Set<JsonValue>();
   readonly #checkers = new Map<JsonSchema, Checker>();
 
@@ -75,23 +75,23 @@ class MemberwiseCheck {
   }
 
   run(schema: JsonSchema, value: JsonValue, pointer: string): void {
-    const found: Members[] = [];
-    const rest = this.#takeOut(schema, value, { pointer, found, seen: new Set() });
-    this.#take(new Checker(rest, this.#definitions), value, pointer);
-    for (const { schema: inner, pointer: at, entries } of found) {
+    const members: Members[] = [];
+    const rest = this.#extractMembers(schema, value, { pointer, members, seen: new Set() });
+    this.#collect(new Checker(rest, this.#definitions), value, pointer);
+    for (const { schema: inner, pointer: at, entries } of members) {
       const checker = this.#checkers.get(inner) ?? new Checker(inner, this.#definitions);
       this.#checkers.set(inner, checker);
       for (const [step, member] of entries) {
         const place = `${at}/${escapeSegment(String(step))}`;
         if (this.#long.has(member)) this.run(inner, member, place);
-        else this.#take(checker, member, place);
+        else this.#collect(checker, member, place);
       }
     }
   }
 
-  #take(checker: Checker, value: JsonValue, pointer: string): void {
+  #collect(checker: Checker, value: JsonValue, pointer: string): void {
     const errors = checker.errors(value);
-    // To put hundreds of thousands in words takes longer than to find them.
+    // Wording hundreds of thousands of errors would take longer than finding them.
     if (this.mismatches.length === this.#most) this.more += countMistakes(errors);
     else for (const { pointer: at, message } of checker.explain(errors, value)) this.#add(pointer + at, message);
   }
@@ -102,69 +102,69 @@ class MemberwiseCheck {
   }
 
   /**
-   * The schema without what `walk.found` gets. Of alternatives, only one may be for arrays, or for objects; others stay as they are, since
-   * the whole value decides between them.
+   * Returns the schema without the parts that move to `walk.members`. Alternatives are taken apart only if one alone admits arrays, or
+   * objects; else they stay as they are, since the whole value decides between them.
    */
-  #takeOut(schema: JsonSchema, value: JsonValue, walk: Walk): JsonSchema {
+  #extractMembers(schema: JsonSchema, value: JsonValue, walk: Walk): JsonSchema {
     if (typeof schema !== 'object' || !this.#long.has(value)) return schema;
     const { $ref, allOf = [], ...rest } = schema;
     const id = schemaIdOf($ref);
-    // A cycle of bare references.
+    // This is a cycle of bare references.
     if (id !== undefined && walk.seen.has(id)) return schema;
     const target = id === undefined ? [] : [this.#definitions[id] ?? true];
     const inner = id === undefined ? walk : { ...walk, seen: new Set([...walk.seen, id]) };
-    const only = (['anyOf', 'oneOf'] as const).flatMap((keyword) => this.#onlyAlternative(rest, keyword, value));
-    const all = [...target, ...allOf, ...only].map((each) => this.#takeOut(each, value, inner));
+    const only = (['anyOf', 'oneOf'] as const).flatMap((keyword) => this.#takeOnlyAlternative(rest, keyword, value));
+    const all = [...target, ...allOf, ...only].map((each) => this.#extractMembers(each, value, inner));
     if (all.length > 0) rest.allOf = all;
-    if (Array.isArray(value)) this.#takeItems(rest, value, walk);
-    else this.#takeProperties(rest, value as JsonObject, walk);
+    if (Array.isArray(value)) this.#extractItems(rest, value, walk);
+    else this.#extractProperties(rest, value as JsonObject, walk);
     return rest;
   }
 
-  /** Removes the alternatives of a keyword, where the value can fit one alone. */
-  #onlyAlternative(schema: JsonSchemaObject, keyword: 'anyOf' | 'oneOf', value: JsonValue): JsonSchema[] {
+  /** Removes the alternatives of a keyword if the value can match only one, and returns that one. */
+  #takeOnlyAlternative(schema: JsonSchemaObject, keyword: 'anyOf' | 'oneOf', value: JsonValue): JsonSchema[] {
     const fitting = schema[keyword]?.filter((each) => this.#admits(each, jsonType(value))) ?? [];
     if (fitting.length !== 1) return [];
     delete schema[keyword];
     return fitting;
   }
 
-  /** By the type that it names, or that its references do. */
+  /** True if the schema, or a schema that it refers to, allows this type. */
   #admits(schema: JsonSchema, type: string, hops = 0): boolean {
     if (typeof schema !== 'object') return schema;
     const id = schemaIdOf(schema.$ref);
     const isNamed = schema.type === undefined || [schema.type].flat().includes(type as never);
-    if (!isNamed || id === undefined || hops > mostHops) return isNamed;
+    if (!isNamed || id === undefined || hops > maximumHops) return isNamed;
     return this.#admits(this.#definitions[id] ?? true, type, hops + 1);
   }
 
-  #takeItems(schema: JsonSchemaObject, value: readonly JsonValue[], { pointer, found }: Walk): void {
+  #extractItems(schema: JsonSchemaObject, value: readonly JsonValue[], { pointer, members }: Walk): void {
     const { items, prefixItems = [] } = schema;
     if (typeof items === 'object') {
-      found.push({ schema: items, pointer, entries: from(value, prefixItems.length) });
+      members.push({ schema: items, pointer, entries: listEntries(value, prefixItems.length) });
       schema.items = true;
     }
     if (schema.uniqueItems !== true || value.length < longFrom) return;
     schema.uniqueItems = false;
-    if (hasEqualItems(value)) this.#add(pointer, 'The items must be all different.');
+    if (hasEqualItems(value)) this.#add(pointer, 'The items must be unique.');
   }
 
-  #takeProperties(schema: JsonSchemaObject, value: JsonObject, { pointer, found }: Walk): void {
+  #extractProperties(schema: JsonSchemaObject, value: JsonObject, { pointer, members }: Walk): void {
     const { properties = {}, additionalProperties, patternProperties } = schema;
     const inner: { [name: string]: JsonSchema } = { ...properties };
     for (const [name, property] of Object.entries(properties)) {
       const member = Object.hasOwn(value, name) ? value[name] : undefined;
       if (member === undefined || !this.#long.has(member)) continue;
-      inner[name] = this.#takeOut(property, member, {
+      inner[name] = this.#extractMembers(property, member, {
         pointer: `${pointer}/${escapeSegment(name)}`,
-        found,
+        members,
         seen: new Set(),
       });
     }
     if (schema.properties !== undefined) schema.properties = inner;
     if (typeof additionalProperties !== 'object' || patternProperties !== undefined) return;
     const others = Object.entries(value).filter(([name]) => !Object.hasOwn(properties, name));
-    found.push({ schema: additionalProperties, pointer, entries: others });
+    members.push({ schema: additionalProperties, pointer, entries: others });
     schema.additionalProperties = true;
   }
 }
@@ -173,12 +173,12 @@ type JsonObject = { readonly [name: string]: JsonValue };
 
 interface Walk {
   readonly pointer: string;
-  readonly found: Members[];
-  /** The references that were followed for this value. */
+  readonly members: Members[];
+  /** The references that were followed for this value, to detect cycles. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** One prepared schema, for many values. */
+/** Checks many values against one prepared schema. */
 class Checker {
   readonly #prepared: JsonSchemaObject;
   readonly #validator: Validator;
@@ -206,23 +206,23 @@ function findLong(value: JsonValue, into: Set<JsonValue>): boolean {
   return isLong;
 }
 
-function* from(items: readonly JsonValue[], start: number): Generator<readonly [number, JsonValue]> {
+function* listEntries(items: readonly JsonValue[], start: number): Generator<readonly [number, JsonValue]> {
   for (let index = start; index < items.length; index += 1) yield [index, items[index] ?? null];
 }
 
 function hasEqualItems(items: readonly JsonValue[]): boolean {
   const seen = new Set<string>();
   return items.some((item) => {
-    const text = inOneOrder(item);
+    const text = stringifySorted(item);
     return seen.has(text) || !seen.add(text);
   });
 }
 
-/** JSON that is the same for equal values. */
-function inOneOrder(value: JsonValue): string {
+/** JSON text that is the same for equal values, whatever the order of their members. */
+function stringifySorted(value: JsonValue): string {
   return JSON.stringify(value, (_name, member: JsonValue) =>
     typeof member !== 'object' || member === null || Array.isArray(member)
       ? member
-      : Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1))),
+      : Object.fromEntries(Object.entries(member).sort(([first], [second]) => (first < second ? -1 : 1))),
   );
 }

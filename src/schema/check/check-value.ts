@@ -4,14 +4,14 @@ import type { SchemaMismatch } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { Direction } from '../direction.ts';
-import { checkCost } from './check-cost.ts';
-import { mismatchMessage, schemaAt } from './mismatch-message.ts';
-import { oneErrorPerMistake } from './one-error-per-mistake.ts';
+import { estimateCheckCost } from './check-cost.ts';
+import { getSchemaAt, mismatchMessage } from './mismatch-message.ts';
+import { keepOneErrorPerMistake } from './one-error-per-mistake.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 /**
- * The mistakes in a value, each with a message (JSON Schema 2020-12, formats asserted). Empty: valid, as far as could be checked: dangling
- * references and patterns that might run for long are skipped. With a direction, properties of the other one are not required.
+ * The mistakes in a value, each with a message (JSON Schema 2020-12, formats asserted). Empty if it is valid as far as it can be checked:
+ * dangling references and patterns that might run for long are skipped. With a direction, properties of the other one are not required.
  */
 export function checkValue(
   value: JsonValue,
@@ -22,19 +22,19 @@ export function checkValue(
   return explainMismatches(value, schema, table, direction).map(({ pointer, message }) => ({ pointer, message }));
 }
 
-/** A mistake with the schema that the value does not match. */
+/** A mistake, with the schema that the value does not match. */
 export interface ExplainedMismatch extends SchemaMismatch {
-  /** The keyword that refuses the value; one of our own, such as `no additionalProperties`, where it is the absence of one. */
+  /** The keyword that refuses the value, or a name of our own, such as `no additionalProperties` for `additionalProperties: false`. */
   readonly keyword: string;
   /** The schema that has the keyword. */
   readonly schema: JsonSchemaObject;
   /** The keywords on the way to it. */
   readonly steps: readonly string[];
-  /** The property that is missing, of `required`. */
+  /** For `required`: the missing property. */
   readonly missing: string | undefined;
 }
 
-/** As `checkValue`, with what a caller needs that words the mistakes itself. */
+/** Like `checkValue`, with details for callers that write messages of their own. */
 export function explainMismatches(
   value: JsonValue,
   schema: JsonSchema,
@@ -42,20 +42,20 @@ export function explainMismatches(
   direction?: Direction,
 ): ExplainedMismatch[] {
   const prepared = prepareSchema(schema, table, longestText(value), direction);
-  return explainErrors(run(value, prepared), value, prepared);
+  return explainErrors(validate(value, prepared), value, prepared);
 }
 
-/** The mistakes behind the errors of the checker. `prepared` has the entries of the table under `$defs`. */
+/** Converts the errors of the checker to mistakes. `prepared` has the entries of the table under `$defs`. */
 export function explainErrors(
   errors: readonly OutputUnit[],
   value: JsonValue,
   prepared: JsonSchemaObject,
 ): ExplainedMismatch[] {
-  const mismatches = oneErrorPerMistake(errors).map((error) => ({
-    pointer: pointerOf(error.instanceLocation),
+  const mismatches = keepOneErrorPerMistake(errors).map((error) => ({
+    pointer: toPointer(error.instanceLocation),
     message: mismatchMessage(error, value, prepared),
     keyword: error.keyword,
-    schema: schemaAt(prepared, error.keywordLocation),
+    schema: getSchemaAt(prepared, error.keywordLocation),
     steps: error.keywordLocation.split('/').slice(1),
     missing: error.keyword === 'required' ? /"(.*)"/s.exec(error.error)?.[1] : undefined,
   }));
@@ -66,37 +66,37 @@ export function explainErrors(
   });
 }
 
-/** How many mistakes `explainErrors` would find. */
+/** The number of mistakes that `explainErrors` would find. */
 export function countMistakes(errors: readonly OutputUnit[]): number {
   if (errors.length === 0) return 0;
-  const kept = oneErrorPerMistake(errors);
+  const kept = keepOneErrorPerMistake(errors);
   return new Set(kept.map(({ instanceLocation, keyword, error }) => `${instanceLocation}\n${keyword}\n${error}`)).size;
 }
 
-/** Maximum number of schemas per value; above it, the value is "not checked". */
-export const mostCost = 50_000;
+/** The maximum number of schemas per value; above it, the value is not checked. */
+export const maximumCost = 50_000;
 
-/** Whether checking would visit too many schemas. */
+/** True if checking would visit too many schemas. */
 export function isEndless(prepared: JsonSchemaObject): boolean {
-  return checkCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > mostCost;
+  return estimateCheckCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > maximumCost;
 }
 
-function run(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[] {
+function validate(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[] {
   try {
     if (isEndless(prepared)) return [];
-    return errorsOf(value, prepared as Schema);
+    return collectErrors(value, prepared as Schema);
   } catch {
-    // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema): not checked.
+    // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema). The value is not checked.
     return [];
   }
 }
 
-function errorsOf(value: JsonValue, schema: Schema): readonly OutputUnit[] {
+function collectErrors(value: JsonValue, schema: Schema): readonly OutputUnit[] {
   try {
     return new Validator(schema, '2020-12', false).validate(value).errors;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // More errors than a list of arguments takes: the first ones.
+    // There are more errors than a list of arguments can hold, so only the first ones are collected.
     return new Validator(schema, '2020-12', true).validate(value).errors;
   }
 }
@@ -111,6 +111,6 @@ export function longestText(value: JsonValue): number {
 }
 
 /** Converts the checker's `#/a%20b` to a JSON Pointer. */
-function pointerOf(location: string): string {
+function toPointer(location: string): string {
   return decodePercent(location.slice(1));
 }

@@ -5,19 +5,19 @@ import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { jsonType } from '../schema-types.ts';
 import { constraintsInWords } from '../view/constraints-in-words.ts';
 
-const longestList = 8;
+const maximumListed = 8;
 
-/** The message for one mistake: what the value must be. */
+/** The message for one mistake, which says what the value must be. */
 export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: JsonSchema): string {
-  const holder = schemaAt(schema, error.keywordLocation);
+  const holder = getSchemaAt(schema, error.keywordLocation);
   const quoted = /"(.*)"/s.exec(error.error)?.[1] ?? '';
   switch (error.keyword) {
     case 'type':
-      return typeMessage(holder, typeAt(root, error.instanceLocation));
+      return describeType(holder, getTypeAt(root, error.instanceLocation));
     case 'enum':
-      return `Must be one of ${values(holder.enum ?? [])}.`;
+      return `Must be one of ${formatValues(holder.enum ?? [])}.`;
     case 'const':
-      return `Must be ${values([holder.const ?? null])}.`;
+      return `Must be ${formatValues([holder.const ?? null])}.`;
     case 'required':
       return `The property \`${quoted}\` is required.`;
     case 'dependentRequired':
@@ -29,27 +29,27 @@ export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: Json
       return `Must have the format \`${quoted}\`.`;
     case 'anyOf':
     case 'oneOf':
-      return 'Fits none of the allowed kinds.';
+      return 'Matches none of the alternatives.';
     case 'oneOf twice':
-      return 'Fits more than one of the allowed kinds; it must fit exactly one.';
+      return 'Matches more than one of the alternatives; it must match exactly one.';
     case 'not':
-      return 'Is a value that is not allowed here.';
+      return 'This value is not allowed here.';
     case 'no additionalProperties':
     case 'no unevaluatedProperties':
-      return 'This property is not known here.';
+      return 'Unknown property.';
     case 'no items':
     case 'no unevaluatedItems':
-      return 'There are too many items.';
+      return 'Too many items.';
     default:
-      return limitMessage(error, holder);
+      return describeLimit(error, holder);
   }
 }
 
-function limitMessage(error: OutputUnit, holder: JsonSchemaObject): string {
+function describeLimit(error: OutputUnit, holder: JsonSchemaObject): string {
   const limit = holder[error.keyword];
   if (limit === undefined) return 'No value is allowed here.';
   const words = constraintsInWords({ [error.keyword]: limit } as JsonSchemaObject)[0];
-  if (error.keyword === 'uniqueItems') return 'The items must be all different.';
+  if (error.keyword === 'uniqueItems') return 'The items must be unique.';
   if (words === undefined || error.keyword === 'contains') return 'Does not contain a required item.';
   return `Must be ${words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`
     .replace('Must be matches', 'Must match')
@@ -58,41 +58,41 @@ function limitMessage(error: OutputUnit, holder: JsonSchemaObject): string {
     .replace(/^Must be (.* (?:items?|characters?|propert(?:y|ies))\.)$/, 'Must have $1');
 }
 
-function typeMessage({ type = [] }: JsonSchemaObject, given: string): string {
-  const types = [type].flat().map(article).join(' or ');
-  return types === '' ? 'No value is allowed here.' : `Must be ${types}, not ${article(given)}.`;
+function describeType({ type = [] }: JsonSchemaObject, actual: string): string {
+  const types = [type].flat().map(withArticle).join(' or ');
+  return types === '' ? 'No value is allowed here.' : `Must be ${types}, not ${withArticle(actual)}.`;
 }
 
-function article(type: string): string {
+function withArticle(type: string): string {
   if (type === 'null') return 'null';
   return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-function values(list: readonly JsonValue[]): string {
+function formatValues(list: readonly JsonValue[]): string {
   const shown = list
-    .slice(0, longestList)
+    .slice(0, maximumListed)
     .map((value) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``);
-  return list.length > longestList ? `${shown.join(', ')} …` : shown.join(', ');
+  return list.length > maximumListed ? `${shown.join(', ')} …` : shown.join(', ');
 }
 
-function typeAt(root: JsonValue, location: string): string {
-  const type = jsonType(stepsOf(location).reduce<unknown>(member, root));
+function getTypeAt(root: JsonValue, location: string): string {
+  const type = jsonType(parseLocation(location).reduce<unknown>(member, root));
   return type === 'integer' ? 'number' : type;
 }
 
-/** The schema with the keyword at the checker's location, through its `$ref`s. */
-export function schemaAt(root: JsonSchema, location: string): JsonSchemaObject {
-  const steps = stepsOf(location).slice(0, -1);
-  const found = steps.reduce<unknown>((schema, step) => {
+/** Finds the schema with the keyword at the checker's location, through its `$ref`s. */
+export function getSchemaAt(root: JsonSchema, location: string): JsonSchemaObject {
+  const steps = parseLocation(location).slice(0, -1);
+  const target = steps.reduce<unknown>((schema, step) => {
     const next = member(schema, step);
     return step === '$ref' && typeof next === 'string'
       ? member(member(root, '$defs'), next.slice('#/$defs/'.length))
       : next;
   }, root);
-  return typeof found === 'object' && found !== null ? (found as JsonSchemaObject) : {};
+  return typeof target === 'object' && target !== null ? (target as JsonSchemaObject) : {};
 }
 
-function stepsOf(location: string): string[] {
+function parseLocation(location: string): string[] {
   return location
     .split('/')
     .slice(1)

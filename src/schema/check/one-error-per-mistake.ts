@@ -7,32 +7,32 @@ const wrappers = new Set([
 ]);
 
 /**
- * The checker reports every branch of a failed union and every enclosing schema. This keeps the leaves; of a union, those of the branch
+ * The checker reports every branch of a failed union and every enclosing schema. This keeps the leaves, and for a union those of the branch
  * that is closest to the value.
  */
-export function oneErrorPerMistake(errors: readonly OutputUnit[]): OutputUnit[] {
+export function keepOneErrorPerMistake(errors: readonly OutputUnit[]): OutputUnit[] {
   const kept: OutputUnit[] = [];
   for (let index = 0; index < errors.length; index += 1) {
     const error = errors[index];
     if (error === undefined) continue;
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
-      const end = endOfUnion(errors, index, error);
-      kept.push(...nearestBranch(error, errors.slice(index + 1, end)));
+      const end = findUnionEnd(errors, index, error);
+      kept.push(...findNearestBranch(error, errors.slice(index + 1, end)));
       index = end - 1;
     } else if (!wrappers.has(error.keyword)) {
       kept.push(withWrapper(error, errors[index - 1]));
     }
   }
-  return withoutEchoes(kept);
+  return dropTypeEchoes(kept);
 }
 
-/** The enclosing error reports `additionalProperties: false`, at the property's location. */
+/** A `false` schema is reported under the keyword that holds it, as in `additionalProperties: false`. */
 function withWrapper(error: OutputUnit, previous: OutputUnit | undefined): OutputUnit {
   if (error.keyword !== 'false' || previous === undefined) return error;
   return { ...error, keyword: `no ${previous.keyword}`, keywordLocation: previous.keywordLocation };
 }
 
-function endOfUnion(errors: readonly OutputUnit[], start: number, union: OutputUnit): number {
+function findUnionEnd(errors: readonly OutputUnit[], start: number, union: OutputUnit): number {
   let end = start + 1;
   while (end < errors.length && errors[end]?.keywordLocation.startsWith(`${union.keywordLocation}/`)) end += 1;
   // A `false` branch reports itself at the instance's location.
@@ -40,40 +40,38 @@ function endOfUnion(errors: readonly OutputUnit[], start: number, union: OutputU
   return end;
 }
 
-function nearestBranch(union: OutputUnit, errors: readonly OutputUnit[]): OutputUnit[] {
+function findNearestBranch(union: OutputUnit, errors: readonly OutputUnit[]): OutputUnit[] {
   if (union.keyword === 'oneOf' && !union.error.includes('(0 matches)')) return [{ ...union, keyword: 'oneOf twice' }];
   const branches = new Map<string, OutputUnit[]>();
   for (const error of errors) {
     const branch = error.keywordLocation.slice(union.keywordLocation.length + 1).split('/')[0] ?? '';
     const known = branches.get(branch);
-    // A long list under a union has an error for each item, so no copies.
+    // A long list under a union has an error for each item, so the array is not copied.
     if (known === undefined) branches.set(branch, [error]);
     else known.push(error);
   }
   const ranked = [...branches.values()]
-    .map((branch) => ({ leaves: oneErrorPerMistake(branch), all: branch }))
-    .map((branch) => ({ ...branch, distance: distanceOf(branch.leaves, union) }))
+    .map((branch) => ({ leaves: keepOneErrorPerMistake(branch), all: branch }))
+    .map((branch) => ({ ...branch, distance: measureDistance(branch.leaves, union) }))
     .sort((a, b) => a.distance - b.distance);
-  const nearest = ranked[0];
-  const [first] = ranked;
-  if (nearest === undefined || first === undefined) return [union];
-  if (first.distance >= otherType) return [union];
+  const [nearest] = ranked;
+  if (nearest === undefined || nearest.distance >= otherType) return [union];
   return nearest.leaves;
 }
 
 const otherType = 1_000_000;
 const otherKind = 1_000;
 
-function distanceOf(leaves: readonly OutputUnit[], union: OutputUnit): number {
+function measureDistance(leaves: readonly OutputUnit[], union: OutputUnit): number {
   return leaves.reduce((sum, { keyword, instanceLocation }) => {
     if (keyword === 'type' && instanceLocation === union.instanceLocation) return sum + otherType;
-    // A constant that differs is a discriminator: another variant is meant.
+    // A constant that differs is a discriminator: the value is of another variant.
     return sum + (keyword === 'const' || keyword === 'enum' ? otherKind : 1);
   }, 0);
 }
 
-/** If the type of a value is wrong, its other limits are not reported. */
-function withoutEchoes(errors: readonly OutputUnit[]): OutputUnit[] {
+/** If the type of a value is wrong, violations of its other limits are dropped. */
+function dropTypeEchoes(errors: readonly OutputUnit[]): OutputUnit[] {
   const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instanceLocation));
   return errors.filter(({ keyword, instanceLocation }) => keyword === 'type' || !mistyped.has(instanceLocation));
 }

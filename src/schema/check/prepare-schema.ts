@@ -30,14 +30,14 @@ const formats = new Set([
 export interface Preparation {
   readonly table: SchemaTable;
   readonly longestText: number;
-  /** The table entries that were reached. */
+  /** The ids of the table entries that were reached. */
   readonly ids: Set<string>;
   readonly direction: Direction | undefined;
 }
 
 /**
- * A copy of a schema for the checker, which modifies its input: known keywords only, the reached entries of the table under `$defs`, dangling
- * references as `true`, and no pattern that could run for long on strings up to that length. With a direction, properties that
+ * Copies a schema for the checker, which modifies its input. The copy has known keywords only, the reached entries of the table under `$defs`,
+ * `true` for dangling references, and no pattern that could run for long on strings of up to that length. With a direction, properties that
  * only the other one uses are not required (OpenAPI 3.1.2, 4.8.24.2).
  */
 export function prepareSchema(
@@ -53,14 +53,14 @@ export function prepareSchema(
   return { allOf: [root], $defs: definitions };
 }
 
-/** One schema as in `prepareSchema`; the entries it refers to are only recorded. */
-export function prepareOne(schema: JsonSchema, preparation: Preparation): JsonSchema {
+/** Prepares one schema as `prepareSchema` does, but only records the entries that it refers to. */
+export function prepareReferenced(schema: JsonSchema, preparation: Preparation): JsonSchema {
   return copy(schema, preparation);
 }
 
 function copy(written: JsonSchema, preparation: Preparation, enclosing?: ReadonlySet<string>): JsonSchema {
   if (typeof written !== 'object' || written === null) return written !== false;
-  const schema = withoutCut(written);
+  const schema = dropTruncatedKeywords(written);
   const { direction, table } = preparation;
   const needsHidden = direction !== undefined && requiring.some((keyword) => schema[keyword] !== undefined);
   const hidden = enclosing ?? (needsHidden ? hiddenNames(schema, table, direction) : nothing);
@@ -77,8 +77,8 @@ function copy(written: JsonSchema, preparation: Preparation, enclosing?: Readonl
   return copied;
 }
 
-/** Without the keywords that would refuse what is only not in the slice. */
-function withoutCut(schema: JsonSchemaObject): JsonSchemaObject {
+/** Removes the keywords that would refuse values only because the slice leaves out parts of the schema. */
+function dropTruncatedKeywords(schema: JsonSchemaObject): JsonSchemaObject {
   const { $leftOut } = schema;
   if ($leftOut === undefined) return schema;
   const { enum: values, oneOf, anyOf, additionalProperties, unevaluatedProperties, ...rest } = schema;
@@ -93,9 +93,9 @@ function withoutCut(schema: JsonSchemaObject): JsonSchemaObject {
   });
 }
 
-/** A type that does not exist, such as `file` of 2.0, says nothing about a value. */
+/** Ignores types that JSON Schema does not have, such as `file` of 2.0. */
 function copyType({ type }: JsonSchemaObject, copied: JsonSchemaObject): void {
-  const isKnown = Array.isArray(type) ? type.every((one) => types.has(one)) : types.has(type ?? '');
+  const isKnown = Array.isArray(type) ? type.every((name) => types.has(name)) : types.has(type ?? '');
   if (isKnown && type !== undefined) copied.type = type;
 }
 
@@ -116,17 +116,17 @@ function copyMembers(
     const members = list.map((member) => copy(member, preparation, hiddenIn(keyword)));
     copied[keyword] =
       keyword === 'oneOf' && schema.discriminator !== undefined
-        ? discriminated(
+        ? applyDiscriminator(
             members,
-            discriminatorValues(list, schema.discriminator, preparation.table),
+            listDiscriminatorValues(list, schema.discriminator, preparation.table),
             schema.discriminator,
           )
         : members;
   }
 }
 
-/** The values of the discriminator that select each alternative: its keys in the mapping, else its name; only references have one. */
-function discriminatorValues(
+/** The values of the discriminator that select each alternative: its keys in the mapping, else its name. Only references have any. */
+function listDiscriminatorValues(
   list: readonly JsonSchema[],
   { mapping = {} }: Discriminator,
   table: SchemaTable,
@@ -142,22 +142,26 @@ function discriminatorValues(
 }
 
 /**
- * A value may fit several alternatives of a `oneOf` in everything but the discriminator, which then says which one is meant: each
- * alternative refuses the values of the others.
+ * A value may match several alternatives of a `oneOf` in everything but the discriminator, which then decides: each alternative refuses the
+ * discriminator values of the others.
  */
-function discriminated(
+function applyDiscriminator(
   members: readonly JsonSchema[],
   values: readonly (readonly string[])[],
   { propertyName }: Discriminator,
 ): JsonSchema[] {
   const all = values.flat();
-  const only = (names: readonly string[]) => ({
+  const requireValue = (names: readonly string[]) => ({
     properties: Object.fromEntries([[propertyName, { enum: [...names] }]]),
   });
   return members.map((member, index) => {
-    const own = values[index] ?? [];
-    if (own.length === 0 || typeof member !== 'object' || member.if !== undefined) return member;
-    return { ...member, if: { not: { ...only(all), required: [propertyName] } }, else: only(own) };
+    const selecting = values[index] ?? [];
+    if (selecting.length === 0 || typeof member !== 'object' || member.if !== undefined) return member;
+    return {
+      ...member,
+      if: { not: { ...requireValue(all), required: [propertyName] } },
+      else: requireValue(selecting),
+    };
   });
 }
 

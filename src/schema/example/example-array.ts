@@ -3,44 +3,45 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { equalValues } from '../check/equal-values.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
-import { affordable, isOverdrawn } from './example-budget.ts';
+import { isOverdrawn, limitMinimum } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';
 
 type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => JsonValue;
 
-const mostItems = 1_000;
-const mostTries = 50;
+const maximumItems = 1_000;
+const maximumTries = 50;
 
-/** An array of one item, or of as many as the schema requires; recursive items are left out if allowed. */
+/** Makes an array of one item, or of as many as the schema requires. Recursive items are left out if allowed. */
 export function makeArray(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace, make: Make): JsonValue[] {
   const { prefixItems = [] } = schema;
   const items = schema.items ?? schema.unevaluatedItems ?? (schema.contains === undefined ? undefined : true);
-  const contained = schema.contains === undefined ? 0 : affordable(schema.minContains ?? 1, mostItems, maker.budget);
+  const contained =
+    schema.contains === undefined ? 0 : limitMinimum(schema.minContains ?? 1, maximumItems, maker.budget);
   const count = countItems(schema, items, Math.max(contained, prefixItems.length), maker);
   const list: JsonValue[] = [];
   for (let index = 0; index < count; index += 1) {
     if (isOverdrawn(maker.budget)) break;
-    const own = prefixItems[index] ?? items ?? true;
+    const item = prefixItems[index] ?? items ?? true;
     const isContained = schema.contains !== undefined && index >= count - contained;
-    const wantedItem = isContained && schema.contains !== undefined ? both(own, schema.contains) : own;
-    list.push(nextItem(wantedItem, list, { schema, maker, make, index: index + place.index, name: place.name }));
+    const required = isContained && schema.contains !== undefined ? combineSchemas(item, schema.contains) : item;
+    list.push(makeNextItem(required, list, { schema, maker, make, index: index + place.index, name: place.name }));
   }
   return list;
 }
 
 function countItems(
-  { prefixItems = [], minItems = 0, maxItems = mostItems }: JsonSchemaObject,
+  { prefixItems = [], minItems = 0, maxItems = maximumItems }: JsonSchemaObject,
   items: JsonSchema | undefined,
   named: number,
   maker: ExampleMaker,
 ): number {
-  const least = affordable(minItems, mostItems, maker.budget);
-  const wanted = Math.max(least, named, items === undefined || skips(items, maker) ? 0 : 1);
-  return Math.min(wanted, maxItems, items === false ? Math.max(prefixItems.length, least) : mostItems);
+  const least = limitMinimum(minItems, maximumItems, maker.budget);
+  const wanted = Math.max(least, named, items === undefined || mustSkip(items, maker) ? 0 : 1);
+  return Math.min(wanted, maxItems, items === false ? Math.max(prefixItems.length, least) : maximumItems);
 }
 
-function both(first: JsonSchema, second: JsonSchema): JsonSchema {
+function combineSchemas(first: JsonSchema, second: JsonSchema): JsonSchema {
   return typeof first === 'boolean' || typeof second === 'boolean'
     ? mergeSchemas(first, second)
     : { allOf: [first, second] };
@@ -54,23 +55,23 @@ interface ItemContext {
   readonly name: string | undefined;
 }
 
-function nextItem(
+function makeNextItem(
   item: JsonSchema,
   list: readonly JsonValue[],
   { schema, maker, make, index, name }: ItemContext,
 ): JsonValue {
-  const named = name === undefined ? {} : { name };
+  const named = name !== undefined && { name };
   const value = make(item, maker, { index: schema.uniqueItems === true ? index : 0, ...named });
   if (schema.uniqueItems !== true || !list.some((other) => equalValues(other, value))) return value;
-  for (let shift = 1; shift < mostTries; shift += 1) {
+  for (let shift = 1; shift < maximumTries; shift += 1) {
     const other = make(item, maker, { index: index + shift, ...named });
     if (!list.some((known) => equalValues(known, other))) return other;
   }
   return value;
 }
 
-/** Items that would repeat an enclosing schema, or exceed the budget. */
-function skips(items: JsonSchema, maker: ExampleMaker): boolean {
+/** True if the items would repeat an enclosing schema, or exceed the budget. */
+function mustSkip(items: JsonSchema, maker: ExampleMaker): boolean {
   const { table, stack } = maker;
   if (items === false || isFull(maker)) return true;
   const { id } = flattenSchema(items, table);

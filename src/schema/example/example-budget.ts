@@ -1,18 +1,18 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 
-/** Maximum number of characters of a generated example. */
+/** The maximum number of characters of a generated example. */
 export const mostCharacters = 100_000;
 /** Characters that every example may have, whatever the budget. */
 const leastCharacters = 1_000;
-/** Maximum number of values. */
+/** The maximum number of values. */
 const mostValues = 1_500;
 /** Additional values that the schema requires; required properties may double at each level. */
 const mostRequired = 5_000;
-/** Maximum number of alternatives to try: those of unions that apply together multiply. */
+/** The maximum number of alternatives to try: those of unions that apply together multiply. */
 const mostChoices = 200;
-/** Additional alternatives: the first one of each union. */
+/** Additional alternatives, for the first one of each union. */
 const mostFirstChoices = 3_000;
-/** A value with its separators, as JSON. */
+/** The characters of a value with its separators, as JSON. */
 const charactersOfValue = 8;
 
 /**
@@ -24,7 +24,7 @@ export interface ExampleBudget {
   characters: number;
   values: number;
   choices: number;
-  /** Whether something that the schema requires was left out or made smaller. */
+  /** True if something that the schema requires was left out or made smaller. */
   isShort: boolean;
 }
 
@@ -38,12 +38,12 @@ export function spendValue(budget: ExampleBudget): void {
   budget.characters -= charactersOfValue;
 }
 
-/** Whether optional parts are left out. */
+/** True if optional parts are left out. */
 export function isUsedUp({ values, characters }: ExampleBudget): boolean {
   return values <= 0 || characters <= 0;
 }
 
-/** Whether required parts are left out, too; then the example is incomplete. */
+/** True if required parts are left out, too; then the example is incomplete. */
 export function isOverdrawn(budget: ExampleBudget): boolean {
   const { most, values, characters } = budget;
   if (values >= -mostRequired && characters >= -most) return false;
@@ -51,20 +51,20 @@ export function isOverdrawn(budget: ExampleBudget): boolean {
   return true;
 }
 
-/** Authored values are used whole if there is any budget left, and may use it up. */
+/** Authored values are used as a whole if any budget is left, and may use it up. */
 export function spendAuthored(value: JsonValue, budget: ExampleBudget): void {
   const { length } = JSON.stringify(value);
   budget.characters -= budget.characters > 0 ? Math.min(length, budget.characters) : length;
 }
 
-/** How many of a union's alternatives may be tried. */
+/** The alternatives of a union that may still be tried. */
 export function choicesLeft({ choices }: ExampleBudget): 'all' | 'first' | 'none' {
   if (choices > 0) return 'all';
   return choices > -mostFirstChoices ? 'first' : 'none';
 }
 
 /** The minimum length or count that the schema requires; zero if it exceeds the budget. */
-export function affordable(least: number, room: number, budget: ExampleBudget): number {
+export function limitMinimum(least: number, room: number, budget: ExampleBudget): number {
   if (least <= room) return least;
   budget.isShort = true;
   return 0;

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { type ExampleBudget, isUsedUp } from './example-budget.ts';
 
-/** The optional properties that an object has: all, those with an example or default of their own, or none, as far as its schema allows. */
+/** The optional properties that an object gets, as far as its schema allows: all, those with an example or default, or none. */
 export type OptionalParts = 'all' | 'authored' | 'none';
 
 /** The context of generating one example. */
@@ -11,7 +11,7 @@ export interface ExampleMaker {
   readonly table: SchemaTable;
   readonly direction: Direction;
   readonly optional: OptionalParts;
-  /** Whether authored examples inside are used. */
+  /** True if authored examples inside are used. */
   readonly authored: boolean;
   /** The named schemas that enclose the value, to detect recursion. */
   readonly stack: readonly SchemaId[];
@@ -21,16 +21,16 @@ export interface ExampleMaker {
   fits(value: JsonValue, schema: JsonSchema): boolean;
 }
 
-/** Each index produces another value, for items that must differ. */
+/** Each index produces a different value, for items that must be unique. */
 export interface ExamplePlace {
   readonly index: number;
   readonly name?: string;
 }
 
-/** Maximum depth at which optional parts are generated. */
+/** The maximum depth at which optional parts are generated. */
 const deepestOptional = 8;
 
-/** Whether optional parts are left out: the example is long or deep enough. */
+/** True if optional parts are left out: the example is long or deep enough. */
 export function isFull({ budget, stack }: ExampleMaker): boolean {
   return isUsedUp(budget) || stack.length > deepestOptional;
 }

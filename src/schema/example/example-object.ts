@@ -5,41 +5,41 @@ import { isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import { withoutNull } from '../view/without-null.ts';
-import { affordable, isOverdrawn } from './example-budget.ts';
+import { isOverdrawn, limitMinimum } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';
 import { samplePattern } from './sample-pattern.ts';
 
 type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => JsonValue;
 
-const mostNames = 1_000;
+const maximumNames = 1_000;
 
-/** An object with its required properties and, if the budget allows, the others of that direction; filled up to `minProperties`. */
+/** Makes an object with its required properties and, if the budget allows, the others of that direction, filled up to `minProperties`. */
 export function makeObject(plain: JsonSchemaObject, maker: ExampleMaker, make: Make): JsonObject {
   const names = chooseNames(plain, maker);
-  const schema = withDependencies(plain, names, maker);
+  const schema = applyDependencies(plain, names, maker);
   if (schema !== plain) for (const name of schema.required ?? []) names.add(name);
-  const made: JsonObject = {};
+  const object: JsonObject = {};
   for (const name of names) {
     if (isOverdrawn(maker.budget)) break;
-    add(made, name, propertySchema(schema, name), maker, make);
+    addProperty(object, name, getPropertySchema(schema, name), maker, make);
   }
-  fillUp(schema, made, maker, make);
-  return made;
+  fillUp(schema, object, maker, make);
+  return object;
 }
 
 function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string> {
   const properties = Object.entries(schema.properties ?? {}).filter(([, property]) => property !== false);
   const hidden = new Set(
-    properties.filter(([, one]) => !isShown(one, maker.table, maker.direction)).map(([name]) => name),
+    properties.filter(([, property]) => !isShown(property, maker.table, maker.direction)).map(([name]) => name),
   );
   const required = new Set((schema.required ?? []).filter((name) => !hidden.has(name)));
-  const most = schema.maxProperties ?? mostNames;
+  const most = schema.maxProperties ?? maximumNames;
   const names = new Set<string>();
   let room = most - required.size;
   for (const [name, property] of properties) {
     if (required.has(name)) names.add(name);
-    else if (room > 0 && !hidden.has(name) && isWanted(property, maker)) {
+    else if (room > 0 && !hidden.has(name) && shouldInclude(property, maker)) {
       names.add(name);
       room -= 1;
     }
@@ -49,17 +49,17 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
   return names;
 }
 
-function isWanted(property: JsonSchema, maker: ExampleMaker): boolean {
-  if (maker.optional === 'none' || skips(property, maker)) return false;
-  return maker.optional === 'all' || hasOwnValue(property, maker);
+function shouldInclude(property: JsonSchema, maker: ExampleMaker): boolean {
+  if (maker.optional === 'none' || mustSkip(property, maker)) return false;
+  return maker.optional === 'all' || hasAuthoredValue(property, maker);
 }
 
-/** Whether the schema has an example or default that matches it. */
-function hasOwnValue(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
+/** True if the schema has an example or default that matches it. */
+function hasAuthoredValue(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
   const { schema } = withoutNull(flattenSchema(property, table), table);
   if (typeof schema === 'boolean') return false;
-  const given = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? []), schema.default];
-  return given.some((value) => value !== undefined && fits(value, property));
+  const authored = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? []), schema.default];
+  return authored.some((value) => value !== undefined && fits(value, property));
 }
 
 function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<string>): void {
@@ -70,7 +70,7 @@ function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<
   }
 }
 
-function withDependencies(schema: JsonSchemaObject, names: Set<string>, maker: ExampleMaker): JsonSchemaObject {
+function applyDependencies(schema: JsonSchemaObject, names: Set<string>, maker: ExampleMaker): JsonSchemaObject {
   const applying = Object.entries(schema.dependentSchemas ?? {}).filter(([name]) => names.has(name));
   let merged = schema;
   for (const [, dependent] of applying) {
@@ -80,41 +80,41 @@ function withDependencies(schema: JsonSchemaObject, names: Set<string>, maker: E
   return merged;
 }
 
-function propertySchema(schema: JsonSchemaObject, name: string): JsonSchema {
-  const own =
+function getPropertySchema(schema: JsonSchemaObject, name: string): JsonSchema {
+  const declared =
     schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
   const patterns = Object.entries(schema.patternProperties ?? {}).filter(([pattern]) =>
     safePattern(pattern, name.length)?.test(name),
   );
-  const parts = [...(own === undefined ? [] : [own]), ...patterns.map(([, property]) => property)];
+  const parts = [...(declared === undefined ? [] : [declared]), ...patterns.map(([, property]) => property)];
   const only = parts[0];
   if (only !== undefined) return parts.length === 1 ? only : { allOf: parts };
   return schema.additionalProperties || schema.unevaluatedProperties || true;
 }
 
-/** An object without named properties gets one sample entry, or as many as `minProperties` requires. */
+/** Adds one sample entry to an object without named properties, or as many as `minProperties` requires. */
 function fillUp(schema: JsonSchemaObject, made: JsonObject, maker: ExampleMaker, make: Make): void {
-  const least = affordable(schema.minProperties ?? 0, mostNames, maker.budget);
+  const least = limitMinimum(schema.minProperties ?? 0, maximumNames, maker.budget);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (Object.keys(made).length >= least) break;
     const isFree = !Object.hasOwn(made, name) && isShown(property, maker.table, maker.direction);
-    if (isFree) add(made, name, property, maker, make);
+    if (isFree) addProperty(made, name, property, maker, make);
   }
-  const wanted = Math.max(least, showsEntry(schema, maker) ? 1 : 0);
+  const wanted = Math.max(least, shouldAddEntry(schema, maker) ? 1 : 0);
   for (let index = 0; Object.keys(made).length < wanted && index < wanted * 2; index += 1) {
-    const [name, property] = freeName(schema, index, maker, make);
-    if (!Object.hasOwn(made, name)) add(made, name, property, maker, make);
+    const [name, property] = makeName(schema, index, maker, make);
+    if (!Object.hasOwn(made, name)) addProperty(made, name, property, maker, make);
   }
 }
 
-function showsEntry(schema: JsonSchemaObject, maker: ExampleMaker): boolean {
+function shouldAddEntry(schema: JsonSchemaObject, maker: ExampleMaker): boolean {
   const others = schema.additionalProperties ?? schema.unevaluatedProperties;
   const isMap = typeof others === 'object' && Object.keys(schema.properties ?? {}).length === 0;
   const takesMore = isMap || schema.patternProperties !== undefined;
-  return maker.optional === 'all' && schema.maxProperties !== 0 && takesMore && !skips(others || true, maker);
+  return maker.optional === 'all' && schema.maxProperties !== 0 && takesMore && !mustSkip(others || true, maker);
 }
 
-function freeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, make: Make): [string, JsonSchema] {
+function makeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, make: Make): [string, JsonSchema] {
   const others = schema.additionalProperties ?? schema.unevaluatedProperties ?? true;
   const [pattern] = Object.entries(schema.patternProperties ?? {});
   if (pattern !== undefined) {
@@ -128,16 +128,16 @@ function freeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, 
   return [index === 0 ? 'key' : `key${index + 1}`, others];
 }
 
-function skips(property: JsonSchema, maker: ExampleMaker): boolean {
+function mustSkip(property: JsonSchema, maker: ExampleMaker): boolean {
   const { table, stack } = maker;
   if (property === false || isFull(maker)) return true;
   const { id, schema } = flattenSchema(property, table);
   const item =
     typeof schema === 'object' && schema.items !== undefined ? flattenSchema(schema.items, table).id : undefined;
-  return [id, item].some((one) => one !== undefined && stack.includes(one));
+  return [id, item].some((each) => each !== undefined && stack.includes(each));
 }
 
-function add(target: JsonObject, name: string, schema: JsonSchema, maker: ExampleMaker, make: Make): void {
+function addProperty(target: JsonObject, name: string, schema: JsonSchema, maker: ExampleMaker, make: Make): void {
   maker.budget.characters -= name.length;
   const value = make(schema, maker, { index: 0, name });
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });

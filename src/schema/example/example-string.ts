@@ -1,90 +1,90 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import { safePattern } from '../check/safe-pattern.ts';
-import { affordable, type ExampleBudget } from './example-budget.ts';
+import { type ExampleBudget, limitMinimum } from './example-budget.ts';
 import type { ExamplePlace } from './example-maker.ts';
 import { samplePattern } from './sample-pattern.ts';
 
-const byFormat: { readonly [format: string]: (index: number) => string } = {
-  'date-time': (index) => `2026-01-${day(index)}T09:30:00Z`,
-  date: (index) => `2026-01-${day(index)}`,
+const formatExamples: { readonly [format: string]: (index: number) => string } = {
+  'date-time': (index) => `2026-01-${formatDay(index)}T09:30:00Z`,
+  date: (index) => `2026-01-${formatDay(index)}`,
   time: (index) => `09:${String(30 + (index % 30)).padStart(2, '0')}:00Z`,
   duration: (index) => `P${index + 1}D`,
-  email: (index) => `ada${number(index)}@example.com`,
-  'idn-email': (index) => `ada${number(index)}@example.com`,
-  hostname: (index) => `api${number(index)}.example.com`,
-  'idn-hostname': (index) => `api${number(index)}.example.com`,
+  email: (index) => `ada${formatIndex(index)}@example.com`,
+  'idn-email': (index) => `ada${formatIndex(index)}@example.com`,
+  hostname: (index) => `api${formatIndex(index)}.example.com`,
+  'idn-hostname': (index) => `api${formatIndex(index)}.example.com`,
   ipv4: (index) => `192.0.2.${(index % 254) + 1}`,
   ipv6: (index) => `2001:db8::${(index + 1).toString(16)}`,
-  uri: (index) => `https://example.com/${number(index)}`,
-  url: (index) => `https://example.com/${number(index)}`,
-  iri: (index) => `https://example.com/${number(index)}`,
-  'uri-reference': (index) => `/path${number(index)}`,
-  'iri-reference': (index) => `/path${number(index)}`,
-  'uri-template': (index) => `https://example.com/{id${number(index)}}`,
+  uri: (index) => `https://example.com/${formatIndex(index)}`,
+  url: (index) => `https://example.com/${formatIndex(index)}`,
+  iri: (index) => `https://example.com/${formatIndex(index)}`,
+  'uri-reference': (index) => `/path${formatIndex(index)}`,
+  'iri-reference': (index) => `/path${formatIndex(index)}`,
+  'uri-template': (index) => `https://example.com/{id${formatIndex(index)}}`,
   uuid: (index) => `3fa85f64-5717-4562-b3fc-${(0x2c963f66afa6 + index).toString(16).padStart(12, '0')}`,
-  'json-pointer': (index) => `/path${number(index)}`,
+  'json-pointer': (index) => `/path${formatIndex(index)}`,
   'relative-json-pointer': (index) => `${index}/path`,
   regex: (index) => `^[a-z]{${index + 1}}$`,
   byte: () => 'SGVsbG8=',
-  password: (index) => `correct-horse-battery${number(index)}`,
+  password: (index) => `correct-horse-battery${formatIndex(index)}`,
 };
 
-function day(index: number): string {
+function formatDay(index: number): string {
   return String((index % 28) + 1).padStart(2, '0');
 }
 
-function number(index: number): string {
+function formatIndex(index: number): string {
   return index === 0 ? '' : String(index + 1);
 }
 
 /** Strings up to this length are generated even if the budget is used up. */
 const short = 100;
 
-/** A string with the schema's format, pattern and length; each index produces another one. The name only makes plain strings readable. */
+/** Makes a string with the schema's format, pattern and length. Each index produces a different one. The name makes plain strings readable. */
 export function exampleString(schema: JsonSchemaObject, budget: ExampleBudget, place: ExamplePlace): string {
   const { index, name = 'string' } = place;
-  const least = affordable(schema.minLength ?? 0, Math.max(budget.characters, short), budget);
+  const least = limitMinimum(schema.minLength ?? 0, Math.max(budget.characters, short), budget);
   const most = schema.maxLength ?? Number.POSITIVE_INFINITY;
   const fits = (text: string) => [...text].length >= least && [...text].length <= most;
-  const format = typeof schema.format === 'string' && Object.hasOwn(byFormat, schema.format) ? schema.format : '';
-  const text = byFormat[format]?.(index);
+  const format = typeof schema.format === 'string' && Object.hasOwn(formatExamples, schema.format) ? schema.format : '';
+  const text = formatExamples[format]?.(index);
   if (typeof schema.pattern === 'string') {
     const allowed = safePattern(schema.pattern, text?.length ?? 0);
     // Patterns of UUIDs often require upper case.
-    const known = [text, text?.toUpperCase()].find((one) => one !== undefined && fits(one) && allowed?.test(one));
+    const known = [text, text?.toUpperCase()].find((each) => each !== undefined && fits(each) && allowed?.test(each));
     const sampled = known ?? samplePattern(schema.pattern, least, most, index);
     if (sampled !== undefined) return sampled;
   }
-  if (text !== undefined) return fits(text) ? text : resized(format, text, least, most);
-  if (schema.contentEncoding === 'base64') return sizedBase64(least);
-  return sized(`${name}${number(index)}`, least, most);
+  if (text !== undefined) return fits(text) ? text : resizeFormatted(format, text, least, most);
+  if (schema.contentEncoding === 'base64') return makeBase64(least);
+  return resize(`${name}${formatIndex(index)}`, least, most);
 }
 
-/** Some formats can be made longer or shorter and stay valid. */
-function resized(format: string, text: string, least: number, most: number): string {
+/** Makes the text longer or shorter, for formats in which it stays valid. */
+function resizeFormatted(format: string, text: string, least: number, most: number): string {
   const missing = least - text.length;
   if (/^(?:uri|url|iri|uri-reference|iri-reference|json-pointer)$/.test(format) && missing > 0)
     return text + 'a'.repeat(missing);
   if (/email$/.test(format)) return missing > 0 ? 'a'.repeat(Math.min(missing, 60)) + text : 'a@b.co'.slice(0, most);
-  if (/hostname$/.test(format)) return missing > 0 ? longHost(least) : 'a.co'.slice(0, most);
+  if (/hostname$/.test(format)) return missing > 0 ? makeLongHost(least) : 'a.co'.slice(0, most);
   if (format === 'date-time' && missing > 0) return text.replace('Z', `.${'0'.repeat(Math.max(missing - 1, 1))}Z`);
   if (/^(?:uri|url|iri)$/.test(format)) return 'http://a.co'.slice(0, Math.max(most, 4));
   if (format === 'duration') return 'P1D';
-  if (format === 'password') return sized(text, least, most);
+  if (format === 'password') return resize(text, least, most);
   return text;
 }
 
-function longHost(length: number): string {
+function makeLongHost(length: number): string {
   const labels = Array.from({ length: Math.ceil(length / 60) }, () => 'a'.repeat(59));
   return `${labels.join('.')}.example.com`.slice(-Math.max(length, 11)).replace(/^[.-]/, 'a');
 }
 
-function sizedBase64(least: number): string {
+function makeBase64(least: number): string {
   const text = 'SGVsbG8=';
   return text.length >= least ? text : 'QUJD'.repeat(Math.ceil(least / 4));
 }
 
-function sized(text: string, least: number, most: number): string {
+function resize(text: string, least: number, most: number): string {
   const long = text.length < least ? text + 'a'.repeat(least - text.length) : text;
   return long.length > most ? long.slice(long.length - most) : long;
 }

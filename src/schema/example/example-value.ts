@@ -6,26 +6,25 @@ import { withoutNull } from '../view/without-null.ts';
 import { makeArray } from './example-array.ts';
 import { type ExampleBudget, isOverdrawn, isUsedUp, spendAuthored, spendValue } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
-import { exampleNumber } from './example-number.ts';
 import { makeObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
-import { plainChoices } from './plain-choices.ts';
+import { expandChoices } from './plain-choices.ts';
 
-const deepest = 24;
+const maximumDepth = 24;
 /** Authored values up to this length are used even if the budget is used up. */
 const short = 100;
 
-/** A value for the schema; the caller must check whether it matches. */
+/** Makes a value for the schema. The caller must check whether it matches. */
 export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   const { budget } = maker;
   spendValue(budget);
   if (isOverdrawn(budget)) return null;
   const flat = withoutNull(flattenSchema(schema, maker.table), maker.table);
   if (typeof flat.schema === 'boolean')
-    return place.name === undefined ? null : spentText(exampleString({}, budget, place), budget);
-  // In XML each value has two tags.
+    return place.name === undefined ? null : spendText(exampleString({}, budget, place), budget);
+  // In XML each value also needs its two tags.
   if (flat.schema.xml !== undefined) budget.characters -= 2 * JSON.stringify(flat.schema.xml).length;
-  const authored = authoredValue(schema, flat.schema, maker, place);
+  const authored = findAuthoredValue(schema, flat.schema, maker, place);
   if (authored !== undefined) {
     spendAuthored(authored, budget);
     return authored;
@@ -33,11 +32,11 @@ export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: Exampl
   const isRepeated = flat.id !== undefined && maker.stack.includes(flat.id);
   if (flat.nullable && (isRepeated || flat.schema.type === 'null')) return null;
   const stack = [...maker.stack, flat.id ?? ''];
-  if (stack.length > deepest) return emptyValue(flat.schema);
+  if (stack.length > maximumDepth) return emptyValue(flat.schema);
   return generate(flat.schema, { ...maker, stack }, place);
 }
 
-function authoredValue(
+function findAuthoredValue(
   schema: JsonSchema,
   flat: JsonSchemaObject,
   maker: ExampleMaker,
@@ -45,28 +44,30 @@ function authoredValue(
 ): JsonValue | undefined {
   const hasRoom = !isUsedUp(maker.budget);
   const prefill = flat['x-default'] as JsonValue | undefined;
-  const authored = [prefill, ...rotated(flat.examples, index), index === 0 ? flat.default : undefined];
-  const given: (JsonValue | undefined)[] = [
+  const authored = [prefill, ...rotate(flat.examples, index), index === 0 ? flat.default : undefined];
+  const candidates: (JsonValue | undefined)[] = [
     flat.const,
     ...(maker.authored && hasRoom ? authored : []),
-    ...rotated(flat.enum, index),
+    ...rotate(flat.enum, index),
   ];
-  const found = given.find((value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema));
-  if (found === undefined && !hasRoom && (flat.const !== undefined || Array.isArray(flat.enum)))
+  const match = candidates.find(
+    (value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema),
+  );
+  if (match === undefined && !hasRoom && (flat.const !== undefined || Array.isArray(flat.enum)))
     maker.budget.isShort = true;
-  return found;
+  return match;
 }
 
 function isShort(value: JsonValue): boolean {
   return typeof value !== 'object' ? String(value).length <= short : value === null;
 }
 
-function spentText(text: string, budget: ExampleBudget): string {
+function spendText(text: string, budget: ExampleBudget): string {
   budget.characters -= text.length;
   return text;
 }
 
-function rotated(list: readonly JsonValue[] | undefined, index: number): readonly JsonValue[] {
+function rotate(list: readonly JsonValue[] | undefined, index: number): readonly JsonValue[] {
   if (!Array.isArray(list) || list.length === 0) return [];
   const start = index % list.length;
   return [...list.slice(start), ...list.slice(0, start)];
@@ -75,7 +76,7 @@ function rotated(list: readonly JsonValue[] | undefined, index: number): readonl
 /** Tries, in order, every variant, both outcomes of a condition and every type, and returns the first value that matches. */
 function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   let first: JsonValue | undefined;
-  for (const candidate of plainChoices(schema, maker.table, maker.budget)) {
+  for (const candidate of expandChoices(schema, maker.table, maker.budget)) {
     const value = makePlain(candidate, maker, place);
     if (candidate === schema || maker.fits(value, schema)) return value;
     first ??= value;
@@ -99,12 +100,15 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
     case 'null':
       return null;
     default:
-      return spentText(textOfContent(schema, maker, place) ?? exampleString(schema, maker.budget, place), maker.budget);
+      return spendText(
+        makeContentText(schema, maker, place) ?? exampleString(schema, maker.budget, place),
+        maker.budget,
+      );
   }
 }
 
-/** A string that contains JSON (2020-12 validation, 8.5), if no other keyword applies to it. */
-function textOfContent(schema: JsonSchemaObject, maker: ExampleMaker, { index }: ExamplePlace): string | undefined {
+/** Makes a string that contains JSON (2020-12 validation, 8.5), if no other keyword applies to it. */
+function makeContentText(schema: JsonSchemaObject, maker: ExampleMaker, { index }: ExamplePlace): string | undefined {
   const { contentSchema, contentMediaType, contentEncoding } = schema;
   if (maker.isInText) return undefined;
   if (typeof contentSchema !== 'object' || contentEncoding !== undefined || !/[/+]json\b/.test(contentMediaType ?? ''))
@@ -113,8 +117,47 @@ function textOfContent(schema: JsonSchemaObject, maker: ExampleMaker, { index }:
 }
 
 function emptyValue(schema: JsonSchemaObject): JsonValue {
-  const type = schemaTypes(schema).find((one) => one !== 'null');
+  const type = schemaTypes(schema).find((name) => name !== 'null');
   if (type === 'array') return [];
   if (type === 'object') return {};
   return type === 'string' ? '' : null;
+}
+
+/** Makes a number within the schema's bounds and `multipleOf`. Each index produces a different one, as long as there are any. */
+function exampleNumber(schema: JsonSchemaObject, whole: boolean, index: number): number {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = schema;
+  const step = getStep(schema.multipleOf, whole);
+  // Counts in steps, so that bounds and multiples match exactly.
+  const least = Math.max(
+    Math.ceil(roundExactly(minimum / step)),
+    Math.floor(roundExactly(exclusiveMinimum / step)) + 1,
+  );
+  const most = Math.min(Math.floor(roundExactly(maximum / step)), Math.ceil(roundExactly(exclusiveMaximum / step)) - 1);
+  if (least > most && !whole && schema.multipleOf === undefined) {
+    return middleOf(Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum));
+  }
+  const first = Number.isFinite(least) ? least : Math.min(1, most);
+  const room = Number.isFinite(most) ? Math.max(most - first, 0) : Number.POSITIVE_INFINITY;
+  const forward = Math.min(index, room);
+  const back = Number.isFinite(least) ? 0 : index - forward;
+  return roundExactly((first + forward - back) * step);
+}
+
+function getStep(multipleOf: number | undefined, whole: boolean): number {
+  const step = typeof multipleOf === 'number' && multipleOf > 0 ? multipleOf : 1;
+  if (!whole) return step;
+  for (let factor = 1; factor <= 1000; factor += 1) {
+    if (Number.isInteger(roundExactly(step * factor))) return roundExactly(step * factor);
+  }
+  return 1;
+}
+
+/** The middle of two bounds that have no integer between them. */
+function middleOf(lower: number, upper: number): number {
+  return roundExactly((lower + upper) / 2);
+}
+
+/** Removes floating-point noise (`0.1 * 3`). */
+function roundExactly(value: number): number {
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : value;
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { fitCheckOf } from '../check/fit-check.ts';
+import { getFitCheck } from '../check/fit-check.ts';
 import type { Direction } from '../direction.ts';
 import { createBudget, mostCharacters } from './example-budget.ts';
 import type { ExampleMaker, OptionalParts } from './example-maker.ts';
@@ -44,13 +44,13 @@ export function makeExample(schema: JsonSchema, table: SchemaTable, options: Exa
 }
 
 /**
- * An example that matches the schema, deterministic: authored examples that match, constants, defaults and enums first, else generated.
- * Recursion ends where allowed. If no matching value was found (a contradictory schema, an unsafe pattern), it is the
+ * Makes an example that matches the schema, always the same one: it prefers authored examples that match, constants, defaults and enums, and
+ * generates the rest. Recursion ends where the schema allows it. If no value matches (a contradictory schema, an unsafe pattern), it is the
  * first one tried.
  */
 export function exampleOf(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): MadeExample {
   let first: MadeExample | undefined;
-  const fits = fitCheckOf(table, options.direction);
+  const fits = getFitCheck(table, options.direction);
   for (const attempt of attempts[options.optional ?? 'all']) {
     const maker: ExampleMaker = {
       table,
@@ -60,7 +60,7 @@ export function exampleOf(schema: JsonSchema, table: SchemaTable, options: Examp
       budget: createBudget(options.characters ?? mostCharacters),
       fits,
     };
-    const value = makeValue(schema, maker, { index: 0, ...(options.name === undefined ? {} : { name: options.name }) });
+    const value = makeValue(schema, maker, { index: 0, ...(options.name !== undefined && { name: options.name }) });
     if (maker.fits(value, schema)) return { value, isShort: false };
     first ??= { value, isShort: maker.budget.isShort };
   }

@@ -4,15 +4,15 @@ import { schemaTypes } from '../schema-types.ts';
 import { type SchemaVariant, variantsOf } from '../variants-of.ts';
 import { choicesLeft, type ExampleBudget } from './example-budget.ts';
 
-const mostVariants = 12;
-const deepest = 24;
+const maximumVariants = 12;
+const maximumDepth = 24;
 const allTypes = ['string', 'integer', 'boolean', 'null', 'array', 'object'];
 
 /**
- * Schemas without unions, conditions, negations and `allOf`, one of which should produce a value that matches the given flat schema; the same
- * object if it is plain already. If alternatives multiply, only the first ones: each costs a part of the budget.
+ * Expands a flat schema into schemas without unions, conditions, negations and `allOf`, one of which should produce a value that matches it.
+ * Yields the same object if it is plain already. If alternatives multiply, yields only the first ones: each costs a part of the budget.
  */
-export function plainChoices(
+export function expandChoices(
   schema: JsonSchemaObject,
   table: SchemaTable,
   budget: ExampleBudget,
@@ -33,7 +33,7 @@ function* choices(schema: JsonSchemaObject, choosing: Choosing, depth: number): 
     yield schema;
     return;
   }
-  if (depth >= deepest || choicesLeft(budget) === 'none') {
+  if (depth >= maximumDepth || choicesLeft(budget) === 'none') {
     yield split.rest;
     return;
   }
@@ -50,32 +50,33 @@ interface Split {
   readonly parts: readonly JsonSchema[];
 }
 
-function without(schema: JsonSchemaObject, ...keywords: readonly string[]): JsonSchemaObject {
+function omitKeywords(schema: JsonSchemaObject, ...keywords: readonly string[]): JsonSchemaObject {
   const rest = { ...schema };
   for (const keyword of keywords) delete rest[keyword];
   return rest;
 }
 
 function splitUnion(schema: JsonSchemaObject, table: SchemaTable): Split | undefined {
-  const keyword = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(schema[one]));
+  const keyword = (['oneOf', 'anyOf'] as const).find((name) => Array.isArray(schema[name]));
   const mapped = keyword === undefined && schema.discriminator?.mapping !== undefined;
   if (keyword === undefined && !mapped) return undefined;
-  const rest = without(schema, keyword ?? 'discriminator', 'discriminator');
-  const [union] = variantsOf(without(schema, 'allOf', keyword === 'oneOf' ? 'anyOf' : ''), table);
+  const rest = omitKeywords(schema, keyword ?? 'discriminator', 'discriminator');
+  const [union] = variantsOf(omitKeywords(schema, 'allOf', keyword === 'oneOf' ? 'anyOf' : ''), table);
   if (union === undefined) return { rest, parts: [true] };
-  const options = union.options.slice(0, mostVariants);
-  return { rest, parts: options.map((option) => variantSchema(option, union.discriminator, table)) };
+  const options = union.options.slice(0, maximumVariants);
+  return { rest, parts: options.map((option) => applyDiscriminator(option, union.discriminator, table)) };
 }
 
-/** The variant, with the discriminator property set to its value. */
-function variantSchema(option: SchemaVariant, property: string | undefined, table: SchemaTable): JsonSchema {
+/** The schema of the variant, with the discriminator property set to its value. */
+function applyDiscriminator(option: SchemaVariant, name: string | undefined, table: SchemaTable): JsonSchema {
   const { discriminatorValue } = option;
-  if (property === undefined || discriminatorValue === undefined) return option.schema;
+  if (name === undefined || discriminatorValue === undefined) return option.schema;
   const { schema } = flattenSchema(option.schema, table);
-  const known = typeof schema === 'object' ? schema.properties?.[property] : undefined;
-  if (typeof known === 'object' && (known.const !== undefined || known.enum?.length === 1)) return option.schema;
+  const property = typeof schema === 'object' ? schema.properties?.[name] : undefined;
+  if (typeof property === 'object' && (property.const !== undefined || property.enum?.length === 1))
+    return option.schema;
   return {
-    allOf: [option.schema, { properties: { [property]: { const: discriminatorValue } }, required: [property] }],
+    allOf: [option.schema, { properties: { [name]: { const: discriminatorValue } }, required: [name] }],
   };
 }
 
@@ -83,7 +84,7 @@ function splitCondition(schema: JsonSchemaObject): Split | undefined {
   if (schema.if === undefined) return undefined;
   const positive = schema.then ?? true;
   return {
-    rest: without(schema, 'if', 'then', 'else'),
+    rest: omitKeywords(schema, 'if', 'then', 'else'),
     parts: [{ allOf: [schema.if, positive] }, schema.else ?? true, positive],
   };
 }
@@ -91,22 +92,22 @@ function splitCondition(schema: JsonSchemaObject): Split | undefined {
 function splitRemainder(schema: JsonSchemaObject): Split | undefined {
   const [part, ...others] = schema.allOf ?? [];
   if (part === undefined) return undefined;
-  const rest = without(schema, 'allOf');
+  const rest = omitKeywords(schema, 'allOf');
   return { rest: others.length === 0 ? rest : { ...rest, allOf: others }, parts: [part] };
 }
 
-/** The schemas that `not` leaves: forbidden names are removed, and each remaining type is tried. */
+/** The schemas that `not` leaves: forbidden properties are removed, and each remaining type is tried. */
 function splitNot(schema: JsonSchemaObject, table: SchemaTable): Split | undefined {
   if (schema.not === undefined) return undefined;
   const { schema: forbidden } = flattenSchema(schema.not, table);
-  const rest = without(schema, 'not');
+  const rest = omitKeywords(schema, 'not');
   const names = typeof forbidden === 'object' && Array.isArray(forbidden.required) ? forbidden.required : [];
-  const own = schemaTypes(schema);
-  const parts = (own.length > 0 ? own : allTypes).flatMap((type) => othersOf(type, schema));
+  const declared = schemaTypes(schema);
+  const parts = (declared.length > 0 ? declared : allTypes).flatMap((type) => listAlternatives(type, schema));
   return { rest, parts: [...names.map((name) => ({ type: 'object', properties: { [name]: false } })), ...parts] };
 }
 
-function othersOf(type: string, schema: JsonSchemaObject): JsonSchemaObject[] {
+function listAlternatives(type: string, schema: JsonSchemaObject): JsonSchemaObject[] {
   if (type === 'string') return [{ type }, { type, minLength: (schema.minLength ?? 8) + 1 }];
   if (type === 'integer' || type === 'number') return [{ type }, { type, minimum: (schema.minimum ?? 1) + 1 }];
   return [{ type }];

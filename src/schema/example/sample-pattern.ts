@@ -4,20 +4,20 @@ import { type PatternNode, parsePattern } from '../pattern-tree.ts';
 const preferred = [
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:/@ #+,=$%&*!?()[]{}<>~^|;\'"`\\\n\t',
 ];
-const longestSample = 10_000;
+const maximumLength = 10_000;
 
 /**
- * A text that matches the expression, with a length between the two (code points), or undefined if none was found: expressions with
- * inner assertions, or that are not safe to run. `seed` selects other letters, so that several texts differ.
+ * Makes a text that matches the expression, with a length between the two (code points). Undefined if none is found: for expressions with
+ * inner assertions, or that are not safe to run. Each `seed` selects different letters.
  */
 export function samplePattern(pattern: string, least: number, most: number, seed = 0): string | undefined {
-  const expression = safePattern(pattern, Math.min(Math.max(least, 60), longestSample));
+  const expression = safePattern(pattern, Math.min(Math.max(least, 60), maximumLength));
   const tree = expression === undefined ? undefined : parsePattern(expression.source);
   if (expression === undefined || tree === undefined) return undefined;
   const bare = sampleNode(tree, 0, seed);
-  for (const extra of [0, 1, 2, 3, ...stepsTo(least - [...bare].length)]) {
+  for (const extra of [0, 1, 2, 3, ...listExtensions(least - [...bare].length)]) {
     const text = sampleNode(tree, extra, seed);
-    for (const candidate of [text, filled(text, least, pattern)]) {
+    for (const candidate of [text, padText(text, least, pattern)]) {
       const { length } = [...candidate];
       if (length >= least && length <= most && expression.test(candidate)) return candidate;
     }
@@ -25,16 +25,16 @@ export function samplePattern(pattern: string, least: number, most: number, seed
   return undefined;
 }
 
-/** Extends by the missing length, in one repetition or shared by several. */
-function stepsTo(missing: number): number[] {
+/** The lengths by which to extend repetitions: the missing length in one of them, or shared by several. */
+function listExtensions(missing: number): number[] {
   if (missing <= 3) return [];
-  return [5, 4, 3, 2, 1].map((parts) => Math.ceil(Math.min(missing, longestSample) / parts));
+  return [5, 4, 3, 2, 1].map((parts) => Math.ceil(Math.min(missing, maximumLength) / parts));
 }
 
-/** An expression without `$` at its end matches with any text appended. */
-function filled(text: string, least: number, pattern: string): string {
+/** Appends text up to the minimum length; an expression without `$` at its end still matches. */
+function padText(text: string, least: number, pattern: string): string {
   const missing = least - [...text].length;
-  return pattern.endsWith('$') || missing <= 0 ? text : text + 'a'.repeat(Math.min(missing, longestSample));
+  return pattern.endsWith('$') || missing <= 0 ? text : text + 'a'.repeat(Math.min(missing, maximumLength));
 }
 
 function sampleNode(node: PatternNode, extra: number, seed: number): string {
@@ -49,27 +49,26 @@ function sampleNode(node: PatternNode, extra: number, seed: number): string {
       return node.look ? '' : sampleSequence(alternative, extra, seed);
     }
     case 'repeat': {
-      const count = Math.min(node.min + extra, node.max, longestSample);
+      const count = Math.min(node.min + extra, node.max, maximumLength);
       return sampleRounds(count, (index) => sampleNode(node.node, Math.min(extra, 1), seed + index));
     }
   }
 }
 
-// Nested repetitions multiply, so a text that is already too long is not extended.
-
+/** Nested repetitions multiply, so a text that is already too long is not extended. */
 function sampleSequence(parts: readonly PatternNode[], extra: number, seed: number): string {
   let text = '';
   for (const part of parts) {
-    if (text.length > longestSample) break;
+    if (text.length > maximumLength) break;
     text += sampleNode(part, extra, seed);
   }
   return text;
 }
 
-/** An iteration that adds nothing may be repeated any number of times. */
+/** Ends at an iteration that adds nothing, as it could be repeated any number of times. */
 function sampleRounds(count: number, sampleRound: (index: number) => string): string {
   let text = '';
-  for (let index = 0; index < count && text.length <= longestSample; index += 1) {
+  for (let index = 0; index < count && text.length <= maximumLength; index += 1) {
     const round = sampleRound(index);
     if (round === '') break;
     text += round;

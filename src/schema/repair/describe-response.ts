@@ -9,43 +9,44 @@ import { putMember } from '../../core/source/edit/put-value.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { checkValue } from '../check/check-value.ts';
 import { inferSchema } from './infer-schema.ts';
-import { notationOf } from './schema-notation.ts';
+import { getNotation } from './schema-notation.ts';
 
-/** A response that the description does not have, or not with a body of this type. */
+/** A response that the description does not declare, or not with a body of this type. */
 export interface UndescribedResponse {
   readonly project: Project;
   readonly slice: OperationSlice;
-  /** The declared one of its status, if there is one. */
+  /** The declared response of the same status, if there is one. */
   readonly response: ApiResponse | undefined;
   readonly status: number;
-  /** What the status means, in words. */
+  /** The description of the new response, such as "Not Found". */
   readonly meaning: string;
-  /** Without parameters; empty: the response has no body. */
+  /** Without parameters; empty if the response has no body. */
   readonly mediaType: string;
-  /** The body as JSON, of which the schema is made; undefined: it is bytes. */
+  /** The body as JSON, from which the schema is inferred; undefined if it is binary. */
   readonly json: string | undefined;
   /** The body without secrets, for the example. */
   readonly example: string;
 }
 
-/** Adds the response to its operation, or the media type to the response, with a schema that fits the body and the body as its example. */
+/** Adds the response to its operation, or the media type to the response, with a schema inferred from the body, and the body as its example. */
 export function describeResponse(undescribed: UndescribedResponse): ResponseEdit {
   const { project, slice, response, status, meaning, mediaType } = undescribed;
   const isSwagger = /^2\./.test(slice.origin.specVersion);
-  const body = mediaType === '' ? {} : bodyOf(undescribed);
-  if (body === undefined) return refuse('The body is not what its content type says, so no schema can be made of it.');
-  const what = `${status}${mediaType === '' ? '' : ` ${mediaType}`}`;
+  const body = mediaType === '' ? {} : buildBody(undescribed);
+  if (body === undefined)
+    return refuse('The body does not match its content type, so no schema can be inferred from it.');
+  const subject = `${status}${mediaType === '' ? '' : ` ${mediaType}`}`;
   if (response === undefined) {
     const written = {
       description: json(meaning),
-      ...(isSwagger ? swaggerBody(body, mediaType) : content(body, mediaType)),
+      ...(isSwagger ? buildSwaggerBody(body, mediaType) : buildContent(body, mediaType)),
     };
     const path = ['responses', String(status)];
-    return put({ project }, slice.operation.at, { path, value: object(written), reason: `Response ${what}` });
+    return put({ project }, slice.operation.at, { path, value: object(written), reason: `Response ${subject}` });
   }
-  if (isSwagger) return refuse(`Version 2.0 lists types of bodies in \`produces\`: add ${mediaType} there by hand.`);
+  if (isSwagger) return refuse(`OpenAPI 2.0 lists media types in \`produces\`. Add ${mediaType} there by hand.`);
   const path = ['content', mediaType];
-  return put({ project }, response.at, { path, value: object(body), reason: `Body of ${what}` });
+  return put({ project }, response.at, { path, value: object(body), reason: `Body of ${subject}` });
 }
 
 /** Members of an object, as JSON. */
@@ -53,29 +54,29 @@ interface Members {
   readonly [name: string]: string;
 }
 
-/** The schema and the example of the body; undefined: it is no JSON. */
-function bodyOf({ slice, json: text, example }: UndescribedResponse): Members | undefined {
-  if (text === undefined) return bytesBody(slice.origin.specVersion);
+/** The schema and the example of the body; undefined if it is not valid JSON. */
+function buildBody({ slice, json: text, example }: UndescribedResponse): Members | undefined {
+  if (text === undefined) return buildBinaryBody(slice.origin.specVersion);
   const value = parseValue(text);
   if (value === undefined) return undefined;
-  const schema = inferSchema([value.toValue()], notationOf(slice.origin.specVersion));
-  const shown = example.length > longestExample ? undefined : parseValue(example);
-  // A number that is secret became a text.
-  const isExample = shown !== undefined && checkValue(shown.toValue(), schema, {}).length === 0;
-  return { schema: json(schema), ...(isExample && { example: printInline(shown) }) };
+  const schema = inferSchema([value.toValue()], getNotation(slice.origin.specVersion));
+  const parsed = example.length > longestExample ? undefined : parseValue(example);
+  // Masking turns a secret number into text, which no longer matches.
+  const isExample = parsed !== undefined && checkValue(parsed.toValue(), schema, {}).length === 0;
+  return { schema: json(schema), ...(isExample && { example: printInline(parsed) }) };
 }
 
-/** From 3.1 on a media type without a schema is any bytes. */
-function bytesBody(version: string): Members {
+/** Since 3.1, a media type without a schema means arbitrary bytes. */
+function buildBinaryBody(version: string): Members {
   if (/^2\./.test(version)) return { schema: json({ type: 'file' }) };
   return /^3\.0\b/.test(version) ? { schema: json({ type: 'string', format: 'binary' }) } : {};
 }
 
-function content(body: Members, mediaType: string): Members {
+function buildContent(body: Members, mediaType: string): Members {
   return mediaType === '' ? {} : { content: object({ [mediaType]: object(body) }) };
 }
 
-function swaggerBody({ schema, example }: Members, mediaType: string): Members {
+function buildSwaggerBody({ schema, example }: Members, mediaType: string): Members {
   return {
     ...(schema !== undefined && { schema }),
     ...(example !== undefined && { examples: object({ [mediaType]: example }) }),
@@ -83,7 +84,7 @@ function swaggerBody({ schema, example }: Members, mediaType: string): Members {
 }
 
 interface Put {
-  /** Names of members, of which the outer one may be there. */
+  /** The names of the outer and the inner member. The outer one may exist already. */
   readonly path: readonly string[];
   readonly value: string;
   readonly reason: string;
@@ -96,7 +97,7 @@ function put(where: { readonly project: Project }, at: Location, { path, value, 
   const holder = place.node.get(outer);
   const node = parseValue(holder?.kind === 'object' ? value : object({ [inner]: value }));
   if (place.node.kind !== 'object' || node === undefined)
-    return refuse('This part of the description is written in a way that can’t be edited here. Edit it by hand.');
+    return refuse('This part of the description can’t be edited automatically. Edit it by hand.');
   const edit = holder?.kind === 'object' ? putMember(holder, inner, node) : putMember(place.node, outer, node);
   return { kind: 'edits', edits: [{ ...edit, reason }], left: [] };
 }

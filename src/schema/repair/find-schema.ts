@@ -11,7 +11,7 @@ export class WrittenSchemas {
     this.#references = new References(root, context);
   }
 
-  /** The schema that keywords lead to, through `$ref`s. Undefined: it is not written as those keywords say. */
+  /** The schema that keywords lead to, through `$ref`s. Undefined if it is not written as those keywords say. */
   find(start: AuthoredNode, keywords: readonly string[]): AuthoredNode | undefined {
     let node: AuthoredNode | undefined = start;
     for (const keyword of keywords) node = node && this.#step(node, keyword);

@@ -3,10 +3,10 @@ import type { JsonObject, JsonValue } from '../../core/source/document/json-valu
 import { jsonType } from '../schema-types.ts';
 import type { SchemaNotation } from './schema-notation.ts';
 
-/** Deeper values are not described. */
-const deepest = 12;
+/** Deeper values get no schema. */
+const maximumDepth = 12;
 
-/** The schema of some values: their types and properties. Nothing is required: a few values do not tell. */
+/** Infers a schema from sample values: their types and properties. Nothing is required, as a few samples can't show that. */
 export function inferSchema(values: readonly JsonValue[], notation: SchemaNotation, depth = 0): JsonObject {
   const byType = Map.groupBy(values, jsonType);
   const hasNull = byType.delete('null');
@@ -14,12 +14,12 @@ export function inferSchema(values: readonly JsonValue[], notation: SchemaNotati
     byType.set('number', [...(byType.get('number') ?? []), ...(byType.get('integer') ?? [])]);
     byType.delete('integer');
   }
-  if (depth > deepest || values.length === 0) return {};
-  const kinds = [...byType].map(([type, own]) => schemaOfType(type, own, notation, depth));
-  return hasNull ? withNull(kinds, notation) : union(kinds, notation);
+  if (depth > maximumDepth || values.length === 0) return {};
+  const kinds = [...byType].map(([type, sameType]) => inferTyped(type, sameType, notation, depth));
+  return hasNull ? addNull(kinds, notation) : unite(kinds, notation);
 }
 
-function schemaOfType(
+function inferTyped(
   type: string,
   values: readonly JsonValue[],
   notation: SchemaNotation,
@@ -34,13 +34,13 @@ function schemaOfType(
     else known.push(member);
   }
   const properties: JsonObject = {};
-  for (const [name, own] of members) setMember(properties, name, inferSchema(own, notation, depth + 1));
+  for (const [name, samples] of members) setMember(properties, name, inferSchema(samples, notation, depth + 1));
   return members.size === 0 ? { type } : { type, properties };
 }
 
-function union(kinds: readonly (JsonObject & { type: string })[], notation: SchemaNotation): JsonObject {
+function unite(kinds: readonly (JsonObject & { type: string })[], notation: SchemaNotation): JsonObject {
   const [only] = kinds;
-  // Null alone says nothing about other values, and only 3.1 has a schema for it alone.
+  // A sample of null says nothing about other values, and only 3.1 has a schema for null alone.
   if (only === undefined) return {};
   if (kinds.length === 1) return only;
   if (notation.hasTypeLists && kinds.every((kind) => Object.keys(kind).length === 1)) {
@@ -49,14 +49,14 @@ function union(kinds: readonly (JsonObject & { type: string })[], notation: Sche
   return notation.hasUnions ? { anyOf: [...kinds] } : {};
 }
 
-function withNull(kinds: readonly (JsonObject & { type: string })[], notation: SchemaNotation): JsonObject {
+function addNull(kinds: readonly (JsonObject & { type: string })[], notation: SchemaNotation): JsonObject {
   const { nullable } = notation;
   if (nullable === 'type') {
     const [only] = kinds;
     if (only === undefined) return { type: 'null' };
-    return kinds.length === 1 ? { ...only, type: [only.type, 'null'] } : union([...kinds, { type: 'null' }], notation);
+    return kinds.length === 1 ? { ...only, type: [only.type, 'null'] } : unite([...kinds, { type: 'null' }], notation);
   }
-  return union(
+  return unite(
     kinds.map((kind, index) => (index === 0 ? { ...kind, [nullable]: true } : kind)),
     notation,
   );

@@ -7,10 +7,10 @@ import { jsonType } from '../schema-types.ts';
 import { inferSchema } from './infer-schema.ts';
 import type { SchemaNotation } from './schema-notation.ts';
 
-/** Values that one keyword of one schema refuses. */
+/** The values that one keyword of one schema refuses. */
 export interface Refused {
   readonly keyword: string;
-  /** The schema, as it is written. */
+  /** The schema in its source file. */
   readonly schema: AuthoredNode;
   /** The values, at least one. */
   readonly values: readonly RefusedValue[];
@@ -18,22 +18,23 @@ export interface Refused {
 
 export interface RefusedValue {
   readonly value: JsonValue;
-  /** Where it is written. */
+  /** The value in the body. */
   readonly node: SourceNode;
-  /** The property that is missing, of `required`. */
+  /** For `required`: the missing property. */
   readonly missing: string | undefined;
 }
 
-/** The smallest edits after which the schema allows what it refused, and what they do, in words. Undefined: there are none. */
+/** The smallest edits after which the schema allows the values, with a description. */
 export interface Repair {
   readonly edits: readonly TextEdit[];
-  /** After the place of the value: `may be null`. */
+  /** A predicate to follow the place of the value: `may be null`. */
   readonly reason: string;
 }
 
-/** More values are no list of choices. */
-const mostChoices = 20;
+/** With more values, an enum is not a sensible schema. */
+const maximumChoices = 20;
 
+/** Returns undefined if no such edits are known. */
 export function repairSchema(refused: Refused, notation: SchemaNotation): Repair | undefined {
   const { keyword, schema } = refused;
   switch (keyword) {
@@ -42,7 +43,7 @@ export function repairSchema(refused: Refused, notation: SchemaNotation): Repair
     case 'enum':
       return addChoices(refused);
     case 'const':
-      return toEnum(refused);
+      return convertToEnum(refused);
     case 'required':
       return makeOptional(refused);
     case 'no additionalProperties':
@@ -55,9 +56,9 @@ export function repairSchema(refused: Refused, notation: SchemaNotation): Repair
     case 'oneOf':
       return addAlternative(refused, notation);
     case 'oneOf twice':
-      return toAnyOf(schema);
+      return convertToAnyOf(schema);
     case 'uniqueItems':
-      return set(schema, keyword, 'false', 'may have equal items');
+      return setKeyword(schema, keyword, 'false', 'may contain equal items');
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return includeLimit(refused);
@@ -66,17 +67,17 @@ export function repairSchema(refused: Refused, notation: SchemaNotation): Repair
   }
 }
 
-function repair(reason: string, edits: readonly (TextEdit | undefined)[]): Repair | undefined {
-  const made = edits.filter((edit) => edit !== undefined);
-  return made.length === 0 || made.length < edits.length ? undefined : { edits: made, reason };
+function buildRepair(reason: string, edits: readonly (TextEdit | undefined)[]): Repair | undefined {
+  const present = edits.filter((edit) => edit !== undefined);
+  return present.length === 0 || present.length < edits.length ? undefined : { edits: present, reason };
 }
 
-function set(schema: AuthoredNode, keyword: string, json: string, reason: string): Repair | undefined {
+function setKeyword(schema: AuthoredNode, keyword: string, json: string, reason: string): Repair | undefined {
   const value = parseValue(json);
-  return value && repair(reason, [putMember(schema, keyword, value)]);
+  return value && buildRepair(reason, [putMember(schema, keyword, value)]);
 }
 
-function write(plain: unknown): SourceNode | undefined {
+function createNode(plain: unknown): SourceNode | undefined {
   return parseValue(JSON.stringify(plain));
 }
 
@@ -86,20 +87,20 @@ function allowType({ schema, values }: Refused, notation: SchemaNotation): Repai
   if (written === undefined || first === undefined) return undefined;
   const type = jsonType(first.value);
   const reason = type === 'null' ? 'may be null' : `may be ${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
-  if (type === 'null' && notation.nullable !== 'type') return set(schema, notation.nullable, 'true', reason);
+  if (type === 'null' && notation.nullable !== 'type') return setKeyword(schema, notation.nullable, 'true', reason);
   const whole = [written, ...written.elements()].find((node) => node.string() === 'integer');
-  if (type === 'number' && whole !== undefined) return replaceBy(whole, 'number', 'may be any number');
+  if (type === 'number' && whole !== undefined) return replaceWith(whole, 'number', 'may be any number');
   if (written.kind === 'array') {
-    const added = write(type);
-    return added && repair(reason, [addElement(written, added)]);
+    const added = createNode(type);
+    return added && buildRepair(reason, [addElement(written, added)]);
   }
-  if (notation.hasTypeLists) return replaceBy(written, [written.string(), type], reason);
+  if (notation.hasTypeLists) return replaceWith(written, [written.string(), type], reason);
   return splitType(schema, written, { first, notation, reason });
 }
 
-function replaceBy(node: AuthoredNode, plain: unknown, reason: string): Repair | undefined {
-  const value = write(plain);
-  return value && repair(reason, [replaceValue(node, value)]);
+function replaceWith(node: AuthoredNode, plain: unknown, reason: string): Repair | undefined {
+  const value = createNode(plain);
+  return value && buildRepair(reason, [replaceValue(node, value)]);
 }
 
 interface Split {
@@ -108,43 +109,44 @@ interface Split {
   readonly reason: string;
 }
 
-/** 3.0 has no lists of types: the types become alternatives, and all other keywords stay. */
+/** Turns the types into alternatives, as 3.0 has no lists of types. All other keywords stay. */
 function splitType(schema: AuthoredNode, type: AuthoredNode, { first, notation, reason }: Split): Repair | undefined {
   const nullable = schema.get('nullable');
   const isNullable = nullable?.boolean() === true;
-  const own = type.string();
-  // An array must have `items` where its type is.
-  const items = own === 'array' ? { items: {} } : {};
-  const alternatives = write([
-    { type: own, ...items, ...(isNullable ? { nullable: true } : {}) },
+  const typeName = type.string();
+  // An array must have `items` in the schema that has its type.
+  const items = typeName === 'array' ? { items: {} } : {};
+  const alternatives = createNode([
+    { type: typeName, ...items, ...(isNullable ? { nullable: true } : {}) },
     inferSchema([first.value], notation),
   ]);
   const free = ['anyOf', 'oneOf'].find((keyword) => schema.get(keyword) === undefined);
   if (alternatives === undefined || free === undefined) return undefined;
   const removed = isNullable && nullable !== undefined ? [removeValue(nullable)] : [];
-  return repair(reason, [renameMember(type, free), replaceValue(type, alternatives), ...removed]);
+  return buildRepair(reason, [renameMember(type, free), replaceValue(type, alternatives), ...removed]);
 }
 
 function addChoices({ schema, values }: Refused): Repair | undefined {
   const list = schema.get('enum');
   const distinct = [...new Map(values.map(({ value, node }) => [JSON.stringify(value), node])).values()];
-  if (list?.kind !== 'array' || distinct.length > mostChoices) return undefined;
+  if (list?.kind !== 'array' || distinct.length > maximumChoices) return undefined;
   const edits = distinct.map((node) => addElement(list, node));
-  // In an empty list each of them would be the only one.
-  return repair(`may be ${inWords(distinct)}`, list.isEmpty ? edits.slice(0, 1) : edits);
+  // In an empty list each edit would write the only element.
+  return buildRepair(`may be ${listTexts(distinct)}`, list.isEmpty ? edits.slice(0, 1) : edits);
 }
 
-function inWords(nodes: readonly SourceNode[]): string {
+function listTexts(nodes: readonly SourceNode[]): string {
   return nodes.map((node) => node.document.text.slice(node.span.start, node.span.end).slice(0, 40)).join(', ');
 }
 
-function toEnum({ schema, values }: Refused): Repair | undefined {
+function convertToEnum({ schema, values }: Refused): Repair | undefined {
   const constant = schema.get('const');
   const [first] = values;
   if (constant === undefined || first === undefined || schema.get('enum') !== undefined) return undefined;
-  const both = write([constant.toValue(), first.value]);
+  const both = createNode([constant.toValue(), first.value]);
   return (
-    both && repair(`may be ${inWords([first.node])}`, [renameMember(constant, 'enum'), replaceValue(constant, both)])
+    both &&
+    buildRepair(`may be ${listTexts([first.node])}`, [renameMember(constant, 'enum'), replaceValue(constant, both)])
   );
 }
 
@@ -157,30 +159,30 @@ function makeOptional({ schema, values }: Refused): Repair | undefined {
   if (list === undefined || first === undefined) return undefined;
   const reason = `need not have \`${first.string()}\``;
   // An empty list is not allowed.
-  if (elements.length > 1) return repair(reason, [removeValue(first)]);
-  const nothing = write({});
-  return repair(reason, [removeValue(list) ?? (nothing && replaceValue(schema, nothing))]);
+  if (elements.length > 1) return buildRepair(reason, [removeValue(first)]);
+  const nothing = createNode({});
+  return buildRepair(reason, [removeValue(list) ?? (nothing && replaceValue(schema, nothing))]);
 }
 
 function addProperties({ schema, values }: Refused, notation: SchemaNotation): Repair | undefined {
   const byName = Map.groupBy(values, ({ node }) => String(node.key));
-  const schemas = Array.from(byName, ([name, own]) => {
-    const plain = own.map(({ value }) => value);
+  const schemas = Array.from(byName, ([name, sameName]) => {
+    const plain = sameName.map(({ value }) => value);
     return [name, inferSchema(plain, notation)] as const;
   });
   const others = schemas.slice(1).map(([name]) => `\`${name}\``);
   const reason = `becomes a property${others.length === 0 ? '' : `, and so do ${others.join(', ')}`}`;
   const properties = schema.get('properties');
   if (properties?.kind === 'object' && !properties.isEmpty) {
-    const edits = schemas.flatMap(([name, own]) => {
-      const value = write(own);
+    const edits = schemas.flatMap(([name, property]) => {
+      const value = createNode(property);
       return value === undefined ? [] : [putMember(properties, name, value)];
     });
-    return repair(reason, edits);
+    return buildRepair(reason, edits);
   }
-  // As text: a property may have any name.
-  const json = `{${schemas.map(([name, own]) => `${JSON.stringify(name)}:${JSON.stringify(own)}`).join(',')}}`;
-  return set(schema, 'properties', json, reason);
+  // Written as text, since a property may have any name, even `__proto__`.
+  const json = `{${schemas.map(([name, property]) => `${JSON.stringify(name)}:${JSON.stringify(property)}`).join(',')}}`;
+  return setKeyword(schema, 'properties', json, reason);
 }
 
 function describeItems({ keyword, schema, values }: Refused, notation: SchemaNotation): Repair | undefined {
@@ -189,7 +191,7 @@ function describeItems({ keyword, schema, values }: Refused, notation: SchemaNot
     values.map(({ value }) => value),
     notation,
   );
-  return written && replaceBy(written, all, 'becomes an item');
+  return written && replaceWith(written, all, 'becomes an item');
 }
 
 function addAlternative({ keyword, schema, values }: Refused, notation: SchemaNotation): Repair | undefined {
@@ -197,37 +199,39 @@ function addAlternative({ keyword, schema, values }: Refused, notation: SchemaNo
   const [first] = values;
   if (list?.kind !== 'array' || first === undefined) return undefined;
   const isNull = first.value === null && notation.nullable !== 'type';
-  const own = isNull
+  const alternative = isNull
     ? { type: 'object', [notation.nullable]: true, enum: [null] }
     : inferSchema([first.value], notation);
-  const added = write(own);
-  return added && repair(`may be ${isNull ? 'null' : `of type ${jsonType(first.value)}`}`, [addElement(list, added)]);
+  const added = createNode(alternative);
+  return (
+    added && buildRepair(`may be ${isNull ? 'null' : `of type ${jsonType(first.value)}`}`, [addElement(list, added)])
+  );
 }
 
-function toAnyOf(schema: AuthoredNode): Repair | undefined {
+function convertToAnyOf(schema: AuthoredNode): Repair | undefined {
   const list = schema.get('oneOf');
   if (list === undefined || schema.get('anyOf') !== undefined) return undefined;
-  return repair('may fit more than one of the alternatives', [renameMember(list, 'anyOf')]);
+  return buildRepair('may match more than one of the alternatives', [renameMember(list, 'anyOf')]);
 }
 
-/** A limit that a value reaches becomes one that it may reach. */
+/** Replaces an exclusive limit by an inclusive one. */
 function includeLimit({ keyword, schema, values }: Refused): Repair | undefined {
   const written = schema.get(keyword);
   const inclusive = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
   const other = schema.get(inclusive);
-  const furthest = furthestOf(values, inclusive);
+  const furthest = findFurthest(values, inclusive);
   if (written === undefined || furthest === undefined) return undefined;
   const reason = `has the ${inclusive} ${furthest.raw()}`;
   if (written.kind !== 'boolean') {
     return other === undefined
-      ? repair(reason, [renameMember(written, inclusive), replaceValue(written, furthest)])
+      ? buildRepair(reason, [renameMember(written, inclusive), replaceValue(written, furthest)])
       : undefined;
   }
   const no = parseValue('false');
-  return no && repair(reason, [replaceValue(written, no), putMember(schema, inclusive, furthest)]);
+  return no && buildRepair(reason, [replaceValue(written, no), putMember(schema, inclusive, furthest)]);
 }
 
-function furthestOf(values: readonly RefusedValue[], limit: string): SourceNode | undefined {
+function findFurthest(values: readonly RefusedValue[], limit: string): SourceNode | undefined {
   const sign = limit === 'minimum' ? 1 : -1;
   return values.map(({ node }) => node).sort((a, b) => sign * ((a.number() ?? 0) - (b.number() ?? 0)))[0];
 }
@@ -244,12 +248,12 @@ const measures: { readonly [keyword: string]: (value: JsonValue) => number } = {
 function moveLimit({ keyword, schema, values }: Refused): Repair | undefined {
   if (schema.get(keyword) === undefined) return undefined;
   if (keyword === 'minimum' || keyword === 'maximum') {
-    const furthest = furthestOf(values, keyword);
-    return furthest && repair(`has the ${keyword} ${furthest.raw()}`, [putMember(schema, keyword, furthest)]);
+    const furthest = findFurthest(values, keyword);
+    return furthest && buildRepair(`has the ${keyword} ${furthest.raw()}`, [putMember(schema, keyword, furthest)]);
   }
   const measure = Object.hasOwn(measures, keyword) ? measures[keyword] : undefined;
   if (measure === undefined) return undefined;
   const sizes = values.map(({ value }) => measure(value));
   const limit = keyword.startsWith('min') ? Math.min(...sizes) : Math.max(...sizes);
-  return set(schema, keyword, String(limit), `has the ${keyword} ${limit}`);
+  return setKeyword(schema, keyword, String(limit), `has the ${keyword} ${limit}`);
 }

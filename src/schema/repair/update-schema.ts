@@ -18,25 +18,25 @@ import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { type ExplainedMismatch, explainMismatches } from '../check/check-value.ts';
 import { WrittenSchemas } from './find-schema.ts';
 import { type Refused, type RefusedValue, repairSchema } from './repair-schema.ts';
-import { notationOf } from './schema-notation.ts';
+import { getNotation } from './schema-notation.ts';
 
-/** Each pass repairs every schema at most once; what a repair leaves open, such as a value of a new type, the next one sees. */
-const mostPasses = 30;
-/** In words, of mismatches that are left. */
-const mostLeft = 5;
+/** Each pass repairs every schema at most once. The next one finds what is still open, such as a value of a new type. */
+const maximumPasses = 30;
+/** The maximum number of remaining mismatches to list. */
+const maximumLeft = 5;
 
 export interface SchemaUpdate {
-  /** The body. */
+  /** The body, as JSON. */
   readonly json: string;
-  /** Only what differs at this place of the body; absent: everything. */
+  /** Limits the update to this place of the body; undefined for the whole body. */
   readonly pointer: string | undefined;
-  /** Whether the value at this place of the body may be written into the description. */
+  /** True if the value at this place of the body may be written into the description. */
   readonly mayWrite: (pointer: string) => boolean;
 }
 
 /**
- * Edits the schema of a response so that a body fits it, by the smallest change for each mismatch, at the file where the schema is written.
- * What can't be changed by such an edit is named in `left`.
+ * Edits the schema of a response so that a body matches it, by the smallest change for each mismatch, in the file where the schema is written.
+ * Mismatches that no such edit resolves are listed in `left`.
  */
 export function updateSchema(described: DescribedResponse, update: SchemaUpdate): ResponseEdit {
   const body = parseValue(update.json);
@@ -45,27 +45,27 @@ export function updateSchema(described: DescribedResponse, update: SchemaUpdate)
   if (place.kind === 'refused') return place;
   const edits = new Map<string, readonly ExplainedEdit[]>();
   const tried = new Set<string>();
-  let now: DescribedResponse | undefined = described;
-  let left = mismatchesOf(described, body, update);
-  if (left.length === 0) return refuse('The body fits its schema as it is.');
-  for (let pass = 0; pass < mostPasses && now !== undefined && left.length > 0; pass += 1) {
-    const made = repairAll(now, body, left, { update, tried });
-    if (made.size === 0) break;
-    for (const [file, own] of made) {
+  let current: DescribedResponse | undefined = described;
+  let left = findMismatches(described, body, update);
+  if (left.length === 0) return refuse('The body already matches its schema.');
+  for (let pass = 0; pass < maximumPasses && current !== undefined && left.length > 0; pass += 1) {
+    const repairs = repairAll(current, body, left, { update, tried });
+    if (repairs.size === 0) break;
+    for (const [file, added] of repairs) {
       const text = described.project.workspace.read(file) ?? '';
-      edits.set(file, composeEdits(text, edits.get(file) ?? [], own));
+      edits.set(file, composeEdits(text, edits.get(file) ?? [], added));
     }
-    now = afterEdits(described, edits);
-    left = now === undefined ? left : mismatchesOf(now, body, update);
+    current = applyEdits(described, edits);
+    left = current === undefined ? left : findMismatches(current, body, update);
   }
-  if (now === undefined)
-    return refuse('The description is written in a way that can’t be edited here. Edit it by hand.');
-  const words = left.map(({ pointer, message }) => `\`${pointer === '' ? '/' : pointer}\`: ${message}`);
-  if (edits.size === 0) return refuse(`Only you can decide this: ${words.slice(0, mostLeft).join(' ')}`);
-  return { kind: 'edits', edits: [...edits.values()].flat(), left: words.slice(0, mostLeft) };
+  if (current === undefined) return refuse('The description can’t be edited automatically. Edit it by hand.');
+  const messages = left.map(({ pointer, message }) => `\`${pointer === '' ? '/' : pointer}\`: ${message}`);
+  if (edits.size === 0)
+    return refuse(`These mismatches need your decision: ${messages.slice(0, maximumLeft).join(' ')}`);
+  return { kind: 'edits', edits: [...edits.values()].flat(), left: messages.slice(0, maximumLeft) };
 }
 
-function mismatchesOf(
+function findMismatches(
   { media, slice }: DescribedResponse,
   body: SourceNode,
   { pointer }: SchemaUpdate,
@@ -77,20 +77,20 @@ function mismatchesOf(
 
 interface Pass {
   readonly update: SchemaUpdate;
-  /** Repairs that were made: one that did not help is not made again. */
+  /** The repairs that were made, so that one that did not help is not repeated. */
   readonly tried: Set<string>;
 }
 
-/** One pass: the edits by file. */
+/** Makes one pass, and returns its edits by file. */
 function repairAll(
   described: DescribedResponse,
   body: SourceNode,
   mismatches: readonly ExplainedMismatch[],
   { update, tried }: Pass,
 ): ReadonlyMap<string, readonly ExplainedEdit[]> {
-  const notation = notationOf(described.slice.origin.specVersion);
+  const notation = getNotation(described.slice.origin.specVersion);
   const edits = new Map<string, ExplainedEdit[]>();
-  for (const refused of refusedValues(described, body, mismatches)) {
+  for (const refused of groupByKeyword(described, body, mismatches)) {
     const { schema, keyword, values } = refused;
     const { file } = schema.document;
     const key = JSON.stringify([file, schema.pointer, keyword, ...values.map(({ node }) => node.pointer)]);
@@ -114,8 +114,8 @@ function overlap({ at: { span } }: Place, { at: { span: other } }: Place): boole
   return span.start <= other.end && other.start <= span.end;
 }
 
-/** The mismatches by the keyword that refuses them; of a schema that refuses several things, the first. */
-function refusedValues(
+/** Groups mismatches by the keyword that refuses the values. For a schema with several such keywords, only the first is taken. */
+function groupByKeyword(
   { project, slice, response, media }: DescribedResponse,
   body: SourceNode,
   mismatches: readonly ExplainedMismatch[],
@@ -128,9 +128,9 @@ function refusedValues(
   const written = new WrittenSchemas(root, project);
   const bySchema = new Map<string, Refused & { readonly values: RefusedValue[] }>();
   for (const { steps, keyword, pointer, missing } of mismatches) {
-    // The checker's copy of the schema is inside of an `allOf`.
+    // The checker's copy of the schema is inside an `allOf`.
     const schema = written.find(start, steps.slice(2, -1).map(decodeStep));
-    const node = nodeAt(body, pointer);
+    const node = findNode(body, pointer);
     if (schema === undefined || node === undefined) continue;
     const refusedValue = { value: node.toValue(), node, missing };
     const known = bySchema.get(identityOf(schema));
@@ -144,12 +144,12 @@ function decodeStep(step: string): string {
   return decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function nodeAt(body: SourceNode, pointer: string): SourceNode | undefined {
+function findNode(body: SourceNode, pointer: string): SourceNode | undefined {
   return pointer === '' ? body : body.document.find(pointer);
 }
 
-/** The same response in the description as it is after the edits. Undefined: the edits have broken it. */
-function afterEdits(
+/** The same response in the description after the edits. Undefined if the edits have broken the description. */
+function applyEdits(
   { project, slice, response, media }: DescribedResponse,
   edits: ReadonlyMap<string, readonly ExplainedEdit[]>,
 ): DescribedResponse | undefined {
@@ -158,14 +158,14 @@ function afterEdits(
     const before = project.document(file)?.problems.length ?? 0;
     if (parseSource(file, changed.workspace.read(file) ?? '').problems.length > before) return undefined;
   }
-  const after = operationIn(changed, slice);
-  const own = after?.operation.responses.find(({ status }) => status === response.status);
-  const ownMedia = own?.content.find(({ mediaType }) => mediaType === media.mediaType);
-  if (after === undefined || own === undefined || ownMedia === undefined) return undefined;
-  return { project: changed, slice: after, response: own, media: ownMedia };
+  const after = findSlice(changed, slice);
+  const changedResponse = after?.operation.responses.find(({ status }) => status === response.status);
+  const changedMedia = changedResponse?.content.find(({ mediaType }) => mediaType === media.mediaType);
+  if (after === undefined || changedResponse === undefined || changedMedia === undefined) return undefined;
+  return { project: changed, slice: after, response: changedResponse, media: changedMedia };
 }
 
-function operationIn(project: Project, { origin, operation }: OperationSlice): OperationSlice | undefined {
+function findSlice(project: Project, { origin, operation }: OperationSlice): OperationSlice | undefined {
   const summary = project
     .description(origin.file)
     ?.operations.find(

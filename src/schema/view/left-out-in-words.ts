@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 
-/** What the keywords list, in the singular. What else may be left out (`required`, names of values) is shown with these. */
+/** Nouns for the members of keywords, in the singular. Other keywords that may be left out, such as `required`, are shown with these. */
 const nouns: { readonly [keyword: string]: string } = {
   enum: 'value',
   examples: 'example',
@@ -13,7 +13,7 @@ const nouns: { readonly [keyword: string]: string } = {
   prefixItems: 'item',
 };
 
-/** Phrases for what the slice lacks of a schema: `… and 999,000 more values`. */
+/** Describes what the slice leaves out of a schema: `… and 999,000 more values`. */
 export function leftOutInWords({ $leftOut = {} }: JsonSchemaObject): string[] {
   return Object.entries($leftOut).flatMap(([keyword, count]) => {
     const noun = Object.hasOwn(nouns, keyword) ? nouns[keyword] : undefined;
@@ -21,7 +21,7 @@ export function leftOutInWords({ $leftOut = {} }: JsonSchemaObject): string[] {
   });
 }
 
-/** `1 field`, `2,000 fields`. */
+/** Formats a count with its noun: `1 field`, `2,000 fields`. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

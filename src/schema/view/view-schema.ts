@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { type Direction, isShown } from '../direction.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { schemaTypes } from '../schema-types.ts';
@@ -22,7 +23,7 @@ export interface EnumValueView {
   readonly name?: string;
 }
 
-/** One level of a schema, references resolved and `allOf` merged, for rows and for forms. Members are schemas, to be viewed in turn. */
+/** One level of a schema for rows and forms, with references resolved and `allOf` merged. Members are schemas, to be viewed in turn. */
 export interface SchemaView {
   /** Ids of the enclosing schemas, to detect recursion. */
   readonly id?: SchemaId;
@@ -34,7 +35,7 @@ export interface SchemaView {
   /** True for the schema `false`: no value is valid. */
   readonly isNever: boolean;
   readonly typeWords: string;
-  /** Without `null`; empty: any type. */
+  /** Without `null`; empty for any type. */
   readonly types: readonly string[];
   readonly nullable: boolean;
   readonly title?: string;
@@ -83,24 +84,24 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
     readOnly: object.readOnly === true,
     writeOnly: object.writeOnly === true,
     constraints: constraintsInWords(object),
-    enumValues: enumValuesOf(object),
-    properties: propertiesOf(object, table, direction),
-    patternProperties: entries(object.patternProperties).map(([pattern, value]) => ({ pattern, schema: value })),
+    enumValues: listEnumValues(object),
+    properties: listProperties(object, table, direction),
+    patternProperties: listEntries(object.patternProperties).map(([pattern, value]) => ({ pattern, schema: value })),
     prefixItems: Array.isArray(object.prefixItems) ? object.prefixItems : [],
     variants: variantsOf(object, table),
-    conditionals: [object, ...remaindersOf(object)].flatMap(conditionalOf),
-    dependentRequired: entries(object.dependentRequired).map(([property, requires]) => ({ property, requires })),
-    dependentSchemas: entries(object.dependentSchemas).map(([property, value]) => ({ property, schema: value })),
+    conditionals: [object, ...listUnmergedParts(object)].flatMap(readConditional),
+    dependentRequired: listEntries(object.dependentRequired).map(([property, requires]) => ({ property, requires })),
+    dependentSchemas: listEntries(object.dependentSchemas).map(([property, value]) => ({ property, schema: value })),
   };
-  return Object.assign(view, defined({ id, name, missing }), optionalOf(object));
+  return Object.assign(view, omitUndefined({ id, name, missing }), readOptionalMembers(object));
 }
 
 /** Members that most schemas do not have. */
-function optionalOf(schema: JsonSchemaObject) {
-  return defined({
-    title: text(schema.title),
-    description: text(schema.description),
-    format: text(schema.format),
+function readOptionalMembers(schema: JsonSchemaObject) {
+  return omitUndefined({
+    title: readText(schema.title),
+    description: readText(schema.description),
+    format: readText(schema.format),
     const: schema.const,
     default: schema.default,
     additionalProperties: schema.additionalProperties ?? schema.unevaluatedProperties,
@@ -112,9 +113,9 @@ function optionalOf(schema: JsonSchemaObject) {
   });
 }
 
-function propertiesOf(schema: JsonSchemaObject, table: SchemaTable, direction: Direction): PropertyView[] {
+function listProperties(schema: JsonSchemaObject, table: SchemaTable, direction: Direction): PropertyView[] {
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  const known = entries(schema.properties);
+  const known = listEntries(schema.properties);
   const names = new Set(known.map(([name]) => name));
   const unknown = [...required].filter((name) => !names.has(name));
   return [
@@ -125,45 +126,36 @@ function propertiesOf(schema: JsonSchemaObject, table: SchemaTable, direction: D
   ];
 }
 
-function enumValuesOf(schema: JsonSchemaObject): EnumValueView[] {
+function listEnumValues(schema: JsonSchemaObject): EnumValueView[] {
   if (!Array.isArray(schema.enum)) return [];
   const { 'x-enumDescriptions': descriptions, 'x-enum-varnames': names } = schema;
   return schema.enum.map((value, index) => ({
     value,
-    ...defined({ description: labelOf(descriptions, value, index), name: labelOf(names, value, index) }),
+    ...omitUndefined({ description: findLabel(descriptions, value, index), name: findLabel(names, value, index) }),
   }));
 }
 
-/** From a list in the enum's order, or from an object by value. */
-function labelOf(labels: unknown, value: JsonValue, index: number): string | undefined {
-  if (Array.isArray(labels)) return text(labels[index]);
+/** Finds a label in a list in the enum's order, or in an object by value. */
+function findLabel(labels: unknown, value: JsonValue, index: number): string | undefined {
+  if (Array.isArray(labels)) return readText(labels[index]);
   if (typeof labels !== 'object' || labels === null || !Object.hasOwn(labels, String(value))) return undefined;
-  return text((labels as { [value: string]: unknown })[String(value)]);
+  return readText((labels as { [value: string]: unknown })[String(value)]);
 }
 
-function conditionalOf(schema: JsonSchemaObject) {
+function readConditional(schema: JsonSchemaObject) {
   const { if: condition, then, else: otherwise } = schema;
-  return condition === undefined ? [] : [{ if: condition, ...defined({ then, else: otherwise }) }];
+  return condition === undefined ? [] : [{ if: condition, ...omitUndefined({ then, else: otherwise }) }];
 }
 
-/** The schemas that could not be merged into `allOf`. */
-function remaindersOf(schema: JsonSchemaObject): JsonSchemaObject[] {
+/** The parts of `allOf` that could not be merged. */
+function listUnmergedParts(schema: JsonSchemaObject): JsonSchemaObject[] {
   return (schema.allOf ?? []).filter((part) => typeof part === 'object');
 }
 
-function entries<T>(map: { [name: string]: T } | undefined): [string, T][] {
+function listEntries<T>(map: { [name: string]: T } | undefined): [string, T][] {
   return typeof map === 'object' && map !== null ? Object.entries(map) : [];
 }
 
-function text(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function defined<T extends object>(values: T): Defined<T> {
-  const kept: Partial<T> = {};
-  // Called several times for every row of every page, so without intermediate arrays.
-  for (const key in values) if (values[key] !== undefined) kept[key] = values[key];
-  return kept as Defined<T>;
 }

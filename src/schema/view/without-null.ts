@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import type { ResolvedSchema } from '../resolve-schema.ts';
@@ -9,25 +10,24 @@ export interface NullableSchema extends ResolvedSchema {
 }
 
 /**
- * Removes `null` from the type, the enum and the unions of a flat schema and returns whether it was there; a union with one remaining member
- * becomes that member.
+ * Separates `null` from the type, the enum and the unions of a flat schema. A union with one remaining member becomes that member.
  */
 export function withoutNull(flat: ResolvedSchema, table: SchemaTable): NullableSchema {
   const { schema } = flat;
   if (typeof schema === 'boolean') return { ...flat, nullable: false };
-  const fromUnion = nullInUnion(schema, 'oneOf', table) ?? nullInUnion(schema, 'anyOf', table);
+  const fromUnion = splitNullFromUnion(schema, 'oneOf', table) ?? splitNullFromUnion(schema, 'anyOf', table);
   if (fromUnion !== undefined) return unwrap(flat, fromUnion, table);
   const hasType = Array.isArray(schema.type) && schema.type.includes('null') && schema.type.length > 1;
   const hasEnum = schema.enum?.includes(null) === true && schema.enum.length > 1;
-  if (!hasType && !(hasEnum && takesNull(schema.type))) return { ...flat, nullable: schema.type === 'null' };
+  if (!hasType && !(hasEnum && allowsNull(schema.type))) return { ...flat, nullable: schema.type === 'null' };
   const bare: JsonSchemaObject = { ...schema };
-  if (hasType && Array.isArray(schema.type)) bare.type = plain(schema.type.filter((type) => type !== 'null'));
+  if (hasType && Array.isArray(schema.type)) bare.type = simplifyTypes(schema.type.filter((type) => type !== 'null'));
   if (hasEnum) bare.enum = schema.enum?.filter((value) => value !== null) ?? [];
   // `type: [string, null]` with an enum that lacks null does not allow it.
   return { ...flat, schema: bare, nullable: schema.enum === undefined || hasEnum };
 }
 
-function takesNull(type: string | string[] | undefined): boolean {
+function allowsNull(type: string | string[] | undefined): boolean {
   return type === undefined || type === 'null' || (Array.isArray(type) && type.includes('null'));
 }
 
@@ -37,7 +37,7 @@ interface UnionWithNull {
   readonly keyword: 'oneOf' | 'anyOf';
 }
 
-function nullInUnion(
+function splitNullFromUnion(
   schema: JsonSchemaObject,
   keyword: 'oneOf' | 'anyOf',
   table: SchemaTable,
@@ -56,11 +56,8 @@ function unwrap(flat: ResolvedSchema, { rest, options, keyword }: UnionWithNull,
     return { ...flat, schema: { ...rest, [keyword]: [...options] }, nullable: true };
   }
   const inner = flattenSchema(only, table);
-  const own = {
-    ...(flat.id === undefined ? {} : { id: flat.id }),
-    ...(flat.name === undefined ? {} : { name: flat.name }),
-  };
-  return { ...inner, ...own, schema: mergeSchemas(rest, inner.schema), nullable: true };
+  const names = omitUndefined({ id: flat.id, name: flat.name });
+  return { ...inner, ...names, schema: mergeSchemas(rest, inner.schema), nullable: true };
 }
 
 function isNull(schema: JsonSchema, table: SchemaTable): boolean {
@@ -68,7 +65,7 @@ function isNull(schema: JsonSchema, table: SchemaTable): boolean {
   return typeof flat === 'object' && (flat.type === 'null' || flat.const === null);
 }
 
-function plain(types: string[]): string | string[] {
+function simplifyTypes(types: string[]): string | string[] {
   const only = types[0];
   return types.length === 1 && only !== undefined ? only : types;
 }

@@ -6,7 +6,9 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { preferredFix } from '../../core/diagnosis/offered-fixes.ts';
-import type { LocatedProblem, LocatedSurrounding } from '../../service/engine.ts';
+import type { Surrounding } from '../../core/features/mdx/surround-in-page.ts';
+import type { LocatedProblem } from '../../service/engine-values.ts';
+import type { Located } from '../../service/located.ts';
 import { toCommandActions } from '../command-actions.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
@@ -48,24 +50,24 @@ async function surroundingsOf(
   const takesSnippets = can?.documentChanges === true && can.snippetEditSupport === true;
   const found = await engine.surroundings(file, range, signal);
   return found.map((surrounding) => {
-    const { title, at, text, stops } = surrounding;
-    const plain = () => toWorkspaceEdit([{ ...at, text }], project);
+    const { title, range, text, stops } = surrounding;
+    const plain = () => toWorkspaceEdit([{ file, range, text }], project);
     return {
       title,
       kind: surroundKind,
-      edit: takesSnippets && stops.length > 0 ? toSnippetEdit(surrounding, project) : plain(),
+      edit: takesSnippets && stops.length > 0 ? toSnippetEdit(surrounding, project.uriOf(file)) : plain(),
     };
   });
 }
 
 /** With the caret in the first value, and `Tab` leading to the next ones. */
-function toSnippetEdit({ at, text, stops }: LocatedSurrounding, project: Place['project']): WorkspaceEdit {
+function toSnippetEdit({ range, text, stops }: Located<Surrounding>, uri: string): WorkspaceEdit {
   const parts = [0, ...stops].map((start, index) => {
     const part = text.slice(start, stops[index]).replace(/[\\$}]/g, '\\$&');
     return index === stops.length ? part : `${part}$${index + 1}`;
   });
-  const edit: SnippetTextEdit = { range: at.range, snippet: { kind: 'snippet', value: parts.join('') } };
-  return { documentChanges: [{ textDocument: { uri: project.uriOf(at.file), version: null }, edits: [edit] }] };
+  const edit: SnippetTextEdit = { range, snippet: { kind: 'snippet', value: parts.join('') } };
+  return { documentChanges: [{ textDocument: { uri, version: null }, edits: [edit] }] };
 }
 
 function fixesAt(

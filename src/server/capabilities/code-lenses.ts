@@ -1,30 +1,22 @@
-import { type CodeLens, CodeLensRefreshRequest, type Command } from 'vscode-languageserver/node';
+import { type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type Command } from 'vscode-languageserver/node';
+import type { OperationLens } from '../../core/features/editor/list-lenses.ts';
 import type { ClientCommands } from '../../protocol/server-requests.ts';
-import type { LocatedLens } from '../../service/engine.ts';
+import type { Located } from '../../service/located.ts';
 import { toLocation } from '../convert.ts';
-import { answerIn, type Place } from '../place.ts';
-import { refreshAfterChanges } from '../refresh-after-changes.ts';
-import type { Capability } from '../server.ts';
+import type { Place } from '../place.ts';
+import { documentCapability } from '../request-capability.ts';
 
 /** "Preview", "Try" and "in 2 pages" above operations, their entries and the front matter that names one. */
-export const codeLenses: Capability = {
+export const codeLenses = documentCapability({
   announces: { codeLensProvider: { resolveProvider: false } },
-  register(server) {
-    const { connection, settings, client, options } = server;
-    const { commands } = options;
-    connection.onCodeLens((params, token) =>
-      answerIn(server, params, token, async (document) => {
-        const { project, engine, file, signal } = document;
-        if (commands === undefined || !(await settings.of(project.uri)).codeLenses) return [];
-        const lenses = await engine.lenses(file, signal);
-        return lenses.flatMap((lens) => toLenses(lens, params.textDocument.uri, { commands, project }));
-      }),
-    );
-    if (client.workspace?.codeLens?.refreshSupport === true) {
-      refreshAfterChanges(server, () => connection.sendRequest(CodeLensRefreshRequest.type));
-    }
+  request: CodeLensRequest.type,
+  refresh: { request: CodeLensRefreshRequest.type, isSupported: (client) => client?.codeLens?.refreshSupport },
+  async answer({ project, engine, file, signal }, { textDocument }, { options: { commands }, settings }) {
+    if (commands === undefined || !(await settings.of(project.uri)).codeLenses) return [];
+    const lenses = await engine.lenses(file, signal);
+    return lenses.flatMap((lens) => toLenses(lens, textDocument.uri, { commands, project }));
   },
-};
+});
 
 interface LensPlaces {
   readonly commands: ClientCommands;
@@ -32,7 +24,7 @@ interface LensPlaces {
 }
 
 function toLenses(
-  { range, slug, call, pages }: LocatedLens,
+  { range, slug, call, pages }: Located<OperationLens>,
   uri: string,
   { commands, project }: LensPlaces,
 ): CodeLens[] {

@@ -1,6 +1,6 @@
 import { type CompletionItem, MarkupKind } from 'vscode-languageserver/node';
 import { isRecord } from '../../protocol/decoder.ts';
-import type { Completion } from '../../service/engine.ts';
+import type { Completion } from '../../service/engine-values.ts';
 import { iconPicture } from '../../service/icon-names.ts';
 import { toCompletionItem } from '../convert.ts';
 import { endAtCaret } from '../late-completions.ts';

@@ -20,8 +20,9 @@ export const symbols: Capability = {
         await projects.found();
         const found: WorkspaceSymbol[] = [];
         for (const project of projects.opened()) {
-          for (const { name, kind, container, at } of await project.engine.symbols(query, signal)) {
-            found.push({ name, kind: kinds[kind], containerName: container, location: toLocation(at, project) });
+          for (const symbol of await project.engine.symbols(query, signal)) {
+            const { name, kind, container } = symbol;
+            found.push({ name, kind: kinds[kind], containerName: container, location: toLocation(symbol, project) });
           }
         }
         return found;

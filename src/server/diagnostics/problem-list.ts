@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../service/engine.ts';
+import type { LocatedProblem } from '../../service/engine-values.ts';
 
 /**
  * Problems that only the official validators found. They are kept while validation runs again, so that nothing flickers,

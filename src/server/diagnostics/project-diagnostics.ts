@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
-import type { LocatedProblem, ProblemReport } from '../../service/engine.ts';
+import type { LocatedProblem, ProblemReport } from '../../service/engine-values.ts';
 import { toDiagnostic } from '../convert.ts';
 import { isOfJsonSyntax } from '../json-of-client.ts';
 import type { Project } from '../project.ts';

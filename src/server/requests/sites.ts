@@ -1,13 +1,11 @@
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
 import { toPath, toUri } from '../uris.ts';
-import type { RequestHandlers } from './handlers.ts';
+import { type RequestHandlers, siteAt } from './handlers.ts';
 
-/** Which sites there are, and which one a file belongs to. */
-export function siteRequests(
-  { projects, documents }: Server,
-  outside: Outside,
-): Pick<RequestHandlers, 'apidocs/sites' | 'apidocs/openAlone' | 'apidocs/describeApi'> {
+/** The sites, the one that a file belongs to, and requests about a whole site. */
+export function siteRequests(server: Server, outside: Outside): Omit<RequestHandlers, 'apidocs/export'> {
+  const { projects, documents, remote, diagnostics } = server;
   const openAlone = async (uri: string) => {
     await projects.found();
     const path = toPath(uri);
@@ -21,8 +19,8 @@ export function siteRequests(
       // A `docs.json` that was just written may be asked about before its file event arrives.
       if (path?.endsWith('/docs.json') === true && projects.of(path) === undefined) projects.changedOnDisk(path);
       await projects.found();
-      const own = path === undefined ? undefined : projects.of(path);
-      return { roots: projects.roots().map(toUri), ...(own === undefined ? {} : { own: own.uri }) };
+      const containing = path === undefined ? undefined : projects.of(path);
+      return { roots: projects.roots().map(toUri), ...(containing && { own: containing.uri }) };
     },
     async 'apidocs/openAlone'({ uri }) {
       const project = await openAlone(uri);
@@ -35,5 +33,26 @@ export function siteRequests(
       const file = project?.fileOf(path);
       return (file === undefined ? undefined : await project?.engine.describeApi(file, signal)) ?? null;
     },
+    async 'apidocs/pageAt'({ uri, position, shown }, signal) {
+      await projects.found();
+      const path = toPath(uri);
+      const project = path === undefined ? undefined : projects.anyOf(path);
+      const file = path === undefined ? undefined : project?.fileOf(path);
+      if (project === undefined || file === undefined) return null;
+      const slug = await project.engine.pageAt(file, position, shown, signal);
+      return slug === undefined ? null : { root: project.uri, slug };
+    },
+    async 'apidocs/problems'({ root }, signal) {
+      return (await siteAt(server, root)).engine.problems({ official: false }, signal);
+    },
+    async 'apidocs/validate'({ root }, signal) {
+      return diagnostics.of(await siteAt(server, root)).validate(signal);
+    },
+    async 'apidocs/refreshRemote'({ origin }) {
+      if (origin !== undefined) await remote.forget(origin);
+      await Promise.all(projects.opened().map(({ engine }) => engine.refreshRemote({ all: true })));
+      return null;
+    },
+    'apidocs/ping': async () => null,
   };
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Mistake } from './mistake.ts';
 
-/** What looking at a value found: mistakes, and which keys of an object were spoken of. */
+/** The result of evaluating a value: its mistakes, and the keys of an object that the schemas covered. */
 export interface Evaluation {
   readonly mistakes: readonly Mistake[];
   readonly keys: ReadonlySet<string>;
@@ -10,19 +10,19 @@ export interface Evaluation {
   readonly names: ReadonlySet<string>;
 }
 
-/** A schema and the value it is held against. */
+/** A schema, and the value that is validated against it. */
 export interface Place {
   readonly node: SchemaNode;
   readonly value: JsonValue;
   readonly pointer: string;
-  /** At the same value, to say what is wrong. */
+  /** Evaluates another schema at the same value, to report what is wrong. */
   here(schema: JsonSchema): Evaluation;
-  /** At the same value, to learn whether it fits. */
+  /** Evaluates another schema at the same value, to see whether it matches. */
   trial(schema: JsonSchema): Evaluation;
-  /** At a member of the value. */
+  /** Evaluates a schema at a member of the value. */
   member(schema: JsonSchema, key: string | number): readonly Mistake[];
-  /** At the name of a member. */
+  /** Evaluates a schema at the name of a member. */
   name(schema: JsonSchema, key: string): readonly Mistake[];
-  /** At a member of the value, to learn whether it fits. */
+  /** True if a member of the value matches the schema. */
   fits(schema: JsonSchema, key: string | number): boolean;
 }

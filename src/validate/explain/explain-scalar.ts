@@ -20,13 +20,13 @@ export function isOfType(value: JsonValue, type: string): boolean {
   }
 }
 
-/** Keywords that limit a number, the format of a string, or a length or count. */
+/** Evaluates keywords that limit a number, the pattern of a string, or a length or count. */
 export function* explainScalar({ node, value, pointer }: Place): Iterable<Mistake> {
-  if (typeof value === 'number') yield* numberLimits(node, value, pointer);
+  if (typeof value === 'number') yield* explainNumber(node, value, pointer);
   if (typeof value === 'string' && typeof node.pattern === 'string' && !matches(value, node.pattern)) {
     yield { kind: 'pattern', pointer, pattern: node.pattern };
   }
-  for (const [keyword, limit, isBroken] of sizes(node, sizeOf(value))) {
+  for (const [keyword, limit, isBroken] of checkSizes(node, measureSize(value))) {
     if (isBroken) yield { kind: 'limit', pointer, keyword, limit };
   }
   if (Array.isArray(value) && node.uniqueItems === true) {
@@ -41,7 +41,7 @@ export function* explainScalar({ node, value, pointer }: Place): Iterable<Mistak
 }
 
 /** An exclusive limit is a separate number, or in draft 4 a boolean next to the limit. */
-function* numberLimits(node: SchemaNode, value: number, pointer: string): Iterable<Mistake> {
+function* explainNumber(node: SchemaNode, value: number, pointer: string): Iterable<Mistake> {
   for (const [end, sign] of [
     ['Minimum', 1],
     ['Maximum', -1],
@@ -61,14 +61,14 @@ interface Size {
   readonly size: number;
 }
 
-function sizeOf(value: JsonValue): Size | undefined {
+function measureSize(value: JsonValue): Size | undefined {
   if (typeof value === 'string') return { unit: 'Length', size: [...value].length };
   if (Array.isArray(value)) return { unit: 'Items', size: value.length };
   if (typeof value === 'object' && value !== null) return { unit: 'Properties', size: Object.keys(value).length };
   return undefined;
 }
 
-function* sizes(node: SchemaNode, size: Size | undefined): Iterable<readonly [string, number, boolean]> {
+function* checkSizes(node: SchemaNode, size: Size | undefined): Iterable<readonly [string, number, boolean]> {
   if (size === undefined) return;
   const least = node[`min${size.unit}`];
   const most = node[`max${size.unit}`];

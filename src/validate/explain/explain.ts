@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../core/source/document/json-valu
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
 import type { Evaluation, Place } from './evaluation.ts';
-import { explainObject, patternOf } from './explain-object.ts';
-import { explainRefusal, sortOf } from './explain-refusal.ts';
+import { explainObject, findPattern } from './explain-object.ts';
+import { describeItemKind, explainRefusal } from './explain-refusal.ts';
 import { explainScalar, isOfType } from './explain-scalar.ts';
 import { explainUnion } from './explain-union.ts';
 import type { Mistake } from './mistake.ts';
@@ -12,13 +12,13 @@ const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Set() };
 
 interface Explaining {
   readonly library: SchemaLibrary;
-  /** Pointers at or above an error of the validator; undefined: everything is evaluated. */
+  /** Pointers at or above an error of the validator; undefined if everything is evaluated. */
   readonly suspects: ReadonlySet<string> | undefined;
 }
 
 /**
- * The mistakes that the library's root schema finds in the value, one each, in the branch of a union that the value is closest to.
- * A validator's list of errors does not separate branches, so this walks the schema itself, for values that a validator has refused.
+ * The mistakes that the library's root schema finds in the value, each once; for a union, those in the branch that the value is closest to.
+ * A validator's list of errors does not separate branches, so this evaluates the schema itself, for values that a validator has refused.
  */
 export function explain(
   library: SchemaLibrary,
@@ -28,33 +28,33 @@ export function explain(
   return evaluate(library.root, { value, pointer: at.pointer }, { library, suspects: at.suspects }).mistakes;
 }
 
-interface Here {
+interface ValueAt {
   readonly value: JsonValue;
   readonly pointer: string;
 }
 
-function evaluate(schema: JsonSchema, here: Here, explaining: Explaining): Evaluation {
+function evaluate(schema: JsonSchema, here: ValueAt, explaining: Explaining): Evaluation {
   if (schema === true) return nothing;
   const { pointer, value } = here;
   if (schema === false) return { ...nothing, mistakes: [{ kind: 'unclear', pointer }] };
-  const place = placeOf(schema, here, explaining);
+  const place = createPlace(schema, here, explaining);
   const parts: Evaluation[] = [];
   if ('$ref' in schema || '$dynamicRef' in schema) parts.push(place.here(explaining.library.follow(schema) ?? true));
-  const wrong = reportWrongKind(schema, here);
+  const wrong = checkKind(schema, here);
   if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
   parts.push({ ...nothing, mistakes: [...explainScalar(place), ...explainItems(place)] });
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    parts.push(explainObject(place, value), ...dependents(place, value));
+    parts.push(explainObject(place, value), ...explainDependencies(place, value));
   }
-  parts.push(...combinations(place));
+  parts.push(...explainCombinations(place));
   const all = join(parts);
-  const unspoken = unevaluated(place, all, explaining);
-  return unspoken === undefined ? all : join([all, unspoken]);
+  const uncovered = explainUnevaluated(place, all, explaining);
+  return uncovered === undefined ? all : join([all, uncovered]);
 }
 
-function placeOf(node: SchemaNode, { value, pointer }: Here, explaining: Explaining): Place {
+function createPlace(node: SchemaNode, { value, pointer }: ValueAt, explaining: Explaining): Place {
   const whole = { ...explaining, suspects: undefined };
-  const memberAt = (key: string | number): Here => ({
+  const memberAt = (key: string | number): ValueAt => ({
     value: (value as JsonObject)[key] ?? null,
     pointer: joinPointer(pointer, key),
   });
@@ -82,17 +82,14 @@ function join(parts: readonly Evaluation[]): Evaluation {
   };
 }
 
-/** A value of a wrong type, or not one of the listed values: all other keywords are then irrelevant. */
-function reportWrongKind(
-  { type, enum: values, const: only }: SchemaNode,
-  { value, pointer }: Here,
-): Mistake | undefined {
+/** Reports a value of a wrong type, or not one of the listed values. All other keywords are then irrelevant. */
+function checkKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: ValueAt): Mistake | undefined {
   const listed = only === undefined ? values : [only];
-  if (Array.isArray(listed) && !listed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
+  if (Array.isArray(listed) && !listed.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value))) {
     return { kind: 'value', pointer, values: listed as JsonValue[] };
   }
   const types = type === undefined ? [] : ([type].flat() as string[]);
-  if (types.length === 0 || types.some((one) => isOfType(value, one))) return undefined;
+  if (types.length === 0 || types.some((name) => isOfType(value, name))) return undefined;
   return { kind: 'type', pointer, types };
 }
 
@@ -108,59 +105,59 @@ function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<
   if (matching.length < minContains) yield { kind: 'unclear', pointer };
   const surplus = matching[maxContains];
   if (surplus !== undefined) {
-    const sort = sortOf(contains as SchemaNode);
+    const sort = describeItemKind(contains as SchemaNode);
     yield { kind: 'surplus', pointer: joinPointer(pointer, surplus), limit: maxContains, sort };
   }
 }
 
-function* combinations(place: Place): Iterable<Evaluation> {
+function* explainCombinations(place: Place): Iterable<Evaluation> {
   const { node, here, trial } = place;
   for (const part of (node.allOf ?? []) as JsonSchema[]) yield here(part);
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = node[keyword];
     if (Array.isArray(branches)) yield explainUnion(place, branches, keyword);
   }
-  if (node.if !== undefined) yield* conditional(place, node.if as SchemaNode);
+  if (node.if !== undefined) yield* explainCondition(place, node.if as SchemaNode);
   if (node.not !== undefined && trial(node.not as JsonSchema).mistakes.length === 0) {
     yield { ...nothing, mistakes: explainRefusal(place, node.not as JsonSchema) };
   }
 }
 
-/** Mistakes that depend on an absent key (which meets the condition of an `if`) are doubtful: the missing key may be the only mistake. */
-function* conditional({ node, value, pointer, here, trial }: Place, condition: SchemaNode): Iterable<Evaluation> {
-  const asked = trial(condition);
-  const isMet = asked.mistakes.length === 0;
-  if (isMet) yield asked;
+/** Marks mistakes as doubtful if an absent key meets the condition of an `if`: the missing key may be the only mistake. */
+function* explainCondition({ node, value, pointer, here, trial }: Place, condition: SchemaNode): Iterable<Evaluation> {
+  const tested = trial(condition);
+  const isMet = tested.mistakes.length === 0;
+  if (isMet) yield tested;
   const rest = isMet ? node.then : node.else;
   if (rest === undefined) return;
   const evaluation = here(rest as JsonSchema);
   const isVacuous =
     isMet && Object.keys(condition.properties ?? {}).some((key) => !Object.hasOwn(value as object, key));
   yield isVacuous
-    ? { ...evaluation, mistakes: evaluation.mistakes.map((one) => ({ ...one, doubt: pointer })) }
+    ? { ...evaluation, mistakes: evaluation.mistakes.map((mistake) => ({ ...mistake, doubt: pointer })) }
     : evaluation;
 }
 
-/** `dependentSchemas`, `dependentRequired`, and `dependencies`, which earlier drafts use for both. */
-function* dependents({ node, here, pointer }: Place, value: JsonObject): Iterable<Evaluation> {
+/** Evaluates `dependentSchemas`, `dependentRequired`, and `dependencies`, which earlier drafts use for both. */
+function* explainDependencies({ node, here, pointer }: Place, value: JsonObject): Iterable<Evaluation> {
   for (const keyword of ['dependentSchemas', 'dependentRequired', 'dependencies']) {
-    for (const [key, asked] of Object.entries(node[keyword] ?? {})) {
+    for (const [key, dependency] of Object.entries(node[keyword] ?? {})) {
       if (!Object.hasOwn(value, key)) continue;
-      if (Array.isArray(asked)) {
-        const missing = asked.filter((name) => !Object.hasOwn(value, name));
+      if (Array.isArray(dependency)) {
+        const missing = dependency.filter((name) => !Object.hasOwn(value, name));
         yield { ...nothing, mistakes: missing.map((name) => ({ kind: 'missing-key', pointer, keys: [name] })) };
         continue;
       }
-      const asking = here(asked as JsonSchema);
-      const mistakes = asking.mistakes.map((mistake) =>
+      const evaluation = here(dependency as JsonSchema);
+      const mistakes = evaluation.mistakes.map((mistake) =>
         mistake.kind === 'unfitting-key' && mistake.pointer === pointer ? { beside: key, ...mistake } : mistake,
       );
-      yield { ...asking, mistakes };
+      yield { ...evaluation, mistakes };
     }
   }
 }
 
-function unevaluated(
+function explainUnevaluated(
   { node, value, pointer, member }: Place,
   { keys, names }: Evaluation,
   { library }: Explaining,
@@ -176,7 +173,7 @@ function unevaluated(
             pointer,
             key,
             known: [...names],
-            ...patternOf(node),
+            ...findPattern(node),
             ...(library.names.has(key) && { doubt: pointer }),
           },
         ]

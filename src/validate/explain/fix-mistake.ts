@@ -1,39 +1,39 @@
 import type { FindingFix } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
-import { valueAt } from '../read-texts.ts';
-import { lacksRequired, nearestValue, wholeVersion } from './format-mistake.ts';
-import { isFree, meantKey, misspeltMember, presentKey } from './meant-key.ts';
+import { getValueAt, isObject } from '../read-texts.ts';
+import { completeVersion, findNearestValue, lacksRequired } from './format-mistake.ts';
+import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-import { fixOtherVersion, isObject, nullableType, schemaMembers } from './other-versions.ts';
+import { fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
-/** What would fix a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
-export function fixesOf(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
+/** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
+export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
   switch (mistake.kind) {
     case 'unknown-key':
-      return keyFixes(mistake, value, root);
+      return fixUnknownKey(mistake, value, root);
     case 'repeated':
       return [{ kind: 'remove' }];
     case 'missing-key':
-      return lackFixes(mistake, value);
+      return fixMissingKey(mistake, value);
     case 'value':
-      return nullableFix(mistake, value, root) ?? valueFixes(mistake, value);
+      return fixNullable(mistake, value, root) ?? fixValue(mistake, value);
     case 'type':
       return (
-        version(mistake, value) ??
-        nullableFix(mistake, value, root) ??
-        listFix(mistake, value) ??
-        typeFixes(mistake, value, root)
+        fixVersion(mistake, value) ??
+        fixNullable(mistake, value, root) ??
+        fixList(mistake, value) ??
+        fixType(mistake, value, root)
       );
     case 'pattern':
-      return version(mistake, value) ?? [];
+      return fixVersion(mistake, value) ?? [];
     default:
       return [];
   }
 }
 
-/** A key that nothing resembles may be the writer's own, which an extension may be. */
-function keyFixes(
+/** A key that resembles no known one may be the writer's own, so a fix makes it an extension. */
+function fixUnknownKey(
   mistake: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
   root: JsonValue | undefined,
@@ -42,23 +42,23 @@ function keyFixes(
   const remove = { kind: 'remove' } as const;
   if (key === '$ref') return [remove];
   const moved = fixOtherVersion(mistake, owner, root);
-  // What has comments or keys of its own can't be moved: then it may be kept or removed.
+  // A value with comments or keys of its own may not be movable, so it can also be kept as an extension or removed.
   if (moved !== undefined && /^(?:operation|server|component)$/.test(moved.kind))
     return [moved, { kind: 'hide', name: `x-${key}` }, remove];
   if (moved !== undefined) return [moved];
-  const meant = meantKey(mistake, owner);
-  if (meant !== undefined) return [{ kind: 'rename', name: meant }];
-  if (presentKey(mistake, owner) !== undefined) return [remove];
-  // Paths and responses are objects: a text has come there from elsewhere.
-  const form = isObject(owner) && typeof owner[key] === 'string' ? undefined : formedKey(key, pattern);
+  const suggested = suggestKey(mistake, owner);
+  if (suggested !== undefined) return [{ kind: 'rename', name: suggested }];
+  if (findPresentKey(mistake, owner) !== undefined) return [remove];
+  // Paths and responses are objects, so a text with a similar key belongs somewhere else.
+  const form = isObject(owner) && typeof owner[key] === 'string' ? undefined : correctKey(key, pattern);
   if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
   // A map that may not be empty keeps its last member.
   if (pattern !== '') return isObject(owner) && Object.keys(owner).length < 2 ? [] : [remove];
   return [{ kind: 'hide', name: `x-${key}` }, remove];
 }
 
-/** The key as the pattern of the names wants it: `/users`, `2XX`. */
-function formedKey(key: string, pattern: string): string | undefined {
+/** Corrects the key to match the pattern for names: `/users`, `2XX`. */
+function correctKey(key: string, pattern: string): string | undefined {
   if (/^\^\\?\//.test(pattern)) return `/${key}`;
   if (!/\[1-5\]/.test(pattern)) return undefined;
   if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
@@ -66,27 +66,27 @@ function formedKey(key: string, pattern: string): string | undefined {
   return findNearest(key, [...Object.keys(reasons), 'default'], 1)[0];
 }
 
-function lackFixes(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefined): readonly FindingFix[] {
+function fixMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue | undefined): readonly FindingFix[] {
   const { pointer, keys } = mistake;
-  const written = misspeltMember(mistake, value);
+  const written = findMisspeltMember(mistake, value);
   if (written !== undefined) return [{ kind: 'rename', member: written.member, name: written.key }];
   const types = keys.includes('schema') ? schemaMembers(value) : [];
   if (isObject(value) && typeof value.type === 'string') return [{ kind: 'nest', keys: types, path: ['schema'] }];
   if (lacksRequired(keys, value)) return [{ kind: 'insert', after: 'in', key: 'required', text: 'true' }];
   const after = typeof value === 'object' && value !== null ? Object.keys(value).at(-1) : undefined;
-  const usual = usualMembers.find(([place, key]) => keys.includes(key) && place.test(pointer));
-  if (after === undefined || usual === undefined) return [];
-  const [, key, text] = usual;
-  // A parameter of the path is one of the path.
+  const defaultMember = defaultMembers.find(([place, key]) => keys.includes(key) && place.test(pointer));
+  if (after === undefined || defaultMember === undefined) return [];
+  const [, key, text] = defaultMember;
+  // A parameter that the path names in braces is in the path.
   const isOfPath = key === 'in' && isObject(value) && pointer.includes(`{${String(value.name)}}`);
   if (isOfPath && value.required !== true) return [];
   return [{ kind: 'insert', after, key, text: isOfPath ? '"path"' : text(pointer) }];
 }
 
-/** What is written for a key that is missing: valid, and seldom wrong. */
-const usualMembers: readonly (readonly [place: RegExp, key: string, text: (pointer: string) => string])[] = [
+/** Default values for missing keys: valid, and seldom wrong. */
+const defaultMembers: readonly (readonly [place: RegExp, key: string, text: (pointer: string) => string])[] = [
   [/^\/info$/, 'version', () => '"1.0.0"'],
-  [/\/responses\/[^/]+$/, 'description', (pointer) => JSON.stringify(reasonOf(pointer))],
+  [/\/responses\/[^/]+$/, 'description', (pointer) => JSON.stringify(describeStatus(pointer))],
   [/\/(?:get|put|post|delete|options|head|patch|trace)$/, 'responses', () => '{ "200": { "description": "OK" } }'],
   [/\/parameters\/[^/]+$/, 'schema', () => '{ "type": "string" }'],
   [/\/parameters\/[^/]+$/, 'in', () => '"query"'],
@@ -114,14 +114,14 @@ const reasons: { readonly [status: string]: string } = {
   500: 'Internal server error',
 };
 
-function reasonOf(pointer: string): string {
+function describeStatus(pointer: string): string {
   const status = pointer.slice(pointer.lastIndexOf('/') + 1);
   return reasons[status] ?? (/^[45]|default/.test(status) ? 'Error' : 'Success');
 }
 
-const lists =
+const listKeys =
   /\/(?:required|tags|enum|schemes|consumes|produces|parameters|servers|allOf|oneOf|anyOf|security(?:\/\d+\/[^/]+)?)$/;
-const listsOfObjects = /\/(?:tags|parameters|servers|allOf|oneOf|anyOf|security)$/;
+const objectListKeys = /\/(?:tags|parameters|servers|allOf|oneOf|anyOf|security)$/;
 
 function fitsType(value: JsonValue | undefined, types: readonly string[]): boolean {
   if (isObject(value)) return types.includes('object');
@@ -130,8 +130,8 @@ function fitsType(value: JsonValue | undefined, types: readonly string[]): boole
   return types.includes(typeof value);
 }
 
-/** Two types of which one is null, which 3.0 says in another way. */
-function nullableFix(
+/** Fixes a list of two types of which one is null, which 3.0 does not allow. */
+function fixNullable(
   mistake: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
@@ -143,54 +143,55 @@ function nullableFix(
   return [{ kind: 'all', title: `Write \`type: ${type}\` and \`nullable: true\``, fixes: [replace, insert] }];
 }
 
-/** One value where a list is meant, or a list of one where a value is. */
-function listFix(
+/** Fixes one value in place of a list, or a list of one in place of a value. */
+function fixList(
   { pointer, types }: MistakeOf<'type'>,
   value: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
   if (Array.isArray(value) && value.length === 1 && fitsType(value[0], types))
-    return named.test(pointer) && !isMapOfObjects(value[0]) ? [] : [{ kind: 'unwrap' }];
+    return namedMaps.test(pointer) && !isMapOfObjects(value[0]) ? [] : [{ kind: 'unwrap' }];
   if (types.includes('array') && hasGluedDashes(value)) return [{ kind: 'dashes' }];
-  if (!types.includes('array') || Array.isArray(value) || !lists.test(pointer)) return undefined;
+  if (!types.includes('array') || Array.isArray(value) || !listKeys.test(pointer)) return undefined;
   const holds =
     typeof value === 'string'
       ? /\/(?:required|tags|enum|schemes|consumes|produces|security\/\d+\/[^/]+)$/
-      : listsOfObjects;
+      : objectListKeys;
   if (!holds.test(pointer) || (typeof value !== 'string' && !isObject(value))) return undefined;
-  return typeof value === 'string' ? wordsFix(value) : [{ kind: 'wrap' }];
+  return typeof value === 'string' ? fixWordList(value) : [{ kind: 'wrap' }];
 }
 
-/** A text with commas is a list of words without its brackets. */
-function wordsFix(text: string): readonly FindingFix[] {
+/** Fixes a text with commas, which is a list of words without its brackets. */
+function fixWordList(text: string): readonly FindingFix[] {
   const words = text.split(/\s*,\s*/);
   if (words.length < 2) return [{ kind: 'wrap' }];
-  // Numbers in a text may be meant as numbers.
+  // Numbers in a text may be intended as numbers.
   const areWords = words.every((word) => /^[A-Za-z][\w./+-]*$/.test(word));
   return areWords ? [{ kind: 'replace', text: `[${words.map((word) => JSON.stringify(word)).join(', ')}]` }] : [];
 }
 
-/** Objects whose keys are names, with an object for each. */
-const named = /\/(?:content|messages|operations|servers|channels|schemas|properties|responses|paths|headers|examples)$/;
+/** Maps whose keys are names, and whose values are objects. */
+const namedMaps =
+  /\/(?:content|messages|operations|servers|channels|schemas|properties|responses|paths|headers|examples)$/;
 
-/** A name without a value, or with a text, shows that its object is written in the wrong column. */
+/** False for a name without a value, or with a text: then its object is indented wrongly. */
 function isMapOfObjects(value: JsonValue | undefined): boolean {
   return isObject(value) && Object.values(value).every(isObject);
 }
 
-/** A list whose dashes have no blank after them: YAML reads a text, or keys that begin with a dash. */
+/** True for a list whose dashes have no blank after them: YAML reads a text, or keys that begin with a dash. */
 function hasGluedDashes(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return /^-\S/.test(value);
   const keys = isObject(value) ? Object.keys(value) : [];
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
-function valueFixes({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
-  const meant = values.length === 1 ? values[0] : nearestValue(values, value);
-  return meant === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(meant) }];
+function fixValue({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
+  const suggested = values.length === 1 ? values[0] : findNearestValue(values, value);
+  return suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }];
 }
 
-function version({ pointer }: Mistake, value: JsonValue | undefined): readonly FindingFix[] | undefined {
-  const whole = wholeVersion(pointer, value);
+function fixVersion({ pointer }: Mistake, value: JsonValue | undefined): readonly FindingFix[] | undefined {
+  const whole = completeVersion(pointer, value);
   return whole === undefined ? undefined : [{ kind: 'replace', text: JSON.stringify(whole) }];
 }
 
@@ -201,16 +202,16 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['no', 'false'],
 ]);
 
-/** Whether the value as a text is one of those that its neighbours allow. A number in a list of names, or as a reference, is none. */
+/** True if the value in quotes would be valid next to its siblings. False for a number in a list of names, or as a reference. */
 function isListedChoice(pointer: string, value: JsonValue | undefined, root: JsonValue | undefined): boolean {
   if (/\/(?:enum|required|tags|schemes|consumes|produces)\/\d+$|\/\$ref$/.test(pointer)) return false;
-  const owner = root === undefined ? undefined : valueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
+  const owner = root === undefined ? undefined : getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
   const choices = isObject(owner) && pointer.endsWith('/default') ? owner.enum : undefined;
   return !Array.isArray(choices) || choices.includes(String(value));
 }
 
-/** Quotes that are missing, or too many. */
-function typeFixes(
+/** Fixes missing or superfluous quotes. */
+function fixType(
   { pointer, types }: MistakeOf<'type'>,
   value: JsonValue | undefined,
   root: JsonValue | undefined,

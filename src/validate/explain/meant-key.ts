@@ -1,36 +1,39 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
+import { isObject } from '../read-texts.ts';
 import type { MistakeOf } from './mistake.ts';
-import { isObject } from './other-versions.ts';
 
-/** The known key that the writer meant: not there yet, and of values of that kind. */
-export function meantKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
+/** Suggests the known key that the writer probably intended: one that is not present yet, and holds values of that kind. */
+export function suggestKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
   const value = isObject(owner) ? owner[key] : undefined;
   const free = known.filter((name) => isFree(owner, name) && mayHold(name, value));
   const other = ((Object.hasOwn(otherKeys, key) && otherKeys[key]) || []).find((name) => free.includes(name));
   return other ?? findNearest(key, free, 1)[0];
 }
 
-/** The key that the object has already, of which the unknown one looks like a slip. */
-export function presentKey({ key, known }: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
+/** Finds a key that the object already has, and that the unknown key probably misspells. */
+export function findPresentKey(
+  { key, known }: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+): string | undefined {
   return findNearest(key, known, 1).find((name) => !isFree(owner, name));
 }
 
-/** The member that has another name for a key that is missing. */
-export function misspeltMember(
+/** Finds the member that probably misspells a missing key. */
+export function findMisspeltMember(
   { keys }: MistakeOf<'missing-key'>,
   owner: JsonValue | undefined,
 ): { readonly member: string; readonly key: string } | undefined {
   if (!isObject(owner)) return undefined;
   for (const key of keys) {
-    const member = Object.keys(owner).find((name) => means(name, key) && mayHold(key, owner[name]));
+    const member = Object.keys(owner).find((name) => isNameFor(name, key) && mayHold(key, owner[name]));
     if (member !== undefined) return { member, key };
   }
   return undefined;
 }
 
-/** Whether the name is a slip of the key, or what others call it. */
-export function means(name: string, key: string): boolean {
+/** True if the name is a misspelling of the key, or another common name for it. */
+export function isNameFor(name: string, key: string): boolean {
   return (
     (Object.hasOwn(otherKeys, name) && otherKeys[name]?.includes(key) === true) || findSlip(name, [key]) !== undefined
   );
@@ -40,7 +43,7 @@ export function isFree(owner: JsonValue | undefined, name: string): boolean {
   return !isObject(owner) || !Object.hasOwn(owner, name);
 }
 
-/** Keys as other tools and versions call them, with what they may mean. */
+/** Names of keys in other tools and versions, with the keys that they may stand for here. */
 const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   desc: ['description'],
   text: ['description'],
@@ -108,7 +111,7 @@ const kinds: { readonly [kind in Kind]: readonly string[] } = {
   number: ['minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf', 'minProperties', 'maxProperties'],
 };
 
-/** Keys that hold an object in one place and a list, a flag or a text in another. */
+/** Keys that hold an object in one place, and a list, a flag or a text in another. */
 const ambiguous: ReadonlySet<string> = new Set([
   'servers',
   'parameters',
@@ -120,11 +123,11 @@ const ambiguous: ReadonlySet<string> = new Set([
   'address',
 ]);
 
-/** Whether the key may have such a value somewhere. */
+/** True if the key may hold such a value somewhere. */
 function mayHold(name: string, value: JsonValue | undefined): boolean {
-  // A list of examples is no example.
+  // A list of examples is not one example.
   if (name === 'example' && Array.isArray(value)) return false;
-  // One message is no list or map of messages.
+  // A single message is not a list or map of messages.
   if (name === 'messages' && isObject(value) && (Object.hasOwn(value, '$ref') || Object.hasOwn(value, 'payload')))
     return false;
   if (ambiguous.has(name)) return name === 'required' || typeof value === 'object';

@@ -31,9 +31,9 @@ export type Mistake =
   | (At & { readonly kind: 'unclear' });
 
 interface At {
-  /** JSON Pointer of the value; for mistakes about a key, of the object. */
+  /** The JSON Pointer of the value; for mistakes about a key, that of the object. */
   readonly pointer: string;
-  /** Pointer of a value that has another mistake, of which this one may be only a consequence. */
+  /** The pointer of a value that has another mistake, which may be the cause of this one. */
   readonly doubt?: string;
 }
 

@@ -1,64 +1,59 @@
 import type { FindingFix } from '../../core/ports.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import { isObject } from '../read-texts.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-
-/** Keys of other versions and standards: where the version at hand has what they say. */
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 type UnknownKey = MistakeOf<'unknown-key'>;
 
-/** How a key of another version is written in this one; undefined: it is no such key, or its place is taken. */
+/** Converts a key of another version or standard to this one. Undefined if it is not such a key, or its new place is taken. */
 export function fixOtherVersion(
   { key, known, pointer }: UnknownKey,
   owner: JsonValue | undefined,
   root: JsonValue | undefined,
 ): FindingFix | undefined {
   if (!isObject(owner) || !isObject(root)) return undefined;
-  const takes = (name: string) => known.includes(name) && !Object.hasOwn(owner, name);
-  if (key === 'const' && takes('enum')) return { kind: 'wrap', name: 'enum' };
-  if (key === 'schema' && takes('content') && root.swagger === undefined) {
-    return { kind: 'nest', keys: [key], path: ['content', mediaTypeOf(root)] };
+  const accepts = (name: string) => known.includes(name) && !Object.hasOwn(owner, name);
+  if (key === 'const' && accepts('enum')) return { kind: 'wrap', name: 'enum' };
+  if (key === 'schema' && accepts('content') && root.swagger === undefined) {
+    return { kind: 'nest', keys: [key], path: ['content', findMediaType(root)] };
   }
-  if (isParameterType(key, owner) && takes('schema')) {
+  if (isParameterType(key, owner) && accepts('schema')) {
     return { kind: 'nest', keys: schemaMembers(owner), path: ['schema'] };
   }
   const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
   if (action !== undefined && /^\/channels\/[^/]+$/.test(pointer) && String(root.asyncapi).startsWith('3')) {
     return { kind: 'operation', action };
   }
-  if (key === 'url' && takes('host') && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer)) return hostOf(owner);
+  if (key === 'url' && accepts('host') && /^\/(?:components\/)?servers\/[^/]+$/.test(pointer)) return convertUrl(owner);
   return pointer === '' ? fixSection(key, owner, known) : undefined;
 }
 
-/** A key of the root. */
+/** Converts a key of the root. */
 function fixSection(key: string, owner: JsonObject, known: readonly string[]): FindingFix | undefined {
-  if (address.has(key) && known.includes('servers')) return serversOf(owner);
+  if (addressKeys.has(key) && known.includes('servers')) return convertAddress(owner);
   const section = sections[key];
   if (section === undefined || !known.includes('components') || isComponents(owner[key])) return undefined;
-  if (section === 'securitySchemes' && hasOldScheme(owner[key])) return undefined;
+  if (section === 'securitySchemes' && hasChangedScheme(owner[key])) return undefined;
   if (owner.components !== undefined) return { kind: 'component', section };
   return { kind: 'nest', keys: [key], path: ['components'], name: section };
 }
 
-/** The action in AsyncAPI 3 for `publish` and `subscribe` of 2, which name what others do. */
+/** The actions in AsyncAPI 3. `publish` and `subscribe` of 2 name what clients do, so the direction is reversed. */
 const actions: { readonly [key: string]: 'send' | 'receive' } = { publish: 'receive', subscribe: 'send' };
 
-/** Sections of 2.0 under `components`. */
+/** Sections of 2.0, with their names under `components`. */
 const sections: { readonly [key: string]: string | undefined } = {
   definitions: 'schemas',
   securityDefinitions: 'securitySchemes',
 };
 
-/** Schemes that 3 writes in another way: `type: basic`, and OAuth 2 without `flows`. They would be as wrong elsewhere. */
-function hasOldScheme(schemes: JsonValue | undefined): boolean {
+/** True if a scheme is written differently in 3 (`type: basic`, OAuth 2 without `flows`), so that moving it would not make it valid. */
+function hasChangedScheme(schemes: JsonValue | undefined): boolean {
   const all = isObject(schemes) ? Object.values(schemes).filter(isObject) : [];
   return all.some(({ type, flows }) => type === 'basic' || (type === 'oauth2' && flows === undefined));
 }
 
-/** The value of `components` under another name. */
+/** True if the value is a Components Object under another name. */
 function isComponents(value: JsonValue | undefined): boolean {
   return (
     isObject(value) &&
@@ -66,8 +61,8 @@ function isComponents(value: JsonValue | undefined): boolean {
   );
 }
 
-/** The media type that a 2.0 description names for its bodies, else JSON. */
-function mediaTypeOf({ produces, consumes }: JsonObject): string {
+/** The first media type that a 2.0 description declares for bodies, else JSON. */
+function findMediaType({ produces, consumes }: JsonObject): string {
   const [first] = [produces, consumes].flatMap((types) => (Array.isArray(types) ? types : []));
   return typeof first === 'string' ? first : 'application/json';
 }
@@ -77,20 +72,20 @@ const schemaKeys = [
   ...['exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'multipleOf'],
 ];
 
-/** The members that 3.0 has in the schema of a parameter, and 2.0 beside its name. */
+/** The members that 3.0 has in the schema of a parameter, and 2.0 in the parameter itself. */
 export function schemaMembers(owner: JsonValue | undefined): readonly string[] {
   return isObject(owner) ? schemaKeys.filter((name) => Object.hasOwn(owner, name)) : [];
 }
 
-/** A parameter or header of 2.0 has its type beside its name. */
+/** True for the type of a parameter or header as 2.0 writes it, in the parameter itself. */
 function isParameterType(key: string, owner: JsonObject): boolean {
   return schemaKeys.includes(key) && typeof owner.type === 'string' && owner.content === undefined;
 }
 
-const address: ReadonlySet<string> = new Set(['host', 'basePath', 'schemes']);
+const addressKeys: ReadonlySet<string> = new Set(['host', 'basePath', 'schemes']);
 
-/** `host`, `basePath` and `schemes` of 2.0 as servers. */
-function serversOf(owner: JsonObject): FindingFix | undefined {
+/** Converts `host`, `basePath` and `schemes` of 2.0 to servers. */
+function convertAddress(owner: JsonObject): FindingFix | undefined {
   const { host, basePath, schemes } = owner;
   const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
   if (typeof host !== 'string' && path === '') return undefined;
@@ -98,16 +93,16 @@ function serversOf(owner: JsonObject): FindingFix | undefined {
   const urls = typeof host === 'string' ? names.map((scheme) => `${scheme}://${host}${path}`) : [path];
   const servers = urls.map((url) => `{ "url": ${JSON.stringify(url)} }`);
   if (owner.servers === undefined) {
-    return { kind: 'combine', keys: [...address], members: [{ name: 'servers', json: `[${servers.join(', ')}]` }] };
+    return { kind: 'combine', keys: [...addressKeys], members: [{ name: 'servers', json: `[${servers.join(', ')}]` }] };
   }
   const [server, another] = servers;
   return server === undefined || another !== undefined
     ? undefined
-    : { kind: 'server', keys: [...address], json: server };
+    : { kind: 'server', keys: [...addressKeys], json: server };
 }
 
-/** The `url` of a server of AsyncAPI 2 as `host`, `pathname` and `protocol` of 3. Undefined: it has another protocol. */
-function hostOf({ url, pathname, protocol }: JsonObject): FindingFix | undefined {
+/** Converts the `url` of a server of AsyncAPI 2 to `host`, `pathname` and `protocol` of 3. Undefined if it contradicts `protocol`. */
+function convertUrl({ url, pathname, protocol }: JsonObject): FindingFix | undefined {
   const written = typeof url === 'string' ? url : '';
   const { scheme, host, path } =
     /^(?:(?<scheme>[\w+.-]+):\/\/)?(?<host>[^/\s]+)(?<path>\/\S*)?$/.exec(written)?.groups ?? {};
@@ -125,8 +120,8 @@ function hostOf({ url, pathname, protocol }: JsonObject): FindingFix | undefined
   };
 }
 
-/** Describes a key of another version, and its form in this one. Undefined: it is no such key. */
-export function otherVersionWords(
+/** Describes a key of another version, and its form in this one. Undefined if it is not such a key. */
+export function describeOtherVersion(
   mistake: UnknownKey,
   owner: JsonValue | undefined,
   root: JsonValue | undefined,
@@ -135,33 +130,33 @@ export function otherVersionWords(
   const fix = fixOtherVersion(mistake, owner, root);
   switch (fix?.kind) {
     case 'wrap':
-      return `\`const\` is new in OpenAPI 3.1. In 3.0 write \`enum\` with one value.`;
+      return '`const` is new in OpenAPI 3.1. In 3.0, write `enum` with one value.';
     case 'combine': {
       const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
-      if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3 write ${written}.`;
+      if (key !== 'url') return `\`${key}\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
       const protocol =
-        isObject(owner) && typeof owner.protocol === 'string' ? ` beside \`protocol: ${owner.protocol}\`` : '';
-      return `\`url\` is a key of AsyncAPI 2. In 3 write ${written}${protocol}.`;
+        isObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';
+      return `\`url\` is a key of AsyncAPI 2. In 3, write ${written}${protocol}.`;
     }
     case 'server':
-      return `\`${key}\` is a key of version 2.0. In OpenAPI 3 it is part of \`servers\`: \`${fix.json}\`.`;
+      return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it is part of \`servers\`: \`${fix.json}\`.`;
     case 'component':
-      return `\`${key}\` is a key of version 2.0. In OpenAPI 3 its place is \`components.${fix.section}\`.`;
+      return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`components.${fix.section}\`.`;
     case 'operation':
-      return `\`${key}\` is a key of AsyncAPI 2. In 3 it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
+      return `\`${key}\` is a key of AsyncAPI 2. In 3, it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
     case 'nest':
       if (fix.name !== undefined) {
-        return `\`${key}\` is a key of version 2.0. In OpenAPI 3 its place is \`${fix.path.join('.')}.${fix.name}\`.`;
+        return `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`${fix.path.join('.')}.${fix.name}\`.`;
       }
       if (fix.path[0] === 'schema')
-        return `In OpenAPI 3 \`${key}\` of a parameter or a header belongs in its \`schema\`.`;
-      return `In OpenAPI 3 ${/responses/.test(pointer) ? 'a response' : 'a body'} has its schema under \`content\` and a media type.`;
+        return `In OpenAPI 3, \`${key}\` of a parameter or a header belongs in its \`schema\`.`;
+      return `In OpenAPI 3, ${/responses/.test(pointer) ? 'a response' : 'a body'} has its schema under \`content\` and a media type.`;
     default:
       return undefined;
   }
 }
 
-/** The type of a list of two that 3.0 writes with `nullable`; undefined: the value is something else. */
+/** The other type of a list of two types of which one is null, which 3.0 writes with `nullable`. Undefined if the value is something else. */
 export function nullableType(
   { pointer }: Mistake,
   value: JsonValue | undefined,
@@ -169,16 +164,16 @@ export function nullableType(
 ): string | undefined {
   if (!pointer.endsWith('/type') || !Array.isArray(value) || value.length !== 2 || !value.includes('null'))
     return undefined;
-  const [type] = value.filter((one) => one !== 'null');
+  const [type] = value.filter((name) => name !== 'null');
   return typeof type === 'string' && isObject(root) && /^3\.0/.test(String(root.openapi)) ? type : undefined;
 }
 
-export function nullableWords(
+export function describeNullable(
   mistake: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): string | undefined {
   const type = nullableType(mistake, value, root);
   if (type === undefined) return undefined;
-  return `OpenAPI 3.0 allows one type, and no \`null\`. Write \`type: ${type}\` and \`nullable: true\`.`;
+  return `OpenAPI 3.0 allows only one type, and not \`null\`. Write \`type: ${type}\` and \`nullable: true\`.`;
 }

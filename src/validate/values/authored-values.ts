@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
-import { targetOf, valueAt } from '../read-texts.ts';
-import { below, type Place, placeAt, pointerOf, type Visited } from './walk-description.ts';
+import { getValueAt, isObject, resolveReference } from '../read-texts.ts';
+import { extendPlace, type Place, toPlace, toPointer, type Visited } from './walk-description.ts';
 
-/** A value that the writer gave as an instance of a schema. */
+/** An example or default in a description, with its schema. */
 export interface AuthoredValue {
   readonly kind: 'example' | 'default';
   readonly value: JsonValue;
@@ -11,90 +11,93 @@ export interface AuthoredValue {
   readonly schema: JsonValue;
   readonly schemaFile: string;
   readonly schemaPointer: string;
-  /** Undefined: it may be a request or a response. */
+  /** Undefined if it may be a request or a response. */
   readonly direction: 'request' | 'response' | undefined;
-  /** Whether a string may be the serialized form of the value: of a parameter, or JSON text. */
+  /** True if a string may be the serialized form of the value: that of a parameter, or JSON text. */
   readonly mayBeSerialized: boolean;
 }
 
-/** What the reader of authored values must know of the description. */
+/** The properties of a description that decide where it has values. */
 export interface AuthoredReading {
   readonly texts: ReadonlyMap<string, JsonValue>;
-  /** 2.0 has schemas in the parameters themselves, and `examples` of responses by media type. */
+  /** True for 2.0, which has schemas in the parameters themselves, and `examples` of responses by media type. */
   readonly isSwagger: boolean;
-  /** Whether keywords next to a `$ref` count. */
+  /** True if keywords next to a `$ref` count. */
   readonly keepsSiblings: boolean;
-  /** Whether a schema may have a list of `examples`. */
+  /** True if a schema may have a list of `examples`. */
   readonly hasLists: boolean;
 }
 
-/** Examples and defaults of one object of a description. */
-export function* authoredValues(visited: Visited, reading: AuthoredReading): Iterable<AuthoredValue> {
+/** The examples and defaults of one object of a description. */
+export function* listAuthoredValues(visited: Visited, reading: AuthoredReading): Iterable<AuthoredValue> {
   switch (visited.kind) {
     case 'schema':
-      if (hasValues(visited.value)) yield* valuesOfSchema(visited, reading);
+      if (hasValues(visited.value)) yield* listSchemaValues(visited, reading);
       break;
     case 'parameter':
     case 'header':
-      yield* valuesOfParameter(visited, reading);
+      yield* listParameterValues(visited, reading);
       break;
     case 'media':
-      yield* examplesOf(visited, reading, isJson(String(visited.place.key)));
+      yield* listExamples(visited, reading, isJson(String(visited.place.key)));
       break;
     case 'response':
-      if (reading.isSwagger) yield* examplesByMediaType(visited);
+      if (reading.isSwagger) yield* listMediaTypeExamples(visited);
       break;
     case 'message':
-      yield* examplesOfMessage(visited);
+      yield* listMessageExamples(visited);
       break;
   }
 }
 
-/** Most schemas of a large description have none. */
+/** A quick check, as most schemas of a large description have no values. */
 function hasValues({ example, examples, default: written }: JsonObject): boolean {
   return example !== undefined || examples !== undefined || written !== undefined;
 }
 
-function* valuesOfSchema(
+function* listSchemaValues(
   { value, place }: Visited,
   { keepsSiblings, hasLists }: AuthoredReading,
 ): Iterable<AuthoredValue> {
   if (!keepsSiblings && value.$ref !== undefined) return;
-  const of = { schema: value, schemaPlace: place, direction: undefined, mayBeSerialized: false };
-  if (value.example !== undefined) yield authored('example', value.example, below(place, 'example'), of);
-  if (value.default !== undefined) yield authored('default', value.default, below(place, 'default'), of);
+  const owner = { schema: value, schemaPlace: place, direction: undefined, mayBeSerialized: false };
+  if (value.example !== undefined) yield createValue('example', value.example, extendPlace(place, 'example'), owner);
+  if (value.default !== undefined) yield createValue('default', value.default, extendPlace(place, 'default'), owner);
   if (!hasLists || !Array.isArray(value.examples)) return;
   for (const [index, example] of value.examples.entries()) {
-    yield authored('example', example, below(below(place, 'examples'), index), of);
+    yield createValue('example', example, extendPlace(extendPlace(place, 'examples'), index), owner);
   }
 }
 
-function* valuesOfParameter(visited: Visited, reading: AuthoredReading): Iterable<AuthoredValue> {
+function* listParameterValues(visited: Visited, reading: AuthoredReading): Iterable<AuthoredValue> {
   const { value, place, direction } = visited;
   if (!reading.isSwagger) {
-    yield* examplesOf(visited, reading, true);
+    yield* listExamples(visited, reading, true);
     return;
   }
   if (value.in === 'body' || value.default === undefined) return;
-  const of = { schema: value, schemaPlace: place, direction, mayBeSerialized: true };
-  yield authored('default', value.default, below(place, 'default'), of);
+  const owner = { schema: value, schemaPlace: place, direction, mayBeSerialized: true };
+  yield createValue('default', value.default, extendPlace(place, 'default'), owner);
 }
 
-/** `example` and `examples` next to a `schema`. What is not JSON is checked only where it is data, not text (3.2's `dataValue`). */
-function* examplesOf(visited: Visited, { texts }: AuthoredReading, isData: boolean): Iterable<AuthoredValue> {
+/** `example` and `examples` next to a `schema`. For media types other than JSON, only those that are data, not text (`dataValue` of 3.2). */
+function* listExamples(visited: Visited, { texts }: AuthoredReading, isData: boolean): Iterable<AuthoredValue> {
   const { value, place, direction } = visited;
   const { schema, example, examples } = value;
   if (schema === undefined) return;
-  const of = { schema, schemaPlace: below(place, 'schema'), direction, mayBeSerialized: true };
-  if (isData && example !== undefined) yield authored('example', example, below(place, 'example'), of);
+  const owner = { schema, schemaPlace: extendPlace(place, 'schema'), direction, mayBeSerialized: true };
+  if (isData && example !== undefined) yield createValue('example', example, extendPlace(place, 'example'), owner);
   if (!isObject(examples)) return;
   for (const [name, written] of Object.entries(examples)) {
-    const found = followExample(written, below(below(place, 'examples'), name), texts);
-    if (found === undefined) continue;
-    const key = Object.hasOwn(found.example, 'dataValue') ? 'dataValue' : 'value';
-    const data = found.example[key];
+    const resolved = followExample(written, extendPlace(extendPlace(place, 'examples'), name), texts);
+    if (resolved === undefined) continue;
+    const key = Object.hasOwn(resolved.example, 'dataValue') ? 'dataValue' : 'value';
+    const data = resolved.example[key];
     if (data === undefined || !(isData || key === 'dataValue')) continue;
-    yield authored('example', data, below(found.place, key), { ...of, mayBeSerialized: key === 'value' });
+    yield createValue('example', data, extendPlace(resolved.place, key), {
+      ...owner,
+      mayBeSerialized: key === 'value',
+    });
   }
 }
 
@@ -105,40 +108,51 @@ function followExample(
 ): { readonly example: JsonObject; readonly place: Place } | undefined {
   if (!isObject(written)) return undefined;
   if (typeof written.$ref !== 'string') return { example: written, place };
-  const target = targetOf(place.file, written.$ref);
-  const example = target && valueAt(texts.get(target.file), target.pointer);
+  const target = resolveReference(place.file, written.$ref);
+  const example = target && getValueAt(texts.get(target.file), target.pointer);
   if (target === undefined || example === undefined || !isObject(example) || example.$ref !== undefined)
     return undefined;
-  return { example, place: placeAt(target.file, target.pointer) };
+  return { example, place: toPlace(target.file, target.pointer) };
 }
 
-function* examplesByMediaType({ value, place }: Visited): Iterable<AuthoredValue> {
+function* listMediaTypeExamples({ value, place }: Visited): Iterable<AuthoredValue> {
   const { schema, examples } = value;
   if (schema === undefined || !isObject(examples)) return;
-  const of = { schema, schemaPlace: below(place, 'schema'), direction: 'response', mayBeSerialized: true } as const;
+  const owner = {
+    schema,
+    schemaPlace: extendPlace(place, 'schema'),
+    direction: 'response',
+    mayBeSerialized: true,
+  } as const;
   for (const [mediaType, example] of Object.entries(examples)) {
-    if (isJson(mediaType)) yield authored('example', example, below(below(place, 'examples'), mediaType), of);
+    if (isJson(mediaType))
+      yield createValue('example', example, extendPlace(extendPlace(place, 'examples'), mediaType), owner);
   }
 }
 
-/** Examples of a message of AsyncAPI: a payload, and headers. */
-function* examplesOfMessage({ value, place }: Visited): Iterable<AuthoredValue> {
+/** The examples of an AsyncAPI message: payloads and headers. */
+function* listMessageExamples({ value, place }: Visited): Iterable<AuthoredValue> {
   if (!Array.isArray(value.examples)) return;
   const isForeign = typeof value.contentType === 'string' && !isJson(value.contentType);
   for (const [index, example] of value.examples.entries()) {
     if (!isObject(example)) continue;
     for (const part of ['payload', 'headers']) {
-      const schema = schemaOfPart(value, part);
+      const schema = findPartSchema(value, part);
       if (schema === undefined || example[part] === undefined || (part === 'payload' && isForeign)) continue;
-      const at = below(below(below(place, 'examples'), index), part);
-      const of = { schema: schema.value, schemaPlace: below(place, part), direction: undefined, mayBeSerialized: true };
-      yield authored('example', example[part], at, of);
+      const at = extendPlace(extendPlace(extendPlace(place, 'examples'), index), part);
+      const owner = {
+        schema: schema.value,
+        schemaPlace: extendPlace(place, part),
+        direction: undefined,
+        mayBeSerialized: true,
+      };
+      yield createValue('example', example[part], at, owner);
     }
   }
 }
 
-/** The schema of a payload or of headers; undefined: none, or not JSON Schema. Traits may change the schema, so messages with some are skipped. */
-function schemaOfPart(message: JsonObject, part: string): { readonly value: JsonValue } | undefined {
+/** The schema of a payload or headers. Undefined if there is none, if it is not JSON Schema, or if traits may change it. */
+function findPartSchema(message: JsonObject, part: string): { readonly value: JsonValue } | undefined {
   const schema = message[part];
   const isOwnFormat = message.schemaFormat !== undefined || (isObject(schema) && schema.schemaFormat !== undefined);
   return schema === undefined || isOwnFormat || message.traits !== undefined ? undefined : { value: schema };
@@ -151,7 +165,7 @@ interface Owner {
   readonly mayBeSerialized: boolean;
 }
 
-function authored(
+function createValue(
   kind: AuthoredValue['kind'],
   value: JsonValue,
   place: Place,
@@ -161,18 +175,14 @@ function authored(
     ...{ kind, value, schema, direction, mayBeSerialized },
     file: place.file,
     schemaFile: schemaPlace.file,
-    // Most values fit, and their pointers are never asked for.
+    // Computed on demand: most values match, so that their pointers are never needed.
     get pointer() {
-      return pointerOf(place);
+      return toPointer(place);
     },
     get schemaPointer() {
-      return pointerOf(schemaPlace);
+      return toPointer(schemaPlace);
     },
   };
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isJson(mediaType: string): boolean {

@@ -8,17 +8,17 @@ import type { SourceDocument } from '../../core/source/document/source-document.
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { createTableCheck, type TableCheck } from '../../schema/check/fit-check.ts';
-import { valueAt } from '../read-texts.ts';
+import { getValueAt } from '../read-texts.ts';
 import type { AuthoredValue } from './authored-values.ts';
 
-/** Lengths of strings that schemas are prepared for: a pattern that is safe on a short string may not be on a long one. */
+/** The string lengths for which schemas are prepared: a pattern that is safe on a short string may not be on a long one. */
 const usualLengths = [1_000, 50_000];
 
-/** Checks values against the schemas of one description, each of which is read when the first value needs it. */
+/** Checks values against the schemas of one description, each of which is read when it is first needed. */
 export class AuthoredCheck {
   readonly #documents: ReadonlyMap<string, SourceDocument>;
   readonly #schemas: SchemaReader;
-  readonly #known = new Map<JsonValue, JsonSchema>();
+  readonly #cache = new Map<JsonValue, JsonSchema>();
   #checks: { readonly request: TableCheck; readonly response: TableCheck } | undefined;
 
   constructor(documents: ReadonlyMap<string, SourceDocument>, root: SourceDocument, dialect: SchemaDialect) {
@@ -28,12 +28,12 @@ export class AuthoredCheck {
     this.#schemas = new SchemaReader(new ReadContext(references), dialect, new SchemaFamily(named, references));
   }
 
-  /** Why the value does not fit its schema; empty if it does, or if that can't be known. */
+  /** The reasons why the value does not match its schema; empty if it does, or if that can't be checked. */
   mismatches(authored: AuthoredValue): readonly ExplainedMismatch[] {
-    if (fitsAtOnce(authored.value, authored.schema)) return [];
+    if (matchesTrivially(authored.value, authored.schema)) return [];
     const schema = this.#read(authored);
     const table = this.#schemas.table();
-    // Most schemas are needed for responses, and are prepared for requests only if that must be known.
+    // `response` comes first, so that schemas are prepared for requests only if they are needed there.
     this.#checks ??= {
       response: createTableCheck(table, 'response', usualLengths),
       request: createTableCheck(table, 'request', usualLengths),
@@ -42,16 +42,16 @@ export class AuthoredCheck {
     const fits = (value: JsonValue) => checks.some((check) => check.fits(value, schema));
     const { value } = authored;
     if (fits(value)) return [];
-    const found = this.#checks[authored.direction ?? 'response'].mismatches(value, schema);
-    if (authored.mayBeSerialized && typeof value === 'string' && mayStandFor(value, found, fits)) return [];
-    return found.filter((mismatch) => isCertain(mismatch, valueAt(value, mismatch.pointer)));
+    const mismatches = this.#checks[authored.direction ?? 'response'].mismatches(value, schema);
+    if (authored.mayBeSerialized && typeof value === 'string' && mayBeSerialized(value, mismatches, fits)) return [];
+    return mismatches.filter((mismatch) => isCertain(mismatch, getValueAt(value, mismatch.pointer)));
   }
 
   #read({ schema, schemaFile, schemaPointer }: AuthoredValue): JsonSchema {
-    const known = this.#known.get(schema);
+    const known = this.#cache.get(schema);
     if (known !== undefined) return known;
     const read = this.#schemas.read(this.#documents.get(schemaFile)?.find(schemaPointer));
-    this.#known.set(schema, read);
+    this.#cache.set(schema, read);
     return read;
   }
 }
@@ -73,8 +73,8 @@ const harmless = new Set([
   ...['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue', 'xml', 'externalDocs'],
 ]);
 
-/** Most examples are scalars of schemas that limit nothing but the type, and need no checker. */
-function fitsAtOnce(value: JsonValue, schema: JsonValue): boolean {
+/** A quick check without the checker: most examples are scalars, and their schemas limit only the type. */
+function matchesTrivially(value: JsonValue, schema: JsonValue): boolean {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return true;
   const { type } = schema;
   const isFitting = type === 'integer' ? Number.isInteger(value) : type === typeof value && typeof value !== 'object';
@@ -88,8 +88,8 @@ function fitsAtOnce(value: JsonValue, schema: JsonValue): boolean {
   return true;
 }
 
-/** Whether a text may stand for a value that fits: as JSON, or as a parameter is sent, where lists and objects look like any text. */
-function mayStandFor(
+/** True if a text may be the serialized form of a matching value: JSON, or that of a parameter, in which lists and objects are any text. */
+function mayBeSerialized(
   text: string,
   mismatches: readonly ExplainedMismatch[],
   fits: (value: JsonValue) => boolean,
@@ -113,10 +113,10 @@ function parse(text: string): JsonValue | undefined {
 }
 
 /**
- * Not reported is what is a mistake of the schema rather than of the value: several branches of a `oneOf` that fit,
- * `additionalProperties: false` in a part of an `allOf`, which refuses what the other parts define, and a pattern
- * between slashes. Addresses with placeholders, and paths where an absolute address is asked for, are how most writers
- * read the format. Whether null is allowed next to a reference (`nullable: true`) was never agreed upon before 3.1.
+ * False for mismatches that are not reported. Some are mistakes in the schema rather than the value: several matching
+ * branches of a `oneOf`, `additionalProperties: false` in a part of an `allOf`, which refuses the properties of the
+ * other parts, and a pattern between slashes. Most writers use addresses with placeholders, and paths, for the format
+ * `uri`. And before 3.1 it was disputed whether `nullable: true` next to a reference allows null.
  */
 function isCertain({ keyword, steps, schema, message }: ExplainedMismatch, value: JsonValue | undefined): boolean {
   if (keyword === 'oneOf twice') return false;
@@ -127,7 +127,7 @@ function isCertain({ keyword, steps, schema, message }: ExplainedMismatch, value
   return value !== null || !/^(?:\$ref|\d+)$/.test(steps.at(-2) ?? '');
 }
 
-/** Whether the schema requires a property that it refuses, which `schema-required` reports. */
+/** True if the schema requires a property that it refuses, which `schema-required` reports. */
 function isImpossible({ additionalProperties, properties = {}, patternProperties }: JsonSchemaObject, message: string) {
   const name = /`(.*)`/s.exec(message)?.[1] ?? '';
   return additionalProperties === false && patternProperties === undefined && !Object.hasOwn(properties, name);

@@ -1,4 +1,4 @@
-/** What an object of a description is, by the standard that defines it. */
+/** The kinds of objects in a description. */
 export type Kind =
   | 'openapi'
   | 'asyncapi'
@@ -43,21 +43,21 @@ interface Shape {
   readonly members?: { readonly [name: string]: Kind };
   /** The kind of every other member, whose names the writer chose. */
   readonly each?: Kind;
-  /** Whether members that begin with `x-` are extensions although the others have names of the writer. */
+  /** True if members that begin with `x-` are extensions, although writers choose the names of the others. */
   readonly isExtensible?: boolean;
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-function byName(names: readonly string[], kind: Kind): { readonly [name: string]: Kind } {
+function mapNames(names: readonly string[], kind: Kind): { readonly [name: string]: Kind } {
   return Object.fromEntries(names.map((name) => [name, kind]));
 }
 
-/** The parts of each kind that have schemas or values in them. Elements of a list are of the kind of the list. */
+/** The members of each kind that contain schemas or values. The elements of a list have the kind of the list. */
 export const grammar: { readonly [kind in Kind]: Shape } = {
   openapi: {
     members: {
-      ...byName(['paths', 'webhooks'], 'pathItems'),
+      ...mapNames(['paths', 'webhooks'], 'pathItems'),
       ...{ components: 'components', definitions: 'schemas', parameters: 'parameters', responses: 'responses' },
       servers: 'servers',
     },
@@ -71,7 +71,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   pathItems: { each: 'pathItem', isExtensible: true },
   pathItem: {
     members: {
-      ...byName(methods, 'operation'),
+      ...mapNames(methods, 'operation'),
       additionalOperations: 'operations',
       parameters: 'parameters',
       servers: 'servers',
@@ -111,7 +111,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   channel: {
     members: {
       ...{ messages: 'messages', parameters: 'asyncParameters' },
-      ...byName(['publish', 'subscribe'], 'asyncOperation'),
+      ...mapNames(['publish', 'subscribe'], 'asyncOperation'),
     },
   },
   asyncOperations: { each: 'asyncOperation', isExtensible: true },
@@ -119,7 +119,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   asyncParameters: { each: 'asyncParameter' },
   asyncParameter: { members: { schema: 'schema' } },
   messages: { each: 'message' },
-  // Of 2.x: a message may be a choice of messages.
+  // In 2.x, a message may be a choice of messages.
   message: { members: { payload: 'payload', headers: 'payload', oneOf: 'messages' } },
   payload: { members: {} },
   servers: { each: 'server' },

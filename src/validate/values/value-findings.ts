@@ -3,21 +3,21 @@ import { chooseDialect, parseSpecVersion } from '../../core/openapi/spec-version
 import type { ValidationFinding, ValidationInput } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
-import { authoredValues } from './authored-values.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
+import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
-import { mismatchFindings } from './mismatch-finding.ts';
-import { schemaFaults } from './schema-faults.ts';
-import { serverFaults } from './server-faults.ts';
-import { walkDescription } from './walk-description.ts';
+import { reportMismatches } from './mismatch-finding.ts';
+import { findSchemaFaults } from './schema-faults.ts';
+import { extendPlace, toPointer, type Visited, walkDescription } from './walk-description.ts';
 
-/** More findings in one description are counted, not listed. */
-const most = 1000;
+/** Further findings in one description are counted, not listed. */
+const maximumFindings = 1000;
 
-/** AsyncAPI's schemas are draft 7. */
+/** AsyncAPI uses JSON Schema draft 7. */
 const asyncDialect: SchemaDialect = { refSiblings: 'description', nullable: undefined };
 
-/** Examples and defaults that do not fit their schemas, and schemas that no value fits. */
-export function valueFindings(
+/** Reports examples and defaults that do not match their schemas, and schemas that no value matches. */
+export function checkValues(
   { file, family, specVersion }: Pick<ValidationInput, 'file' | 'family' | 'specVersion'>,
   documents: ReadonlyMap<string, SourceDocument>,
   texts: ReadonlyMap<string, JsonValue>,
@@ -33,24 +33,42 @@ export function valueFindings(
     keepsSiblings: dialect.refSiblings === 'keep',
     hasLists: family === 'asyncapi' || dialect.refSiblings === 'keep',
   };
-  const found: ValidationFinding[] = [];
+  const findings: ValidationFinding[] = [];
   walkDescription(texts, { file, kind: family }, (visited) => {
     if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
-      found.push(...schemaFaults(visited));
+      findings.push(...findSchemaFaults(visited));
     }
-    if (visited.kind === 'serverVariable') found.push(...serverFaults(visited));
-    for (const authored of authoredValues(visited, reading)) {
+    if (visited.kind === 'serverVariable') findings.push(...findServerFaults(visited));
+    for (const authored of listAuthoredValues(visited, reading)) {
       const mismatches = check.mismatches(authored);
-      if (mismatches.length > 0) found.push(...mismatchFindings(authored, mismatches));
+      if (mismatches.length > 0) findings.push(...reportMismatches(authored, mismatches));
     }
   });
-  return atMost(found);
+  return limitFindings(findings);
 }
 
-function atMost(found: readonly ValidationFinding[]): readonly ValidationFinding[] {
-  const next = found[most];
-  if (next === undefined) return found;
-  const message = `${found.length - most} more problems of this description are like these, and are not listed. Fix some of those, and the next ones show.`;
+function limitFindings(findings: readonly ValidationFinding[]): readonly ValidationFinding[] {
+  const next = findings[maximumFindings];
+  if (next === undefined) return findings;
+  const message = `Only the first ${maximumFindings} problems of this description are shown; ${findings.length - maximumFindings} more are similar.`;
   const { fixes: _, ...rest } = next;
-  return [...found.slice(0, most), { ...rest, severity: 'info', code: 'problems-left-out', message }];
+  return [...findings.slice(0, maximumFindings), { ...rest, severity: 'info', code: 'problems-left-out', message }];
+}
+
+/** Reports the default of a server variable that is not one of its values (3.1, 4.8.6.1). */
+function* findServerFaults({ value, place }: Visited): Iterable<ValidationFinding> {
+  const { default: written, enum: values } = value;
+  if (typeof written !== 'string' || !Array.isArray(values) || values.length === 0 || values.includes(written)) return;
+  const texts = values.filter((text) => typeof text === 'string');
+  const [suggested] = findNearest(written, texts, 1);
+  const advice = suggested === undefined ? '' : ` Did you mean "${suggested}"?`;
+  yield {
+    file: place.file,
+    pointer: toPointer(extendPlace(place, 'default')),
+    target: 'value',
+    severity: 'warning',
+    code: 'default-mismatch',
+    message: `This default is "${written}", but the variable allows only ${texts.map((text) => `"${text}"`).join(', ')}.${advice}`,
+    fixes: suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }],
+  };
 }

@@ -1,10 +1,10 @@
 import { keywordKinds } from '../../core/api/schema-keywords.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
-import { targetOf, valueAt } from '../read-texts.ts';
+import { getValueAt, resolveReference } from '../read-texts.ts';
 import { grammar, type Kind } from './grammar.ts';
 
-/** The way to a value from the root of its file; pointers are made only of what is reported. */
+/** The path to a value from the root of its file. Pointers are built only for places that are reported. */
 export interface Place {
   readonly file: string;
   readonly parent: Place | undefined;
@@ -16,27 +16,27 @@ export interface Visited {
   readonly kind: Kind;
   readonly value: JsonObject;
   readonly place: Place;
-  /** Whether it is part of a request or of a response; undefined: of both, or unknown. */
+  /** True if it is part of a request or of a response; undefined if it belongs to both, or is unknown. */
   readonly direction: 'request' | 'response' | undefined;
 }
 
-export function pointerOf({ parent, key }: Place): string {
-  return parent === undefined ? '' : joinPointer(pointerOf(parent), key);
+export function toPointer({ parent, key }: Place): string {
+  return parent === undefined ? '' : joinPointer(toPointer(parent), key);
 }
 
-/** Formats of payloads that are JSON Schema, or similar enough. */
+/** The schema formats of payloads that are JSON Schema, or similar enough. */
 const schemaFormats = /^application\/(vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)([+;]|$)/i;
 
 /**
- * Visits every object of a description by its kind, and of other files those that it refers to. What only a `$ref`
- * within the root file reaches, outside of `components`, is of no certain kind and not visited.
+ * Visits every object of a description, and those of other files that it refers to. An object of the root file outside
+ * `components` that only a `$ref` reaches has no certain kind, and is not visited.
  */
 export function walkDescription(
   texts: ReadonlyMap<string, JsonValue>,
   root: { readonly file: string; readonly kind: 'openapi' | 'asyncapi' },
   visit: (visited: Visited) => void,
 ): void {
-  new Walk(texts, root.file, visit).go(texts.get(root.file), root.kind, {
+  new Walk(texts, root.file, visit).visit(texts.get(root.file), root.kind, {
     file: root.file,
     parent: undefined,
     key: '',
@@ -46,96 +46,97 @@ export function walkDescription(
 class Walk {
   readonly #texts: ReadonlyMap<string, JsonValue>;
   readonly #root: string;
-  readonly #visit: (visited: Visited) => void;
+  readonly #visitor: (visited: Visited) => void;
   /** The targets of references to other files. */
   readonly #followed = new Set<string>();
 
   constructor(texts: ReadonlyMap<string, JsonValue>, root: string, visit: (visited: Visited) => void) {
     this.#texts = texts;
     this.#root = root;
-    this.#visit = visit;
+    this.#visitor = visit;
   }
 
-  go(value: JsonValue | undefined, kind: Kind, place: Place, direction?: Visited['direction']): void {
+  visit(value: JsonValue | undefined, kind: Kind, place: Place, direction?: Visited['direction']): void {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       const { each } = grammar[kind];
       if (each !== undefined) {
-        for (const [index, item] of value.entries()) this.go(item, each, below(place, index), direction);
+        for (const [index, item] of value.entries()) this.visit(item, each, extendPlace(place, index), direction);
       }
       return;
     }
     if (typeof value.$ref === 'string') this.#follow(value.$ref, kind, place, direction);
-    if (kind === 'payload') this.#payload(value, place);
-    else this.#object(value, kind, place, directionOf(kind) ?? direction);
+    if (kind === 'payload') this.#visitPayload(value, place);
+    else this.#visitObject(value, kind, place, getDirection(kind) ?? direction);
   }
 
-  #object(value: JsonObject, kind: Kind, place: Place, direction: Visited['direction']): void {
-    this.#visit({ kind, value, place, direction });
+  #visitObject(value: JsonObject, kind: Kind, place: Place, direction: Visited['direction']): void {
+    this.#visitor({ kind, value, place, direction });
     if (kind === 'schema') {
-      this.#schema(value, place);
+      this.#visitSchema(value, place);
       return;
     }
     const { members, each, isExtensible } = grammar[kind];
-    const isForeign = kind === 'message' && typeof value.schemaFormat === 'string' && !isSchema(value.schemaFormat);
+    const isForeign = kind === 'message' && typeof value.schemaFormat === 'string' && !isJsonSchema(value.schemaFormat);
     for (const key in value) {
       const next = members?.[key] ?? (isExtensible === true && key.startsWith('x-') ? undefined : each);
       if (next === undefined || (isForeign && key === 'payload')) continue;
-      this.go(value[key], next, below(place, key), direction);
+      this.visit(value[key], next, extendPlace(place, key), direction);
     }
   }
 
-  #schema(value: JsonObject, place: Place): void {
+  #visitSchema(value: JsonObject, place: Place): void {
     for (const key in value) {
       const kind = key === '$defs' || key === 'definitions' ? 'map' : keywordKinds.get(key);
       if (kind === undefined || kind === 'dropped' || kind === 'discriminator') continue;
       const member = value[key];
-      if (kind === 'map') this.#schemas(member, below(place, key));
+      if (kind === 'map') this.#visitSchemas(member, extendPlace(place, key));
       else if (Array.isArray(member)) {
-        for (const [index, item] of member.entries()) this.go(item, 'schema', below(below(place, key), index));
-      } else this.go(member, 'schema', below(place, key));
+        for (const [index, item] of member.entries())
+          this.visit(item, 'schema', extendPlace(extendPlace(place, key), index));
+      } else this.visit(member, 'schema', extendPlace(place, key));
     }
   }
 
-  #schemas(value: JsonValue | undefined, place: Place): void {
+  #visitSchemas(value: JsonValue | undefined, place: Place): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     for (const key in value) {
-      // `dependencies` of older drafts has lists of names, too.
-      if (!Array.isArray(value[key])) this.go(value[key], 'schema', below(place, key));
+      // `dependencies` of older drafts may have lists of names instead of schemas.
+      if (!Array.isArray(value[key])) this.visit(value[key], 'schema', extendPlace(place, key));
     }
   }
 
-  /** A schema, or (3.x) a multi format schema. */
-  #payload(value: JsonObject, place: Place): void {
-    if (typeof value.schemaFormat !== 'string') this.#object(value, 'schema', place, undefined);
-    else if (isSchema(value.schemaFormat)) this.go(value.schema, 'schema', below(place, 'schema'));
+  /** Visits a schema, or a Multi Format Schema Object (3.x). */
+  #visitPayload(value: JsonObject, place: Place): void {
+    if (typeof value.schemaFormat !== 'string') this.#visitObject(value, 'schema', place, undefined);
+    else if (isJsonSchema(value.schemaFormat)) this.visit(value.schema, 'schema', extendPlace(place, 'schema'));
   }
 
   #follow(reference: string, kind: Kind, place: Place, direction: Visited['direction']): void {
-    const target = targetOf(place.file, reference);
+    const target = resolveReference(place.file, reference);
     if (target === undefined || target.file === this.#root) return;
     const identity = `${kind} ${target.file}#${target.pointer}`;
     if (this.#followed.has(identity)) return;
     this.#followed.add(identity);
     const { file, pointer } = target;
-    this.go(valueAt(this.#texts.get(file), pointer), kind, placeAt(file, pointer), direction);
+    this.visit(getValueAt(this.#texts.get(file), pointer), kind, toPlace(file, pointer), direction);
   }
 }
 
-export function below(parent: Place, key: string | number): Place {
+export function extendPlace(parent: Place, key: string | number): Place {
   return { file: parent.file, parent, key };
 }
 
-export function placeAt(file: string, pointer: string): Place {
+export function toPlace(file: string, pointer: string): Place {
   const segments = splitPointer(pointer) ?? [];
-  return segments.reduce<Place>(below, { file, parent: undefined, key: '' });
+  return segments.reduce<Place>(extendPlace, { file, parent: undefined, key: '' });
 }
 
-function isSchema(format: string): boolean {
+function isJsonSchema(format: string): boolean {
   return schemaFormats.test(format);
 }
 
-function directionOf(kind: Kind): Visited['direction'] {
+function getDirection(kind: Kind): Visited['direction'] {
   if (kind === 'body' || kind === 'parameter') return 'request';
   return kind === 'response' ? 'response' : undefined;
 }

@@ -105,7 +105,7 @@ export const descriptionMistakes: readonly MistakeKind[] = [
     return text.includes('/schemas/') ? replaceString(node, text.replace('/schemas/', '/schema/')) : undefined;
   }),
   values('no responses', new RegExp(`${operation}/responses$`), (node) =>
-    // From 3.1 on an operation may do without.
+    // Since 3.1 an operation may omit it.
     node.document.find('/openapi')?.string()?.startsWith('3.0') === true ? removeMember(node) : undefined,
   ),
   values('response without description', /\/responses\/[^/]+\/description$/, removeMember),

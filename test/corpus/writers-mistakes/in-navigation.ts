@@ -53,7 +53,7 @@ function signs(what: string, pattern: RegExp, text: string): MistakeKind {
   };
 }
 
-/** What stands before it, written once more below. */
+/** Repeats the preceding element below. */
 function repeated(node: SourceNode): Mistake {
   const { text, file } = node.document;
   const { start, end } = node.span;

@@ -7,7 +7,7 @@ interface Found {
   readonly text: string;
 }
 
-/** What the pattern finds in the body of pages, outside of code and comments, replaced. */
+/** Replaces matches of the pattern in the body of pages, outside code and comments. */
 function body(what: string, pattern: RegExp, write: (match: Found) => string | undefined): MistakeKind {
   return {
     what,

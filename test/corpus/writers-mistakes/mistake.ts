@@ -16,7 +16,7 @@ export interface MistakeKind {
   find(site: SiteTexts): Iterable<Mistake>;
 }
 
-/** What mistakes are made in. */
+/** The kinds of files that mistakes are made in. */
 export interface SiteTexts {
   readonly config: SourceDocument;
   readonly descriptions: readonly SourceDocument[];

@@ -6,18 +6,19 @@ import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import type { Span } from '../../../src/core/source/text/span.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { Engine, LocatedFix, LocatedProblem } from '../../../src/service/engine.ts';
+import type { Engine } from '../../../src/service/engine.ts';
 import { connect } from '../../../src/service/engine-parts.ts';
+import type { LocatedFix, LocatedProblem } from '../../../src/service/engine-values.ts';
 import { validateDescription } from '../../../src/validate/validate-description.ts';
 import type { Mistake, PageText, SiteTexts } from './mistake.ts';
 
-/** What a writer is shown of one mistake. */
+/** The problems that a writer sees for one mistake. */
 export interface Judgement {
   /** The problems that were not there before, the most severe first. */
   readonly problems: readonly LocatedProblem[];
-  /** Whether the first of them touches what was changed, or its line. */
+  /** True if the first of them touches what was changed, or its line. */
   readonly isThere: boolean;
-  /** Whether the first fixes bring back the problems from before, and no others. */
+  /** True if the first fixes bring back the problems from before, and no others. */
   readonly isMended: boolean;
   /** The line of the change, from 1. */
   readonly line: number;

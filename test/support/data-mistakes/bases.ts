@@ -10,7 +10,7 @@ export interface Base {
   readonly file: string;
 }
 
-/** How a value is written: JSON in lines, YAML in blocks, YAML in brackets. */
+/** The notations of a value: JSON on several lines, YAML in blocks, YAML in brackets. */
 const styles: { readonly [style: string]: (value: JsonValue) => string } = {
   json: (value) => `${JSON.stringify(value, null, 2)}\n`,
   yaml: (value) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false }),

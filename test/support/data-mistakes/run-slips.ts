@@ -48,16 +48,16 @@ const areas: readonly AreaKinds[] = [
 
 export interface Drawing {
   readonly seed: number;
-  /** How many mistakes of each area, in the order of `shares`. */
+  /** The number of mistakes of each area, in the order of `shares`. */
   readonly count: number;
-  /** Whether the validators judge AsyncAPI, which takes half a second for each text. */
+  /** True to run the official validator of AsyncAPI, which takes half a second for each text. */
   readonly asyncIsOfficial: boolean;
 }
 
 /** The share of mistakes in each entry of `areas`. */
 const shares = [0.34, 0.22, 0.22, 0.12, 0.1];
 
-/** Draws mistakes from the seed, each kind in turn at a random place of a random base, and judges their fixes. */
+/** Draws mistakes from the seed, each kind in turn at a random place of a random base, and checks their fixes. */
 export async function* runSlips({ seed, count, asyncIsOfficial }: Drawing): AsyncGenerator<SlipRow> {
   const random = randomFrom(seed);
   const laws = new Laws(asyncIsOfficial);
@@ -167,7 +167,7 @@ class Laws {
   }
 }
 
-/** What a writer gets: nothing is told, no fix, and what the first fix does. */
+/** The result for a writer: no problem, no fix, or the effect of the first fix. */
 export type Outcome = 'silent' | 'no fix' | 'mends' | 'removes or hides' | 'breaks the law';
 
 export function outcomeOf({ problems, trials }: Judgement): Outcome {

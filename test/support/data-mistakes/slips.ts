@@ -169,7 +169,7 @@ export const anySlips: readonly SlipKind[] = [
   atSigns('colon in a text', 'yaml', /(?<=\n +(?:summary|description): \w+)(?= \w)/g, ':'),
 ];
 
-/** In the place of a list or an object of a block of YAML the text stands on the line of its key. */
+/** Text that replaces a list or an object in a YAML block goes on the line of its key. */
 function replaceBlock(node: SourceNode, text: string): ReturnType<Make> {
   const { document, keySpan, span } = node;
   const isBlock = document.language === 'yaml' && !/[[{]/.test(document.text[span.start] ?? '');
@@ -178,7 +178,7 @@ function replaceBlock(node: SourceNode, text: string): ReturnType<Make> {
   return { span: { start: colon, end: span.end }, text: ` ${text}` };
 }
 
-/** A member of the holder that stands before it; the one in the holder is left, as a writer who copies does. */
+/** Copies a member of an object in front of that object, and keeps the original, like a writer who copies. */
 function moved(holder: SourceNode, key: string, value: string): ReturnType<Make> {
   const made = repeat(holder, value);
   if (made === undefined) return undefined;

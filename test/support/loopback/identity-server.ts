@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { type Loopback, serve } from './serve.ts';
 
-/** What the identity server of a test does; a test may change it at any time. */
+/** The behaviour of a test's identity server, which the test may change at any time. */
 export interface IdentityRules {
   /** Seconds that access tokens live. */
   lifetime: number;
@@ -13,11 +13,11 @@ export interface IdentityRules {
 export interface IdentityServer {
   readonly url: string;
   readonly rules: IdentityRules;
-  /** Whether the server takes this access token now. */
+  /** True if the server takes this access token now. */
   accepts(token: string): Promise<boolean>;
   /** Ends a refresh token, as an administrator would. */
   revokeRefresh(token: string): Promise<void>;
-  /** What a browser does that is signed in: follows redirects with cookies up to one that leaves the server. */
+  /** Acts like a signed-in browser: follows redirects with cookies up to one that leaves the server. */
   browse(url: string): Promise<string>;
   /** Enters the user code of a device on the server's page. */
   enterCode(verificationUri: string, userCode: string): Promise<void>;

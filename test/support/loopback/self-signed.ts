@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
-/** A key and a certificate that nobody vouches for (X.509 v3, written by hand so that no tool is needed). */
+/** A key and a self-signed certificate (X.509 v3, written by hand so that no tool is needed). */
 export function selfSigned(options: { ip?: string; dns?: string; days?: number } = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));

@@ -4,7 +4,7 @@ import type { ResolveHost } from '../../../src/node/remote/host-guard.ts';
 import { selfSigned } from './self-signed.ts';
 import { type Loopback, serveTls } from './serve.ts';
 
-/** What a path answers; undefined: never anything. */
+/** The answer of a path; undefined if it never answers. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface DocsHost extends Loopback {

@@ -24,7 +24,7 @@ sys.stdin.read()
 os._exit(0)
 `;
 
-/** httpbin at the URL in `HTTPBIN`, else a server of its Python package. Undefined: neither is there. */
+/** httpbin at the URL in `HTTPBIN`, else a server of its Python package. Undefined if neither is there. */
 export async function startHttpbin(): Promise<Httpbin | undefined> {
   const given = process.env.HTTPBIN;
   if (given !== undefined && given !== '') return { url: given.replace(/\/$/, ''), close: () => undefined };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { formatReport } from '../../../src/cli/format-report.ts';
-import type { LocatedProblem } from '../../../src/service/engine.ts';
+import type { LocatedProblem } from '../../../src/service/engine-values.ts';
 
 const range = { start: { line: 2, character: 4 }, end: { line: 2, character: 9 } };
 const problem: LocatedProblem = {

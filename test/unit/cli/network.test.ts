@@ -147,14 +147,14 @@ suite('the network of the terminal', () => {
     const lost = await send(named(plain), { HTTP_PROXY: 'http://ada:s3cret@proxy.invalid:3128' });
     assert.match(lost.stderr, /^apidocs: The proxy proxy\.invalid:3128 \(HTTP_PROXY\) was not found: /);
     const socks = await send(named(plain), { HTTP_PROXY: 'socks5://ada:s3cret@127.0.0.1:1' });
-    assert.match(socks.stderr, /^apidocs: HTTP_PROXY does not name a proxy that can be used: .* Write it as http:/);
+    assert.match(socks.stderr, /^apidocs: HTTP_PROXY does not name a valid proxy: .* Write it as http:/);
   });
 
   test('a proxy that wants a credential, or refuses, is no answer of the server', async () => {
     for (const [status, words] of [
       [
         407,
-        /\(HTTPS?_PROXY\) answered 407 \([^)]+\): .* was not asked\. Write the user name and password that it wants into HTTPS?_PROXY/,
+        /\(HTTPS?_PROXY\) answered 407 \([^)]+\): .* was not asked\. Write the user name and password that it requires into HTTPS?_PROXY/,
       ],
       [403, /\(HTTPS_PROXY\) answered 403 \([^)]+\): .* was not asked\. Start the proxy, correct HTTPS_PROXY/],
     ] as const) {

@@ -75,9 +75,9 @@ suite('client certificates', () => {
 
   test('the one of the host is shown to it, and to no other', async () => {
     assert.equal(await send(open([pair()]).certificates), 'DNS:client.example');
-    assert.match(await send(open([]).certificates), /asks for a client certificate, and took none/);
-    assert.match(await send(open([{ ...pair(), host: 'localhost' }]).certificates), /asks for a client certificate/);
-    assert.match(await send(open([pair()], { trusted: false }).certificates), /asks for a client certificate/);
+    assert.match(await send(open([]).certificates), /requires a client certificate, and did not accept/);
+    assert.match(await send(open([{ ...pair(), host: 'localhost' }]).certificates), /requires a client certificate/);
+    assert.match(await send(open([pair()], { trusted: false }).certificates), /requires a client certificate/);
   });
 
   test('a port counts more than a host, and plain connections have none', () => {

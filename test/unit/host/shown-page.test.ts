@@ -41,7 +41,7 @@ function pageOf(engine: Engine, told: Told[]): ShownPage {
   return new ShownPage({
     site: {
       pages: (signal) => opened(engine.pages(signal)),
-      pageFor: (slug, reader, signal) => opened(engine.pageFor(slug, reader, signal)),
+      pageFor: (slug, reader, signal) => opened(engine.page(slug, reader, signal)),
       problems: (signal) => opened(engine.problems({ official: false }, signal)),
     },
     send: (event, value) => void told.push({ event, value: value as Told['value'] }),

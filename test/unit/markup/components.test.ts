@@ -5,7 +5,7 @@ import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts'
 const parser = createMarkupParser();
 const parse = (text: string) => parser.parse(text, { file: 'x.mdx', dialect: 'mdx' });
 
-/** Severity, code and place of each problem. */
+/** The severity, code and place of each problem. */
 function told(text: string): readonly string[] {
   return parse(text).problems.map(
     ({ severity, code, at }) => `${severity} ${code} ${text.slice(at.span.start, at.span.end)}`,
@@ -17,14 +17,14 @@ function mend(text: string): string {
 }
 
 suite('problems of components', () => {
-  test('an unknown component with content, and the one that is meant', () => {
+  test('suggests a name for an unknown component with content', () => {
     const text = '<Accordian title="a">\n  b\n</Accordian>';
     assert.deepEqual(told(text), ['warning mdx-component-unknown Accordian']);
     assert.equal(mend(text), '<Accordion title="a">\n  b\n</Accordion>');
     assert.deepEqual(told('<Important>a</Important>'), ['info mdx-component-unknown Important']);
   });
 
-  test('a component in lower case', () => {
+  test('reports a component in lower case', () => {
     const text = '<codegroup>\n  a\n</codegroup>';
     assert.deepEqual(told(text), ['warning mdx-component-unknown codegroup']);
     assert.equal(mend(text), '<CodeGroup>\n  a\n</CodeGroup>');
@@ -40,20 +40,20 @@ suite('problems of components', () => {
     '<a titel="b">c</a>',
     '<Note className="a" data-b="c" {...d}>e</Note>',
   ])
-    test(`nothing of ${JSON.stringify(text)}`, () =>
+    test(`reports nothing for ${JSON.stringify(text)}`, () =>
       assert.deepEqual(
         told(text).filter((each) => !/hint|info/.test(each)),
         [],
       ));
 
-  test('a component that the page exports is told at its export only', () => {
+  test('reports a component that the page exports only at its export', () => {
     assert.deepEqual(
       told('<A />\n\nexport const A = () => { return b() }\n\n<A />').map((each) => each.split(' ')[1]),
       ['mdx-export'],
     );
   });
 
-  test('attributes at their places, with fixes', () => {
+  test('reports attributes at their places, with fixes', () => {
     const text = '> <Card titel="a" icon="b">c</Card>';
     assert.deepEqual(told(text), ['warning mdx-attribute titel="a"']);
     assert.equal(mend(text), '> <Card title="a" icon="b">c</Card>');
@@ -64,7 +64,7 @@ suite('problems of components', () => {
     assert.equal(mend('<Update>a</Update>'), '<Update label="">a</Update>');
   });
 
-  test('the same hint many times is one, with the other places', () => {
+  test('joins equal hints into one, with the other places', () => {
     const text = '<Note type="a">b</Note>\n\n<Note type="c">d</Note>';
     const [problem, ...others] = parse(text).problems;
     assert.deepEqual(others, []);
@@ -74,7 +74,7 @@ suite('problems of components', () => {
     );
   });
 
-  test('a snippet that does not exist is told at its import, used or not', () => {
+  test('reports a missing snippet at its import, used or not', () => {
     const text = "import A from '/a.mdx'\nimport { B } from '/b.mdx'\n\n<A />\n\n<A>c</A>";
     assert.deepEqual(told(text), [
       "warning mdx-import import A from '/a.mdx'",

@@ -8,10 +8,10 @@ import { corpus, hasRealCorpus } from '../../support/data-folders.ts';
 
 const parser = createMarkupParser();
 const context = { link: (slug: string) => `/${slug}`, asset: (file: string) => `/${file}`, variant: 'site' } as const;
-/** Of real pages one of so many is read; all of them are a matter of `npm run corpus`. */
+/** Reads only one of this many real pages; `npm run corpus` reads all of them. */
 const step = hasRealCorpus ? 23 : 1;
 
-/** Body with code and without tags, comments, module lines, expressions, link targets and list numbers. */
+/** The body, with code, but without tags, comments, module lines, expressions, link targets and list numbers. */
 function textOfBody(body: string): string {
   const code =
     /(^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(```+|~~~+)[^\n]*$[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$|(?<!`)`[^`\n]+`(?!`))/m;
@@ -45,7 +45,7 @@ function countWords(text: string): Map<string, number> {
   return counts;
 }
 
-/** Which part of the words of the first text stands in the second. */
+/** The share of the words of the first text that the second contains. */
 function coverage(wanted: string, found: string): number {
   const counts = countWords(found);
   let total = 0;
@@ -86,7 +86,7 @@ suite('pages as people write them', () => {
       if (Math.min(inHtml, inMarkdown) < 0.95)
         poor.push(`${site}/${file}: ${inHtml.toFixed(2)} ${inMarkdown.toFixed(2)}`);
     }
-    // Pages that are mostly code of their own components, whose source the simple word count above takes for text.
+    // These pages consist mostly of the code of their own components, which the simple word count above takes for text.
     assert.ok(poor.length <= pages.length * 0.01, poor.join('\n'));
   });
 });

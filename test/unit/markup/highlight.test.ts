@@ -35,7 +35,7 @@ suite('highlighting', () => {
       assert.equal(textOf(highlight(code, lang)), code));
   }
 
-  test('tells properties from strings in JSON', () => {
+  test('distinguishes properties from strings in JSON', () => {
     assert.deepEqual(marksOf(highlight('{"a": ["b", 1, true]}', 'json')), ['p "a"', 's "b"', 'n 1', 'k true']);
   });
 
@@ -45,12 +45,12 @@ suite('highlighting', () => {
     }
   });
 
-  test('long code stays plain', () => {
+  test('does not highlight long code', () => {
     const code = 'const a = 1;\n'.repeat(10_000);
     assert.deepEqual(highlight(code, 'js'), [{ kind: 'text', value: code }]);
   });
 
-  test('long JSON without an end is quick', () => {
+  test('highlights unterminated JSON in linear time', () => {
     const spent = startProcessorTime();
     for (const code of [
       '"'.repeat(99_000),

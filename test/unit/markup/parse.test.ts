@@ -11,7 +11,7 @@ function parse(text: string, options: Partial<MarkupOptions> = {}) {
   return parser.parse(text, { file: 'guide/x.mdx', dialect: 'mdx', ...options });
 }
 
-/** A tree in one line: `p(a em(b))`, components with their literal props. */
+/** Prints a tree on one line: `p(a em(b))`, components with their literal props. */
 function sketch(nodes: readonly PageNode[]): string {
   return nodes.map(sketchNode).join(' ');
 }
@@ -108,7 +108,7 @@ suite('MDX', () => {
     test(name, () => assert.equal(sketch(parse(text).children), expected));
   }
 
-  test('one bad block costs one placeholder with a problem at its place', () => {
+  test('replaces one bad block by a placeholder, with a problem at its place', () => {
     const text = '# A\n\n<Foo>\n\nb *c*\n\n</Bar>\n\n- d\n';
     const { children, problems } = parse(text, { offset: 10 });
     assert.equal(sketch(children), 'h1("A") gap(<Foo>) p("b " em("c")) ul(li("d"))');
@@ -121,14 +121,14 @@ suite('MDX', () => {
     );
   });
 
-  test('an expression that is not run has a fix that makes it text', () => {
+  test('offers a fix that turns an expression into text', () => {
     const text = 'a {your-key} b';
     const [problem] = parse(text).problems;
     assert.equal(problem?.code, 'mdx-expression');
     assert.equal(applyEdits(text, problem?.fixes?.[0]?.edits ?? []), 'a \\{your-key} b');
   });
 
-  test('tags with two names are one problem, at the one that is unknown, else at the closing one', () => {
+  test('reports tags with different names once, at the unknown one, else at the closing tag', () => {
     const found = (text: string) =>
       parse(text).problems.map(({ message, at, fixes }) => [
         text.slice(at.span.start, at.span.end),
@@ -136,15 +136,15 @@ suite('MDX', () => {
         fixes?.[0]?.edits.map(({ at: { span }, text: put }) => `${text.slice(span.start, span.end)} → ${put}`).join(),
       ]);
     assert.deepEqual(found('<Ntoe>\n  a\n</Note>\n'), [
-      ['<Ntoe>', '<Ntoe> is closed by </Note>. Both need the same name, such as <Note> here.', 'Ntoe → Note'],
+      ['<Ntoe>', '<Ntoe> is closed by </Note>. Both need the same name: write <Note> here.', 'Ntoe → Note'],
     ]);
     assert.deepEqual(found('<Note>\n  a\n</Card>\n'), [
-      ['</Card>', '<Note> is closed by </Card>. Both need the same name, such as </Note> here.', 'Card → Note'],
+      ['</Card>', '<Note> is closed by </Card>. Both need the same name: write </Note> here.', 'Card → Note'],
     ]);
     assert.equal(found('<YOUR_KEY> a </Note>\n').length, 2);
   });
 
-  test('an element that ends in another block than it begins in is read, with a problem at its tag', () => {
+  test('reads an element that ends in a different block, with a problem at its tag', () => {
     const text = '<Note>a\n\nb</Note>\n\nc';
     const { children, problems } = parse(text);
     assert.equal(sketch(children), 'Note(p("a") p("b")) p("c")');
@@ -154,7 +154,7 @@ suite('MDX', () => {
     );
   });
 
-  test('a quote of an attribute that is not closed is a problem at the attribute', () => {
+  test('reports an unclosed quote at its attribute', () => {
     const text = 'a\n\n<Card title="b href="/c">\n  d\n</Card>\n\n<Card title="e">f</Card>';
     const { children, problems } = parse(text);
     assert.deepEqual(
@@ -164,7 +164,7 @@ suite('MDX', () => {
     assert.match(sketch(children), /Card\{"title":"e"\}\("f"\)$/);
   });
 
-  test('texts have their places, in lists, quotes and components too', () => {
+  test('gives texts their places, in lists, quotes and components too', () => {
     const text =
       '<Note>\n  - one\n    two **three**\n\n  > four &amp; <Badge>five</Badge>\n</Note>\n\n| a\\|b | c |\n|---|---|\n';
     const found: string[] = [];
@@ -178,13 +178,13 @@ suite('MDX', () => {
     assert.deepEqual(found, ['one\n    two ', 'three', 'four &amp; ', 'five', 'a\\|b', 'c']);
   });
 
-  test('places count in the file, carriage returns included', () => {
+  test('counts offsets in the file, carriage returns included', () => {
     const text = 'a\r\n\r\nb {c()}\r\n';
     const [problem] = parse(text).problems;
     assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), '{c()}');
   });
 
-  test('headings have unique ids', () => {
+  test('gives headings unique ids', () => {
     const { headings } = parse('# What\'s *new*?\n## A b\n## A b\n\n<h3 id="c">d</h3>\n\n## 日本 語');
     assert.deepEqual(
       headings.map(({ depth, id, text }) => [depth, id, text]),
@@ -198,7 +198,7 @@ suite('MDX', () => {
     );
   });
 
-  test('a heading answers to every id that links may have for it', () => {
+  test('gives a heading every id that links may use for it', () => {
     const { headings, children } = parse(
       '## What?\n\n<span id="v12" />\n\n## v1.2\n\n<Note>\n## a {# my id }\n</Note>',
     );
@@ -212,7 +212,7 @@ suite('MDX', () => {
     assert.deepEqual(first.otherIds, ['what']);
   });
 
-  test('a field answers to the ids that links may have for it', () => {
+  test('gives a field the ids that links may use for it', () => {
     const { children } = parse(
       '## param-a\n\n<ParamField body="a" />\n<ParamField query="userId" />\n<ResponseField name="a" />',
     );
@@ -230,7 +230,7 @@ suite('MDX', () => {
     );
   });
 
-  test('a component with a title answers to it, or to the id that it brings', () => {
+  test('gives a component the id of its title, or its explicit id', () => {
     const { children } = parse(
       '# Setup\n\n<Step title="Setup"/>\n\n<Accordion title="What is it?"/>\n\n<Update label="2024-10-12"/>\n\n<Tab title="One" id="first"/>\n\n<Card title="Card"/>',
     );
@@ -240,7 +240,7 @@ suite('MDX', () => {
     );
   });
 
-  test('a heading may bring its own id', () => {
+  test('reads the explicit id of a heading', () => {
     const { headings, problems } = parse('## The *title* {#my-id}\n\nOther {#no}\n---\n\ntext {#x}');
     assert.deepEqual(
       headings.map(({ id, text }) => [id, text]),
@@ -255,7 +255,7 @@ suite('MDX', () => {
     );
   });
 
-  test('links and images are noted with their place', () => {
+  test('collects links and images with their places', () => {
     const text = 'a [b](/c#d) ![e](f.png)\n\n<Card href="/g" img="/h.png">i</Card>';
     const { links } = parse(text);
     assert.deepEqual(
@@ -270,7 +270,7 @@ suite('MDX', () => {
     assert.equal(text.slice(links[0]?.span.start, links[0]?.span.end), '/c#d');
   });
 
-  test('variables of docs.json stand in text, attributes and code', () => {
+  test('replaces variables of docs.json in text, attributes and code', () => {
     const { children, problems } = parse('{{v}} <Tooltip tip="{{v}}">x</Tooltip> {{w}}\n\n```\n{{v}}\n```', {
       variables: { v: '1.2' },
     });
@@ -295,8 +295,8 @@ suite('descriptions', () => {
   });
 });
 
-suite('what writers get wrong', () => {
-  test('cells beyond the columns of a table stay in the last one, with a problem', () => {
+suite('common mistakes of writers', () => {
+  test('keeps cells beyond the columns of a table in the last one, with a problem', () => {
     const text = '| a | b |\n|---|---|\n| c | x \\| y | d | `e` |';
     const { children, problems } = parse(text);
     assert.match(sketch(children), /td\("c"\) td\("x \| y" " \| d \| `e`"\)/);
@@ -306,7 +306,7 @@ suite('what writers get wrong', () => {
     );
   });
 
-  test('cells beyond the columns are one problem of a table', () => {
+  test('reports cells beyond the columns once for a table', () => {
     const { problems } = parse('| a |\n|---|\n| b | c |\n| d | e |');
     assert.deepEqual(
       problems.map(({ code, related }) => [code, related?.length]),
@@ -314,35 +314,35 @@ suite('what writers get wrong', () => {
     );
   });
 
-  test('an import without a quote gets both', () => {
+  test('adds both quotes to an import that lacks one', () => {
     const [problem] = parse("import A from /snippets/a.mdx'\n\na").problems;
     assert.equal(problem?.code, 'mdx-module-invalid');
     assert.equal(problem.fixes?.[0]?.edits[0]?.text, 'import A from "/snippets/a.mdx"');
   });
 
-  test('a response as a whole has no name', () => {
+  test('accepts a response field without a name if it is the only one', () => {
     const inner = '<ResponseField name="a" type="string">b</ResponseField>';
     assert.deepEqual(parse(`<ResponseField type="object">\n${inner}\n</ResponseField>`).problems, []);
     const whole = '<ResponseField required>b</ResponseField>';
     assert.deepEqual(parse(`${inner}\n\n## Response\n\n${whole}`).problems, []);
   });
 
-  test('a text that is nothing but code may lack the end of its fence', () => {
+  test('accepts a single unclosed code block as a whole text', () => {
     assert.deepEqual(parse('```js\na\n').problems, []);
   });
 
-  test('attributes that are code are reported once a page', () => {
+  test('reports attributes that are code once per page', () => {
     const card = '<Card title="a" icon={<svg fill={color}><path/></svg>} />';
     assert.deepEqual(
       parse(`${card}\n\n${card}\n\n<Card title={f()} />`).problems.map(({ message }) => message),
       [
-        'The attribute "icon" of <Card> is a drawing with code in it, which is not shown. Name an icon or a picture file.',
-        'The attribute "title" of <Card> would have to be run and is left out.',
+        'The attribute "icon" of <Card> is a drawing that contains code, so it is not shown. Use the name of an icon, or a picture file.',
+        'The attribute "title" of <Card> is code, which is not run, so it is left out.',
       ],
     );
   });
 
-  test('a picture as an icon is its file', () => {
+  test('replaces a picture in an icon by its file', () => {
     const { children } = parse(
       '<Card icon={<img src="/a.png" alt="" />}>b</Card>\n<Card icon={<img src="javascript:1" />}>c</Card>',
     );

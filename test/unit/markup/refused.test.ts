@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
-import { isNoExpression } from '../../../src/markup/syntax/no-expression.ts';
+import { isInvalidExpression } from '../../../src/markup/syntax/no-expression.ts';
 import { readWithRemark } from '../../support/mdx-oracle.ts';
 
 const parser = createMarkupParser();
@@ -10,9 +10,9 @@ const parse = (text: string) => parser.parse(text, { file: 'x.mdx', dialect: 'md
 interface Case {
   readonly text: string;
   readonly code: string;
-  /** The text at the problem's place. */
+  /** The text at the place of the problem. */
   readonly at: string;
-  /** The page with the first fix. */
+  /** The page after the first fix. */
   readonly fixed?: string;
 }
 
@@ -270,7 +270,7 @@ const noted: { readonly [name: string]: Case } = {
   'an id with blanks': { text: '## a {#b c}', code: 'mdx-heading-id', at: '{#b c}', fixed: '## a {#b-c}' },
 };
 
-/** Asserts the one problem of the page, and gives the page with its first fix. */
+/** Asserts the only problem of the page, and returns the page after its first fix. */
 function assertTold({ text, code, at, fixed }: Case): string | undefined {
   const { problems } = parse(text);
   const found = problems.map((each) => [each.code, text.slice(each.at.span.start, each.at.span.end)]);
@@ -281,7 +281,7 @@ function assertTold({ text, code, at, fixed }: Case): string | undefined {
   return mended;
 }
 
-suite('what MDX refuses', () => {
+suite('syntax that MDX refuses', () => {
   for (const [name, each] of Object.entries(refused)) {
     test(name, () => {
       assert.ok('refused' in readWithRemark(each.text));
@@ -290,7 +290,7 @@ suite('what MDX refuses', () => {
     });
   }
 
-  test('the same in a text with carriage returns and in quotes', () => {
+  test('reports the same in a text with carriage returns and in quotes', () => {
     const [problem] = parse('a\r\n\r\n> b\r\n> c <10 d').problems;
     assert.deepEqual([problem?.code, problem?.at.span], ['mdx-character', { start: 14, end: 15 }]);
   });
@@ -305,9 +305,9 @@ suite('what MDX refuses', () => {
     '## a {#b}',
     "import 'a'\n",
   ])
-    test(`nothing is said of ${JSON.stringify(text)}`, () => assert.deepEqual(parse(text).problems, []));
+    test(`reports nothing for ${JSON.stringify(text)}`, () => assert.deepEqual(parse(text).problems, []));
 
-  test('nothing of it is said in texts of descriptions, and in code', () => {
+  test('reports none of it in Markdown of descriptions, and in code', () => {
     const markdown = parser.parse('a <10 <!-- b --> <br> {c d} <https://e.example>', {
       file: 'x',
       dialect: 'markdown',
@@ -322,8 +322,8 @@ function fixesOf(text: string): readonly string[] {
   return parse(text).problems.flatMap(({ fixes = [] }) => fixes.map(({ kind, title }) => `${kind}: ${title}`));
 }
 
-suite('the fixes of what MDX refuses', () => {
-  test('what removes content is said to, and is no mending', () => {
+suite('fixes of syntax that MDX refuses', () => {
+  test('a fix that removes content has the kind `remove`', () => {
     assert.deepEqual(fixesOf('a\n\n</Card>\n\nb'), ['remove: Remove </Card>']);
     assert.deepEqual(fixesOf('<<<<<<< HEAD\na\n=======\nb\n>>>>>>> main'), [
       'remove: Keep the first version',
@@ -331,30 +331,30 @@ suite('the fixes of what MDX refuses', () => {
     ]);
   });
 
-  test('braces around a name are escaped; more than a name may be code that is meant', () => {
+  test('escapes braces around a name; more than a name may be intended as code', () => {
     assert.deepEqual(fixesOf('a {port} b'), ['mend: Write \\{']);
     assert.deepEqual(fixesOf('a {list().length} b'), ['guess: Write \\{']);
   });
 
-  test('a fix that would leave the problem, or add one, is not offered', () => {
-    // The style has lost both of its braces: no single mark mends it.
+  test('does not offer a fix that leaves the problem or adds one', () => {
+    // The style lacks both of its braces, so no single character fixes it.
     assert.deepEqual(fixesOf("<div style= color: 'red' }}>\n  a\n</div>"), []);
-    // The opening fence is missing, and the code may begin anywhere above.
+    // The opening fence is missing, so the code may begin anywhere above.
     assert.deepEqual(fixesOf('<Note>\n  a\n  ```\n</Note>'), []);
   });
 
-  test('one mistake is one problem: what goes with its fix is not told', () => {
+  test('reports one mistake once, without problems that its fix resolves', () => {
     for (const text of ['<Card title="a>\n  b\n</Card>', '<Card title: "a">\n  b\n</Card>', '<ul>\n  <li\n</ul>'])
       assert.equal(parse(text).problems.length, 1, text);
   });
 
-  test('marks of a merge in code are an example', () => {
+  test('accepts merge markers in code as an example', () => {
     const page = '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> main\n```';
     assert.deepEqual(parse(page).problems, []);
   });
 });
 
-suite('what MDX reads, and the writer did not mean', () => {
+suite('syntax that MDX accepts and the writer did not intend', () => {
   for (const [name, each] of Object.entries(noted)) {
     test(name, () => {
       const mended = assertTold(each);
@@ -363,12 +363,12 @@ suite('what MDX reads, and the writer did not mean', () => {
   }
 
   for (const text of ['```md\n```js\n```', '````\n```js\n```\n````', '> ```js\n> a\n> ```'])
-    test(`a code block that is closed: ${JSON.stringify(text)}`, () => assert.deepEqual(parse(text).problems, []));
+    test(`accepts a closed code block: ${JSON.stringify(text)}`, () => assert.deepEqual(parse(text).problems, []));
 });
 
-suite('what is no expression', () => {
+suite('invalid expressions', () => {
   for (const text of ['a b', '#a', 'a: b', '...', '*', '10px', 'a;', "it's", 'a ? b', 'if (a) b', 'in', 'a-', '@a'])
-    test(text, () => assert.ok(isNoExpression(text)));
+    test(text, () => assert.ok(isInvalidExpression(text)));
   for (const text of [
     '',
     'a',
@@ -380,5 +380,5 @@ suite('what is no expression', () => {
     'a && <b/>',
     'new A()',
   ])
-    test(`${text}: an expression`, () => assert.ok(!isNoExpression(text)));
+    test(`${text} is an expression`, () => assert.ok(!isInvalidExpression(text)));
 });

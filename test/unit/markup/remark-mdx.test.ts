@@ -71,7 +71,7 @@ suite('MDX as remark-mdx reads it', () => {
 
 suite('MDX that remark-mdx reads', () => {
   for (const [name, page] of Object.entries(cases)) {
-    test(`${name}: no problem of its tags`, () => {
+    test(`${name}: reports no problem with tags`, () => {
       const { problems } = parser.parse(page, { file: 'x.mdx', dialect: 'mdx' });
       const codes = problems.map(({ code }) => code).filter((code) => code.startsWith('mdx-tag'));
       assert.deepEqual(codes, []);

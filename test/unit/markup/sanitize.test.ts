@@ -14,7 +14,7 @@ function nodesOf(nodes: readonly PageNode[]): readonly PageNode[] {
   return nodes.flatMap((node) => ('children' in node ? [node, ...nodesOf(node.children)] : [node]));
 }
 
-/** What could run: in the tree by allow-list, in the markup by looking at real tags only (text is escaped and holds no `<`). */
+/** Finds what could run: in the tree by the allow-list, in the markup by its tags (text is escaped, so it holds no `<`). */
 function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
   const tree = parser.parse(text, { file: 'x.mdx', dialect });
   for (const node of nodesOf(tree.children)) {
@@ -29,7 +29,7 @@ function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
     }
   }
   for (const [tag] of String(renderTree(tree, context)).matchAll(/<[a-z][^>]*>/gi)) {
-    // Drawings and formulas pass an allow-list of their own.
+    // Drawings and formulas have allow-lists of their own.
     const refused =
       /^<(?:script|style|iframe|object|embed|form|base|meta|link|foreignObject|image|use|animate\w*|set|handler|annotation\S*)\b/i;
     assert.doesNotMatch(tag, refused, text);
@@ -40,7 +40,7 @@ function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
 }
 
 suite('sanitizing', () => {
-  test('nothing executable is left of any published payload', () => {
+  test('removes everything executable from published payloads', () => {
     const payloads = JSON.parse(readFileSync(path.join(standards, 'xss-payloads.json'), 'utf8')) as {
       payload: string;
     }[];
@@ -75,7 +75,7 @@ suite('sanitizing', () => {
     });
   }
 
-  test('refused links are problems at their place', () => {
+  test('reports refused links at their place', () => {
     const text = 'ok\n\n[a](javascript:alert(1))';
     const { problems } = parser.parse(text, { file: 'x.mdx', offset: 100, dialect: 'mdx' });
     assert.deepEqual(

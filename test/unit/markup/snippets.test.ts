@@ -21,7 +21,7 @@ function show(text: string, files: { readonly [path: string]: string }) {
 }
 
 suite('snippets', () => {
-  test('stand in place with their props and what is between their tags', () => {
+  test('are inlined with their props and children', () => {
     const { html, codes } = show('import Hi from \'/snippets/hi.mdx\'\n\n<Hi name="Ann">**in**</Hi>', {
       'snippets/hi.mdx': '---\ntitle: x\n---\nHello {name}, {props.name}\n\n{children}',
     });
@@ -29,7 +29,7 @@ suite('snippets', () => {
     assert.deepEqual(codes, []);
   });
 
-  test('a page reads the file of a snippet once, however often it is used', () => {
+  test('read each file once per page, however often it is used', () => {
     const reads: string[] = [];
     const snippet = (path: string) => {
       reads.push(path);
@@ -40,7 +40,7 @@ suite('snippets', () => {
     assert.deepEqual(reads, ['snippets/hi.mdx', 'snippets/no.mdx', '_snippets/no.mdx']);
   });
 
-  test('relative imports start from the page, constants come by name', () => {
+  test('resolve relative imports from the page, and constants by name', () => {
     const { html } = show(
       "import A from '../a.mdx'\nimport { url as u, B } from './b.mdx'\n\n<A/>\n\n{u}\n\n<B x=\"1\"/>",
       {
@@ -51,7 +51,7 @@ suite('snippets', () => {
     assert.equal(html, '<p>one</p>two<p>1ztwo</p>');
   });
 
-  test('<Snippet> finds its file by name, in the folder of either name', () => {
+  test('<Snippet> finds its file by name, in either of the two folders', () => {
     const { html, codes } = show('<Snippet file="a.mdx" />\n\n<Snippet file="b/c" />\n\n<Snippet file="none.mdx" />', {
       'snippets/a.mdx': 'one',
       '_snippets/b/c.mdx': 'two',
@@ -60,16 +60,16 @@ suite('snippets', () => {
     assert.deepEqual(codes, ['mdx-import']);
   });
 
-  test('a snippet that puts itself in place is refused', () => {
+  test('a snippet that imports itself is refused', () => {
     const { codes } = show("import A from '/a.mdx'\n\n<A/>", { 'a.mdx': "import A from '/a.mdx'\n\n<A/>" });
     assert.deepEqual(codes, ['mdx-import']);
   });
 
-  test('a component that puts itself in place is refused', () => {
+  test('a component that uses itself is refused', () => {
     assert.deepEqual(show('export const A = () => (<div><A/></div>)\n\n<A/>', {}).codes, ['mdx-import']);
   });
 
-  test('snippets that double at each level end', () => {
+  test('snippets that double at each level are limited', () => {
     const files = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`s${n}.mdx`, `import A from '/s${n + 1}.mdx'\n\n${'<A/>\n\n'.repeat(10)}`]),
     );
@@ -78,7 +78,7 @@ suite('snippets', () => {
     assert.ok(spent() < 8_000);
   });
 
-  test('paths that leave the project are refused at their place', () => {
+  test('paths out of the project are refused at their place', () => {
     const text = "import A from '../../etc/a.mdx'\n\n<A/>";
     const { tree } = show(text, {});
     const [problem] = tree.problems;
@@ -87,7 +87,7 @@ suite('snippets', () => {
     assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), "import A from '../../etc/a.mdx'");
   });
 
-  test('a snippet that is outside of the project is refused once, at its import', () => {
+  test('a snippet outside the project is refused once, at its import', () => {
     const text = "import A from './.a.mdx'\nimport { B } from './.b.mdx'\n\n<A/>\n\n{B}\n\n<Snippet file=\".c.mdx\" />";
     const refused = show(text, {}).tree.problems.filter(({ outside }) => outside);
     assert.deepEqual(
@@ -105,13 +105,13 @@ suite('snippets', () => {
     );
   });
 
-  test('components of code files are placeholders', () => {
+  test('components of code files become placeholders', () => {
     const { html, codes } = show('import { A } from \'/a.jsx\'\n\n<A b="c"/>', {});
     assert.match(html, /class="x-gap"/);
     assert.deepEqual(codes, ['mdx-component-unknown']);
   });
 
-  test('a component of a code file is one hint at its import, however often it is used', () => {
+  test('a component of a code file gets one hint at its import, however often it is used', () => {
     const text = "import { A } from '/a.jsx'\n\n<A/>\n\n<A/>\n\n<Nowhere/>";
     const { problems } = show(text, {}).tree;
     assert.deepEqual(
@@ -123,7 +123,7 @@ suite('snippets', () => {
     );
   });
 
-  test('problems of a snippet name the snippet, its nodes the place of use', () => {
+  test('problems are located in the snippet, its nodes at the place of use', () => {
     const text = "import A from '/a.mdx'\n\nx\n\n<A/>";
     const { tree } = show(text, { 'a.mdx': 'a\n\n<B>\n' });
     assert.equal(tree.problems[0]?.at.file, 'a.mdx');

@@ -79,11 +79,11 @@ suite('createDiskWorkspace', () => {
     const workspace = createDiskWorkspace(root());
     for (const file of ['../outside.txt', 'a/../../outside.txt', '/etc/hostname', 'a\\..\\..\\outside.txt']) {
       assert.equal(workspace.read(file), undefined);
-      assert.equal(workspace.failure(file), 'It is outside of the docs root.');
+      assert.equal(workspace.failure(file), 'It is outside the docs root.');
     }
     for (const file of ['link.txt', 'up/outside.txt']) {
       assert.equal(workspace.read(file), undefined);
-      assert.equal(workspace.failure(file), 'It is a link to a target outside of the docs root.');
+      assert.equal(workspace.failure(file), 'It is a link to a target outside the docs root.');
     }
     assert.deepEqual(workspace.files(), ['docs.json']);
   });

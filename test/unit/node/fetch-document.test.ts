@@ -80,7 +80,7 @@ suite('fetchDocument', () => {
       '/500': status(500),
       '/410': status(410),
     });
-    const signIn = 'Correct the address; or sign in to HOST, if one has to.';
+    const signIn = 'Correct the address, or sign in to HOST if that is required.';
     assert.equal(await told(`${url}/404`), `wrong: HOST answered 404 (Not Found). ${signIn}`);
     assert.equal(await told(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
     assert.equal(await told(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
@@ -120,7 +120,7 @@ suite('fetchDocument', () => {
     );
     assert.equal(
       await told(`${url}/page`),
-      'wrong: What is there is a web page. Write the address of the JSON or YAML document itself ("raw").',
+      'wrong: The response is a web page. Write the address of the JSON or YAML document itself ("raw").',
     );
   });
 
@@ -171,7 +171,7 @@ suite('fetchDocument: redirects and credentials', () => {
     const { host } = new URL(inner.url);
     assert.equal(
       await told(`${outer.url}/a`),
-      `wrong: It redirects to ${host}, which is an address inside of this network. ${itself}`,
+      `wrong: It redirects to ${host}, which is an address inside this network. ${itself}`,
     );
     assert.deepEqual(inner.asked, []);
   });

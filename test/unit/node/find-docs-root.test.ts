@@ -44,7 +44,7 @@ suite('findDocsRoot', () => {
     mkdirSync(join(folder, 'a', 'docs.json'), { recursive: true });
     assert.deepEqual(findDocsRoot('a', folder), {
       kind: 'none',
-      message: `${join(folder, 'a', 'docs.json')} is there and can't be read as a file.`,
+      message: `${join(folder, 'a', 'docs.json')} exists, but can't be read as a file.`,
     });
   });
 

@@ -27,7 +27,7 @@ suite('hosts inside of this network', () => {
     const { host } = new URL(inside.url);
     assert.equal(
       messageOf(await fetchAs('public', `${inside.url}/secret`)),
-      `refused: ${host} is an address inside of this network, and a document of a public host refers to it. Keep a copy in the project.`,
+      `refused: ${host} is an address inside this network, but a document of a public host refers to it. Keep a copy in the project.`,
     );
     assert.deepEqual(inside.asked, []);
     const outcome = await fetchAs('any', `${inside.url}/secret`);
@@ -41,7 +41,7 @@ suite('hosts inside of this network', () => {
     const { host } = new URL(inside.url);
     assert.equal(
       messageOf(await fetchAs('any', `${near.url}/a`)),
-      `wrong: It redirects to ${host}, which is an address inside of this network. Write the address of the document itself.`,
+      `wrong: It redirects to ${host}, which is an address inside this network. Write the address of the document itself.`,
     );
     assert.deepEqual(inside.asked, []);
     const outcome = await fetchAs('public', `${near.url}/own`);

@@ -76,7 +76,7 @@ suite('pages drawn in threads', () => {
     const endings: readonly (readonly [code: string, message: RegExp])[] = [
       ['process.exit(1)', /a thread that draws pages ended unexpectedly\. Export again\. What was there before/],
       ["throw new Error('boom')", /a thread that draws pages failed: boom\. Export again\./],
-      ['parentPort.postMessage({ id, pages: slugs.map(() => undefined) })', /files were changed while it was made/],
+      ['parentPort.postMessage({ id, pages: slugs.map(() => undefined) })', /files changed during the export/],
     ];
     for (const [code, message] of endings) {
       writeFileSync(

@@ -87,7 +87,7 @@ suite('References between files on disk', () => {
       unreadable('apis/paths', 'It is a folder.'),
       unreadable('apis/pipe.yaml', 'It is not a regular file.'),
       unreadable('apis/socket.yaml', 'It is not a regular file.'),
-      unreadable('apis/zero.yaml', 'It is a link to a target outside of the docs root.'),
+      unreadable('apis/zero.yaml', 'It is a link to a target outside the docs root.'),
     ]);
   });
 
@@ -100,7 +100,7 @@ suite('References between files on disk', () => {
     symlinkSync('../../outside.yaml', join(root(), 'apis/outside.yaml'));
     symlinkSync('circle.yaml', join(root(), 'apis/circle.yaml'));
     assert.deepEqual(await told('inside.yaml', 'outside.yaml', 'circle.yaml'), [
-      unreadable('apis/outside.yaml', 'It is a link to a target outside of the docs root.'),
+      unreadable('apis/outside.yaml', 'It is a link to a target outside the docs root.'),
       unreadable('apis/circle.yaml', 'It is a circular link.'),
     ]);
   });
@@ -125,7 +125,7 @@ suite('References between files on disk', () => {
       [
         'apis/api.json: error Cannot resolve this reference: there is no file `apis/none.yaml`.',
         'apis/api.json: error Cannot resolve this reference: `apis/empty.yaml` is empty.',
-        "apis/api.json: error `apis/picture.yaml` can't be read: It is no text in UTF-8.",
+        "apis/api.json: error `apis/picture.yaml` can't be read: It is not text in UTF-8.",
       ],
     );
   });

@@ -69,7 +69,7 @@ suite('RemoteFetcher', () => {
     await close();
     const answer = await fetcher.fetch(`${url}/a`, 'any');
     assert.ok(answer.kind === 'text' && answer.text === 'a: 1');
-    assert.match(answer.copy ?? '', /^What is read is its copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Nothing listens at /);
+    assert.match(answer.copy ?? '', /^The copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC is used\. Nothing listens at /);
   });
 
   test('copies outlive the session, unless a credential opened the document', async () => {

@@ -52,10 +52,10 @@ suite('What another host does, as a problem at the $ref', () => {
       '/large': (_, response) => void response.end(Buffer.alloc(2 * 1024 * 1024, 'a')),
     });
     assert.deepEqual(await told(url, '/404#/A', '/401', '/500', '/page', '/large'), [
-      'error «"https://HOST/404#/A"» `https://HOST/404` can\'t be read. HOST answered 404 (Not Found). Correct the address; or sign in to HOST, if one has to.',
+      'error «"https://HOST/404#/A"» `https://HOST/404` can\'t be read. HOST answered 404 (Not Found). Correct the address, or sign in to HOST if that is required.',
       'warning «"https://HOST/401"» `https://HOST/401` can\'t be read. HOST answered 401 (Unauthorized). Sign in to HOST.',
       `warning «"https://HOST/500"» \`https://HOST/500\` can't be read. HOST answered 500 (Internal Server Error). ${later}`,
-      'error «"https://HOST/page"» `https://HOST/page` can\'t be read. What is there is a web page. Write the address of the JSON or YAML document itself ("raw").',
+      'error «"https://HOST/page"» `https://HOST/page` can\'t be read. The response is a web page. Write the address of the JSON or YAML document itself ("raw").',
       'error «"https://HOST/large"» `https://HOST/large` can\'t be read. It is larger than 1 MB. Keep a smaller copy in the project.',
     ]);
   });

@@ -29,7 +29,7 @@ const obstacles: readonly {
     make: (path) => writeFileSync(path, Buffer.from(`\ufeff${api}`, 'utf16le')),
     words: /can't be read: It is encoded in UTF-16\. Save it in UTF-8\./,
   },
-  { name: 'no text', make: (path) => writeFileSync(path, Buffer.alloc(100)), words: /can't be read: It is no text/ },
+  { name: 'no text', make: (path) => writeFileSync(path, Buffer.alloc(100)), words: /can't be read: It is not text/ },
   { name: 'a folder', make: (path) => mkdirSync(path), words: /can't be read: It is a folder\./ },
   {
     name: 'a pipe',

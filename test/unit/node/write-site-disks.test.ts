@@ -108,7 +108,7 @@ suite('writing a site to any place', () => {
       if (call === 'renameSync' && isStuck) throw diskError('EBUSY', path);
     };
     const message = messageOf(await duringFileSteps(stick, () => folder.write(site)));
-    const [, left = ''] = /is in (\S+), and the next export puts it back first\.$/.exec(message) ?? [];
+    const [, left = ''] = /is in (\S+), and the next export restores it first\.$/.exec(message) ?? [];
     assert.equal(filesIn(left)['index.html'], 'old', message);
     assert.equal(filesIn(folder.out)['index.html'], undefined);
     const stop = new AbortController();

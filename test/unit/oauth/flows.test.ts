@@ -3,7 +3,7 @@ import type { OAuthFlow, SecurityScheme } from '../../../src/core/api/security.t
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { beginCode, finishCode } from '../../../src/oauth/authorization-code.ts';
 import { beginDevice, finishDevice } from '../../../src/oauth/device-code.ts';
-import { endpointsOf, findIdentityServer } from '../../../src/oauth/find-identity-server.ts';
+import { findIdentityServer, listEndpoints } from '../../../src/oauth/find-identity-server.ts';
 import {
   type AccessToken,
   type IdentityServer as FoundServer,
@@ -182,7 +182,7 @@ suite('signing in at an identity server', () => {
       const { server, device } = await begin(openId());
       const client = { id: native.id };
       const late = { ...port, now: () => device.expiresAt };
-      refused(await finishDevice({ ...party(server, client), port: late }, device), /ran out/);
+      refused(await finishDevice({ ...party(server, client), port: late }, device), /expired/);
       const stop = new AbortController();
       const cancelling = { ...port, wait: async () => stop.abort() };
       await assert.rejects(finishDevice({ server, client, port: cancelling, signal: stop.signal }, device));
@@ -239,14 +239,14 @@ suite('signing in at an identity server', () => {
   suite('what is not asked', () => {
     test('an endpoint on another host without https', async () => {
       for (const grant of ['clientCredentials', 'authorizationCode'] as const) {
-        refused(await find(described({ tokenUrl: 'http://id.example/token' }), grant), /by https only/);
+        refused(await find(described({ tokenUrl: 'http://id.example/token' }), grant), /only by https/);
       }
-      refused(await find(openId('http://id.example/.well-known/openid-configuration'), 'password'), /by https only/);
+      refused(await find(openId('http://id.example/.well-known/openid-configuration'), 'password'), /only by https/);
     });
     test('a flow that the server or the description does not have', async () => {
       const server = openId();
       refused(await find({ ...described(), flows: [] } as SecurityScheme, 'password'), /does not define this flow/);
-      refused(await find(openId(`${identity.url}/about`), 'password'), /is no address of metadata/);
+      refused(await find(openId(`${identity.url}/about`), 'password'), /is not an address of metadata/);
       refused(
         await find(openId(`${identity.url}/other/.well-known/openid-configuration`), 'password'),
         /OAuth 2|refused/,
@@ -256,7 +256,7 @@ suite('signing in at an identity server', () => {
     test('relative addresses are below the server of the API', () => {
       const scheme = described({ tokenUrl: 'token' });
       const wanted = { scheme, grant: 'clientCredentials', base: 'https://api.example/v1' } as const;
-      assert.equal(endpointsOf(wanted)[0], 'https://api.example/v1/token');
+      assert.equal(listEndpoints(wanted)[0], 'https://api.example/v1/token');
     });
   });
 });

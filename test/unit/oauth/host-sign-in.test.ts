@@ -6,7 +6,7 @@ import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { type CompleteValues, withSecrets } from '../../../src/host/playground/secrets-of-request.ts';
 import { sendRenewed } from '../../../src/host/playground/send-renewed.ts';
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
-import { encodedQuery } from '../../../src/oauth/redirect-query.ts';
+import { encodeQuery } from '../../../src/oauth/redirect-query.ts';
 import type { OAuthRequest, SignInStep } from '../../../src/oauth/sign-in.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
@@ -192,7 +192,7 @@ suite('signing in from the editor', () => {
     const sent = await complete(editor);
     assert.equal(
       sent.kind === 'refused' && sent.message,
-      'Not sent, since "login" is not signed in any more. Its token has ended. Sign in again.',
+      'Not sent, since "login" is not signed in any more. Its token has expired. Sign in again.',
     );
     const { schemes, tokens } = await editor.oauth.signedIn(place.origin);
     assert.deepEqual([schemes, tokens?.length], [[], 1]);
@@ -235,7 +235,7 @@ suite('signing in from the editor', () => {
   });
 
   test('links into VS Code arrive decoded', () => {
-    const { searchParams } = new URL(`vscode://a.b/oauth?${encodedQuery('code=a+b/c==&state=x y&flag')}`);
+    const { searchParams } = new URL(`vscode://a.b/oauth?${encodeQuery('code=a+b/c==&state=x y&flag')}`);
     assert.deepEqual(
       [...searchParams],
       [

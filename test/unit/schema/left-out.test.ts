@@ -15,8 +15,8 @@ const fields: JsonSchemaObject = {
 };
 const union: JsonSchemaObject = { oneOf: [{ const: 1 }, { const: 2 }], $leftOut: { oneOf: 5 } };
 
-suite('schemas of which a slice has the first parts', () => {
-  test('refuse nothing that may be among the rest, and still check what is known', () => {
+suite('schemas that a slice holds in part', () => {
+  test('accept values that the missing part may allow, and check the rest', () => {
     assert.deepEqual(checkValue('z', values, {}), []);
     assert.equal(checkValue(7, values, {}).length, 1);
     assert.deepEqual(checkValue({ a: 1, z: 2 }, fields, {}), []);
@@ -26,13 +26,13 @@ suite('schemas of which a slice has the first parts', () => {
     assert.equal(checkValue('z', whole, {}).length, 1);
   });
 
-  test('have a control that takes any value', () => {
+  test('have a control that accepts any value', () => {
     const context = { isParameter: true };
     assert.equal(chooseControl({ type: 'string', enum: ['a', 'b'] }, {}, context).kind, 'choice');
     assert.notEqual(chooseControl(values, {}, context).kind, 'choice');
   });
 
-  test('say how many are missing', () => {
+  test('say how many members are missing', () => {
     assert.deepEqual(leftOutInWords(values), ['… and 998,000 more values']);
     assert.deepEqual(leftOutInWords(fields), ['… and 1 more field']);
     const merged = flattenSchema({ allOf: [fields, fields] }, {}).schema;

@@ -154,7 +154,7 @@ const features: { [feature: string]: JsonSchema } = {
 
 suite('makeExample', () => {
   for (const [feature, schema] of Object.entries(features)) {
-    test(`fits its schema: ${feature}`, () => {
+    test(`matches its schema: ${feature}`, () => {
       const value = makeExample(schema, table, { direction: 'request' });
       const definitions = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.schema]));
       const whole = { allOf: [structuredClone(schema)], $defs: structuredClone(definitions) };
@@ -165,7 +165,7 @@ suite('makeExample', () => {
     });
   }
 
-  test('takes authored examples first, then defaults, then the enum', () => {
+  test('prefers authored examples, then defaults, then the enum', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: {
@@ -183,7 +183,7 @@ suite('makeExample', () => {
     });
   });
 
-  test('leaves out what the other direction carries, required or not', () => {
+  test('leaves out properties of the other direction, required or not', () => {
     const schema: JsonSchema = {
       type: 'object',
       required: ['id', 'secret', 'name'],
@@ -198,7 +198,7 @@ suite('makeExample', () => {
     assert.deepEqual(keys('response'), ['id', 'name']);
   });
 
-  test('sets the discriminating property to the value that means the variant', () => {
+  test('sets the discriminator to the value that selects the variant', () => {
     assert.deepEqual(makeExample(ref('Pet'), table, { direction: 'response' }), { kind: 'cat', lives: 1 });
   });
 
@@ -209,7 +209,7 @@ suite('makeExample', () => {
     assert.equal(JSON.stringify(makeExample(schema, {}, { direction: 'request' })), '{"__proto__":1}');
   });
 
-  test('ends on schemas that contain themselves everywhere', () => {
+  test('ends on fully recursive schemas', () => {
     const bushy = schemaTable(
       Object.fromEntries(
         Array.from({ length: 30 }, (_, index) => [

@@ -4,17 +4,17 @@ import { safePattern } from '../../../src/schema/check/safe-pattern.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { startProcessorTime } from '../../support/processor-time.ts';
 
-/** Each takes minutes on some text of 60 characters, whatever the first look at it says. */
+/** Each takes minutes on some text of 60 characters, although it may appear harmless. */
 const explosive = [
-  // Two parts of one round that share characters: rounds look delimited, and each can be read in several ways.
+  // Two parts of one iteration share characters: iterations appear delimited, but each can match in several ways.
   '^(?:ba*a*)*$',
   '^(?:ab?b?)*$',
   '^(?:-\\w+\\w+)*$',
   '^(?:-\\w+\\d?x?)*$',
-  // `\s` is more than ASCII.
+  // `\s` matches characters beyond ASCII.
   '^(?:\\s*\\u00a0)*$',
   '^(?:-\\s*[\\u2028x]*)*$',
-  // Modifiers in a group.
+  // Groups with modifiers.
   '^(?i:a|A)*$',
   '^(?:\\b-?|-)*$',
 ];
@@ -37,12 +37,12 @@ suite('safePattern', () => {
     test(`runs ${pattern}`, () => assert.ok(safePattern(pattern, 60)));
   }
 
-  test('an anchor in one alternative is no anchor of the others', () => {
+  test('does not take an anchor in one alternative for an anchor of all', () => {
     assert.ok(safePattern('^a*a*a*$', 150));
     assert.equal(safePattern('^x|a*a*a*$', 150), undefined);
   });
 
-  test('what it lets run ends soon, for any pattern', () => {
+  test('accepts only patterns that end soon, for any pattern', () => {
     const random = randomNumbers(20_261_121);
     let tried = 0;
     while (tried < 150) {
@@ -52,7 +52,7 @@ suite('safePattern', () => {
       tried += 1;
       for (const unit of ['a', 'ab', 'ba', '-a', 'aab', ' ', '\u00a0']) {
         const text = `${unit.repeat(Math.floor(118 / unit.length))}!`;
-        // The limit throws where a pattern does not end.
+        // The timeout throws if a pattern does not end.
         const spent = startProcessorTime();
         runInNewContext('expression.test(text)', { expression, text }, { timeout: waitLimit });
         assert.ok(spent() < 1000, pattern);
@@ -61,7 +61,7 @@ suite('safePattern', () => {
   });
 });
 
-/** The same numbers at every run (a linear congruential generator). */
+/** Generates the same numbers in every run (a linear congruential generator). */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

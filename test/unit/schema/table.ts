@@ -2,7 +2,7 @@ import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 
-/** A schema table as the reader makes it: `schemaTable({ Money: {...} })` is reached by `#/$defs/Money`. */
+/** Builds a schema table as the reader does: an entry `Money` is addressed by `#/$defs/Money`. */
 export function schemaTable(schemas: { [id: string]: JsonSchema }, missing: readonly string[] = []): SchemaTable {
   const entries = Object.entries(schemas).map(([id, schema]) => [id, { name: id, schema, at }] as const);
   const dangling = missing.map(

@@ -24,7 +24,7 @@ const table = schemaTable(
   ['Gone'],
 );
 
-/** Lists in lists in … of texts. */
+/** Deeply nested lists of strings. */
 function lists(depth: number): JsonSchema {
   return depth === 0 ? { type: 'string' } : { type: 'array', items: lists(depth - 1) };
 }
@@ -80,7 +80,7 @@ suite('schemas in words', () => {
 });
 
 suite('resolveSchema', () => {
-  test('keeps what stands beside a reference, and the first name of several', () => {
+  test('keeps the siblings of a reference, and the first of several names', () => {
     const beside = { ...ref('Alias'), description: 'Total', required: ['amount'] };
     const { id, name, schema } = resolveSchema(beside, table);
     assert.deepEqual([id, name], ['Alias', 'Alias']);
@@ -92,7 +92,7 @@ suite('resolveSchema', () => {
     });
   });
 
-  test('says where a reference leads nowhere, and ends on circles', () => {
+  test('reports dangling references, and ends on cycles', () => {
     assert.equal(resolveSchema(ref('Gone'), table).missing, '#/components/schemas/Gone');
     assert.equal(resolveSchema(ref('Unknown'), table).missing, '#/$defs/Unknown');
     assert.deepEqual(resolveSchema(ref('Loop'), table).schema, {});
@@ -126,7 +126,7 @@ suite('viewSchema', () => {
     assert.deepEqual(n?.constraints, ['1 to 5']);
   });
 
-  test('shows each direction its properties', () => {
+  test('filters properties by direction', () => {
     const schema: JsonSchema = {
       properties: { id: { readOnly: true }, secret: { allOf: [{ writeOnly: true }] }, name: {} },
     };
@@ -166,7 +166,7 @@ suite('viewSchema', () => {
     );
   });
 
-  test('without a mapping, the value that the property has in a variant selects it, not a name that it can not have', () => {
+  test('without a mapping, uses the value that the property allows in a variant, not a name that it does not allow', () => {
     const message = (role: JsonSchema) => ({ type: 'object', properties: { role } }) satisfies JsonSchema;
     const named = {
       User: message({ type: 'string', enum: ['user', 'person'] }),
@@ -185,7 +185,7 @@ suite('viewSchema', () => {
     );
   });
 
-  test('a mapping without a union offers its targets; a variant does not offer itself', () => {
+  test('offers the targets of a mapping without a union; a variant does not offer itself', () => {
     assert.deepEqual(
       viewSchema(ref('Base'), table, 'request').variants[0]?.options.map(({ label }) => label),
       ['Child'],
@@ -199,7 +199,7 @@ suite('viewSchema', () => {
     );
   });
 
-  test('enum values carry their texts and names', () => {
+  test('gives enum values their descriptions and names', () => {
     const schema = { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First' }, 'x-enum-varnames': ['A', 'B'] };
     assert.deepEqual(viewSchema(schema, {}, 'request').enumValues, [
       { value: 'a', description: 'First', name: 'A' },
@@ -207,7 +207,7 @@ suite('viewSchema', () => {
     ]);
   });
 
-  test('an id tells recursion', () => {
+  test('reveals recursion by the id', () => {
     const view = viewSchema(ref('Base'), table, 'response');
     assert.equal(view.id, 'Base');
     assert.equal(viewSchema({ anyOf: [ref('Money'), { type: 'null' }] }, table, 'response').id, 'Money');

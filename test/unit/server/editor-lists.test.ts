@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CodeLens, InlayHint, WorkspaceSymbol } from 'vscode-languageserver/node';
+import type { CodeLens, InlayHint, SemanticTokens, WorkspaceSymbol } from 'vscode-languageserver/node';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { openapi } from '../../support/project-of.ts';
 
@@ -63,7 +63,15 @@ suite('Language server: symbols, lenses, titles', () => {
     assert.deepEqual(await lensesOf('docs.json'), []);
   });
 
-  test('titles behind entries, once the setting asks for them', async () => {
+  test('semantic tokens of a page, as relative positions, and of no description', async () => {
+    const ask = (file: string) => client.ask<SemanticTokens>('textDocument/semanticTokens/full', folder.uri(file), {});
+    await client.open(folder.uri('a.mdx'), '# A\n\n<Card title="x">\n</Card>');
+    // Line and character from the token before, length, index of the type, bits of the modifiers.
+    assert.deepEqual((await ask('a.mdx')).data, [...[2, 1, 4, 0, 1], ...[0, 5, 5, 1, 0], ...[1, 2, 4, 0, 1]]);
+    assert.deepEqual((await ask('api.json')).data, []);
+  });
+
+  test('titles after entries, once the setting asks for them', async () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
     const ask = () => client.ask<InlayHint[]>('textDocument/inlayHint', folder.uri('docs.json'), { range });
     assert.deepEqual(await ask(), []);

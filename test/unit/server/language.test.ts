@@ -63,6 +63,21 @@ suite('Language server: completion, hover, definition', () => {
     ]);
   });
 
+  test('highlights are the occurrences in the file, or null', async () => {
+    const text = docsJson({ pages: ['a'] }, { redirects: [{ source: '/old', destination: '/a' }] });
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(uri, text);
+    const ask = (words: string, after: number) =>
+      client?.ask('textDocument/documentHighlight', uri, { position: positionOf(text, words, after) });
+    const toRead = (words: string) => {
+      return { range: { start: positionOf(text, words), end: positionOf(text, words, words.length) }, kind: 2 };
+    };
+    assert.equal(await ask('"a"', 1), null);
+    await client.open(folder.uri('a.mdx'), '# A');
+    assert.deepEqual(await ask('"/a"', 2), [toRead('"a"'), toRead('"/a"')]);
+    assert.equal(await ask('"Books"', 2), null);
+  });
+
   test('documents of no site have no answers', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     folder.remove('docs.json');
@@ -74,6 +89,7 @@ suite('Language server: completion, hover, definition', () => {
       'textDocument/hover',
       'textDocument/definition',
       'textDocument/references',
+      'textDocument/documentHighlight',
     ]) {
       assert.equal(await client.ask(method, other, { position: { line: 0, character: 0 } }), null, method);
     }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { endAtCaret } from '../../../src/server/late-completions.ts';
-import type { Completion } from '../../../src/service/engine.ts';
+import type { Completion } from '../../../src/service/engine-values.ts';
 
 function completion(line: number, from: number, to: number): Completion {
   const range = { start: { line, character: from }, end: { line, character: to } };
-  return { label: 'GET /users', kind: 'operation', insert: 'GET /users', range };
+  return { label: 'GET /users', kind: 'operation', insert: 'GET /users', sort: '', range };
 }
 
 suite('Completions of a text that grew meanwhile', () => {

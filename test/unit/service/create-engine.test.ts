@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { MarkupParser, Validator } from '../../../src/core/ports.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
-import { createEngine, type EngineOptions } from '../../../src/service/create-engine.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { EngineOptions } from '../../../src/service/engine-options.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 
@@ -74,12 +75,13 @@ suite('createEngine', () => {
   });
 
   test('coverage: what has no page, what has no operation', async () => {
-    const place = positionOf(docs, '"GET /nowhere"');
+    const start = positionOf(docs, '"GET /nowhere"');
+    const end = { line: start.line, character: start.character + '"GET /nowhere"'.length };
     assert.deepEqual(await engineOf().engine.coverage(), {
       total: 3,
       covered: 2,
       missing: [{ description: 'api.yaml', method: 'GET', path: '/gone' }],
-      stale: [{ file: 'docs.json', line: place.line + 1, column: place.character + 1, entry: 'GET /nowhere' }],
+      stale: [{ file: 'docs.json', range: { start, end }, entry: 'GET /nowhere' }],
       duplicates: [],
     });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Validator } from '../../../src/core/ports.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { ExportOptions, LocatedProblem } from '../../../src/service/engine.ts';
+import type { ExportOptions, LocatedProblem } from '../../../src/service/engine-values.ts';
 import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { decodeMarker } from '../../../src/site/marker-file.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';

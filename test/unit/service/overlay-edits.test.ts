@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { Engine, ReceivedResponse } from '../../../src/service/engine.ts';
+import type { Engine } from '../../../src/service/engine.ts';
+import type { ReceivedResponse } from '../../../src/service/engine-values.ts';
 import { nodesOf } from '../../corpus/writers-mistakes/mistake.ts';
 import { descriptionBases } from '../../support/data-mistakes/bases.ts';
 import { breaches, FixLaw } from '../../support/fix-law.ts';

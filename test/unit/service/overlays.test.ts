@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ValidationInput, Validator } from '../../../src/core/ports.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { ExportOptions, ProblemReport } from '../../../src/service/engine.ts';
+import type { ExportOptions, ProblemReport } from '../../../src/service/engine-values.ts';
 import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { ResponseEdit } from '../../../src/core/features/response-edits/response-edit.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { LocatedResponseEdit, ReceivedResponse } from '../../../src/service/engine.ts';
+import type { ReceivedResponse } from '../../../src/service/engine-values.ts';
+import type { Located } from '../../../src/service/located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { paragraphMarkup, type Texts } from '../../support/project-of.ts';
 
@@ -14,7 +16,7 @@ const received = {
 } as const;
 
 /** The texts after the edits for a response of the first page. */
-async function changed(texts: Texts, response: Partial<ReceivedResponse> = {}): Promise<Texts | LocatedResponseEdit> {
+async function changed(texts: Texts, response: Partial<ReceivedResponse> = {}): Promise<Texts | Located<ResponseEdit>> {
   const engine = createEngine({ workspace: memoryWorkspace(texts), markup: paragraphMarkup, configFile: 'docs.json' });
   const [page] = await engine.pages();
   const edit = await engine.editAfterResponse(page?.slug ?? '', { ...received, ...response });
@@ -77,7 +79,7 @@ suite('Describing a response that the description does not have', () => {
       await changed(after, { become: 'schema', status: 404, mediaType: answer.mediaType, text: given.text }),
       {
         kind: 'refused',
-        message: 'The body fits its schema as it is.',
+        message: 'The body already matches its schema.',
       },
     );
   });
@@ -119,7 +121,7 @@ suite('Describing a response that the description does not have', () => {
     const refused = await changed({ ...site, 'api.yaml': api }, { ...answer, text: '{' });
     assert.deepEqual(refused, {
       kind: 'refused',
-      message: 'The body is not what its content type says, so no schema can be made of it.',
+      message: 'The body does not match its content type, so no schema can be inferred from it.',
     });
   });
 });
@@ -301,6 +303,6 @@ suite('Making the schema fit a response', () => {
     assert.equal(JSON.stringify(edit.edits).includes('geheim'), false);
     const refused = await ask('{"a":"y","b":1}', '/a');
     assert.ok(refused.kind === 'refused');
-    assert.equal(refused.message, 'Only you can decide this: `/a`: Must start with `x`.');
+    assert.equal(refused.message, 'These mismatches need your decision: `/a`: Must start with `x`.');
   });
 });

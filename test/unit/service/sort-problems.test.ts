@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LocatedProblem } from '../../../src/service/engine.ts';
+import type { LocatedProblem } from '../../../src/service/engine-values.ts';
 import { sortProblems } from '../../../src/service/sort-problems.ts';
 import { problem, range } from '../../support/located-problem.ts';
 

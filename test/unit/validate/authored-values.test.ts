@@ -22,7 +22,7 @@ function withMedia(media: { [key: string]: JsonValue }, part: 'request' | 'respo
 const mediaAt = '/paths/~1a/post/responses/200/content/application~1json';
 
 suite('examples and defaults', () => {
-  test('an example that its enum does not have, with the nearest', async () => {
+  test('reports an example that is not in its enum, with the nearest value', async () => {
     const schema = { type: 'string', enum: ['active', 'paused'], example: 'activ' };
     const message = 'This example is "activ", but its schema allows only "active", "paused". Did you mean "active"?';
     assert.deepEqual(await findingsIn(withSchema(schema)), [`/components/schemas/A/example: ${message}`]);
@@ -36,7 +36,7 @@ suite('examples and defaults', () => {
     );
   });
 
-  test('says what is wrong at the part that is', async () => {
+  test('reports a mismatch at the part that is wrong', async () => {
     const schema = {
       type: 'object',
       required: ['id', 'name'],
@@ -57,14 +57,14 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('a mistake of many items is one problem', async () => {
+  test('reports a mistake of many items once', async () => {
     const schema = { type: 'array', items: { type: 'integer' } };
     assert.deepEqual(await findingsIn(withMedia({ schema, example: ['1', '2', 3, '4'] })), [
       `${mediaAt}/example/0: In this example, \`[0]\` is "1", but its schema requires an integer. 2 more items are like this.`,
     ]);
   });
 
-  test('examples by name, also those that a reference leads to', async () => {
+  test('checks named examples, through references too', async () => {
     const document = withMedia({
       schema: { type: 'integer' },
       examples: { a: { value: 'x' }, b: { $ref: '#/components/examples/B' }, c: { externalValue: 'c.json' } },
@@ -76,7 +76,7 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('defaults, and lists of examples from 3.1 on', async () => {
+  test('checks defaults, and since 3.1 lists of examples', async () => {
     const schema = { type: 'boolean', default: 'yes', examples: [true, 'no'] };
     assert.deepEqual(await findingsIn(withSchema(schema)), [
       '/components/schemas/A/default: This default is "yes", but its schema requires a boolean.',
@@ -84,7 +84,7 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('the default of a server variable', async () => {
+  test('checks the default of a server variable', async () => {
     const variables = { region: { enum: ['eu', 'us-1'], default: 'us1' }, port: { enum: ['1', '2'], default: '2' } };
     const servers = [{ url: 'https://{region}.a.example:{port}', variables }];
     assert.deepEqual(await findingsIn({ openapi: '3.0.4', info, paths: {}, servers }), [
@@ -92,7 +92,7 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('in files that the description refers to', async () => {
+  test('checks files that the description refers to', async () => {
     const schema = { $ref: './a.yaml' };
     const file = 'type: object\nproperties:\n  n: { type: integer, example: one }\n';
     assert.deepEqual(await findingsIn(withMedia({ schema }), { 'api/a.yaml': file }), [
@@ -100,7 +100,7 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('readOnly and writeOnly by direction', async () => {
+  test('respects readOnly and writeOnly by direction', async () => {
     const schema = {
       type: 'object',
       required: ['id', 'secret'],
@@ -114,7 +114,7 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('says nothing of what may be right', async () => {
+  test('reports nothing that may be right', async () => {
     const object = { type: 'object', properties: { a: { type: 'integer' } } };
     const closed = { type: 'object', additionalProperties: false, properties: { a: { type: 'integer' } } };
     const parts = { allOf: [closed, { type: 'object', properties: { b: { type: 'integer' } } }] };
@@ -148,7 +148,7 @@ suite('examples and defaults', () => {
     }
   });
 
-  test('a parameter may show the text that is sent', async () => {
+  test('accepts the serialized form of a parameter', async () => {
     const of = (schema: JsonValue, example: JsonValue) => {
       const parameters = [{ name: 'x', in: 'query', schema, example }];
       return findingsIn({ openapi: '3.0.4', info, paths: { '/a': { get: { parameters, responses: fine } } } });
@@ -161,7 +161,7 @@ suite('examples and defaults', () => {
     ]);
   });
 
-  test('2.0: parameters are schemas, and examples of responses are by media type', async () => {
+  test('2.0: checks parameters as schemas, and examples of responses by media type', async () => {
     const parameters = [
       { name: 'n', in: 'query', type: 'integer', default: 'x' },
       { name: 'f', in: 'formData', type: 'file', default: 'x' },
@@ -178,7 +178,7 @@ suite('examples and defaults', () => {
     );
   });
 
-  test('AsyncAPI: examples of messages, once', async () => {
+  test('AsyncAPI: checks examples of messages, once', async () => {
     const payload = { type: 'object', properties: { n: { type: 'integer' } } };
     const message = { payload, examples: [{ payload: { n: 'z' } }] };
     const words = 'In this example, `n` is "z", but its schema requires an integer.';

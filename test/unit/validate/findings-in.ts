@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { validateDescription } from '../../../src/validate/validate-description.ts';
 
-/** What the official judges find in the description and its files, as `pointer: message`, sorted. */
+/** Runs the official validators on a description and its files; returns the findings as `pointer: message`, sorted. */
 export async function findingsIn(
   document: { [key: string]: JsonValue },
   more: { [file: string]: string } = {},

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { fixesOf } from '../../../src/validate/explain/fix-mistake.ts';
+import { listFixes } from '../../../src/validate/explain/fix-mistake.ts';
 
-suite('What fixes a mistake in a description', () => {
+suite('fixes of mistakes in a description', () => {
   const lack = (pointer: string, key: string, value: { readonly [key: string]: string }) =>
-    fixesOf({ kind: 'missing-key', pointer, keys: [key] }, { ...value });
+    listFixes({ kind: 'missing-key', pointer, keys: [key] }, { ...value });
 
-  test('a key that is missing is inserted with what is usual', () => {
+  test('inserts a missing key with its usual value', () => {
     assert.deepEqual(lack('/info', 'version', { title: 'T' }), [
       { kind: 'insert', after: 'title', key: 'version', text: '"1.0.0"' },
     ]);
@@ -23,15 +23,15 @@ suite('What fixes a mistake in a description', () => {
     assert.deepEqual(lack('/info', 'version', {}), []);
   });
 
-  test('one text becomes a list where texts are listed', () => {
-    const type = (pointer: string) => fixesOf({ kind: 'type', pointer, types: ['array'] }, 'id');
+  test('wraps a text where a list of texts is expected', () => {
+    const type = (pointer: string) => listFixes({ kind: 'type', pointer, types: ['array'] }, 'id');
     assert.deepEqual(type('/components/schemas/A/required'), [{ kind: 'wrap' }]);
     assert.deepEqual(type('/paths/~1a/get/parameters'), []);
   });
 
-  test('a status code that is none becomes the nearest', () => {
+  test('replaces an invalid status code by the nearest', () => {
     const pattern = '^(?:[1-5](?:[0-9]{2}|XX)|default)$';
     const mistake = { kind: 'unknown-key', pointer: '/responses', key: '2000', known: [], pattern } as const;
-    assert.deepEqual(fixesOf(mistake, {}), [{ kind: 'rename', name: '200' }]);
+    assert.deepEqual(listFixes(mistake, {}), [{ kind: 'rename', name: '200' }]);
   });
 });

@@ -21,7 +21,7 @@ function parts(openapi: string, components: Fields): { [key: string]: JsonValue 
   return { openapi, info, paths: {}, components: { ...components } };
 }
 
-/** One mistake each, and all that is told of it. */
+/** Descriptions with one mistake each, and everything that is reported for it. */
 const mistakes: readonly (readonly [name: string, document: { [key: string]: JsonValue }, told: string])[] = [
   [
     'a required key that is misspelt is one mistake',
@@ -31,12 +31,12 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'what depends on a key that is missing is not told',
     get('3.1.1', { parameters: [{ name: 'a', required: false, schema: {} }] }),
-    `${at}/parameters/0: The required key "in" is missing here.`,
+    `${at}/parameters/0: The required key "in" is missing.`,
   ],
   [
     'whichever version says it',
     get('3.0.4', { parameters: [{ name: 'a', required: true, schema: {} }] }),
-    `${at}/parameters/0: The required key "in" is missing here.`,
+    `${at}/parameters/0: The required key "in" is missing.`,
   ],
   [
     'nor what depends on a misspelt one',
@@ -61,27 +61,27 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'an array has items, which the schema of 3.0 does not ask for and its text does',
     parts('3.0.4', { schemas: { A: { properties: { a: { type: 'array', maxItems: 3 } } } } }),
-    '/components/schemas/A/properties/a: An array needs `items`: say what its elements are.',
+    '/components/schemas/A/properties/a: An array needs `items`, the schema of its elements.',
   ],
   [
     'so does one inside of another',
     get('3.0.4', { parameters: [{ name: 'a', in: 'query', schema: { type: 'array', items: { type: 'array' } } }] }),
-    `${at}/parameters/0/schema/items: An array needs \`items\`: say what its elements are.`,
+    `${at}/parameters/0/schema/items: An array needs \`items\`, the schema of its elements.`,
   ],
   [
     'and a parameter of 2.0',
     swagger({ parameters: [{ name: 'a', in: 'query', type: 'array', collectionFormat: 'csv' }] }),
-    `${at}/parameters/0: An array needs \`items\`: say what its elements are.`,
+    `${at}/parameters/0: An array needs \`items\`, the schema of its elements.`,
   ],
   [
     'a header of 2.0',
     swagger({ responses: { '200': { description: 'Fine', headers: { 'X-A': { type: 'array' } } } } }),
-    `${at}/responses/200/headers/X-A: An array needs \`items\`: say what its elements are.`,
+    `${at}/responses/200/headers/X-A: An array needs \`items\`, the schema of its elements.`,
   ],
   [
     'and items of 2.0, which have a type',
     swagger({ parameters: [{ name: 'a', in: 'query', type: 'array', items: { format: 'int32' } }] }),
-    `${at}/parameters/0/items: The required key "type" is missing here.`,
+    `${at}/parameters/0/items: The required key "type" is missing.`,
   ],
   [
     'a security scheme is judged by its type',
@@ -101,12 +101,12 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'one of two keys that are both missing',
     get('3.1.1', { parameters: [{ name: 'a', in: 'query' }] }),
-    `${at}/parameters/0: One of the keys "schema", "content" is missing here.`,
+    `${at}/parameters/0: One of the keys "schema", "content" is required.`,
   ],
   [
     'none of the keys of which one is needed',
     { openapi: '3.1.1', info },
-    ': One of the keys "paths", "components", "webhooks" is missing here.',
+    ': One of the keys "paths", "components", "webhooks" is required.',
   ],
   [
     'a path without its slash',
@@ -131,7 +131,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'the name of a header',
     get('3.2.0', { responses: { '200': { headers: { 'a b': { schema: {} } } } } }),
-    `${at}/responses/200/headers/a b: The name "a b" can't be used here. The name of a header has letters, digits and !#$%&'*+.^_\`|~- only.`,
+    `${at}/responses/200/headers/a b: The name "a b" can't be used here. The name of a header can contain only letters, digits and !#$%&'*+.^_\`|~-.`,
   ],
   [
     'an empty list',
@@ -148,7 +148,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
     get('3.2.0', {
       parameters: ['a', 'b'].map((name) => ({ name, in: 'querystring', content: { 'a/b': {} } })),
     }),
-    `${at}/parameters/1: There may be only one with \`in: querystring\` here. Remove this one, or another.`,
+    `${at}/parameters/1: At most 1 with \`in: querystring\` is allowed here. Remove this one, or another.`,
   ],
   [
     'two sorts that exclude each other',
@@ -174,7 +174,7 @@ suite('single mistakes', () => {
     });
   }
 
-  test('several mistakes in one object are several', async () => {
+  test('several mistakes in one object are all reported', async () => {
     const document = get('3.1.1', { summary: 1, foo: 2, parameters: [{ name: 'a', in: 'quer', schema: {}, bar: 3 }] });
     assert.deepEqual(
       (await findingsIn(document)).map((one) => one.split(':')[0]),
@@ -182,7 +182,7 @@ suite('single mistakes', () => {
     );
   });
 
-  test('an item that stands in its list already tells where the first one is', async () => {
+  test('a duplicate item refers to the first one', async () => {
     const document = parts('3.0.4', { schemas: { A: { type: 'object', required: ['a', 'b', 'a'] } } });
     const texts = { 'a.json': JSON.stringify(document) };
     const findings = await validateDescription({ file: 'a.json', family: 'openapi', specVersion: '3.0.4', texts });
@@ -197,7 +197,7 @@ suite('single mistakes', () => {
     );
   });
 
-  test('what a description takes from other files is judged there, once', async () => {
+  test('values from other files are validated there, once', async () => {
     const shared = { $ref: './shared.yaml#/Pet' };
     const document = { ...parts('3.0.4', { schemas: { A: shared, B: shared } }), paths: { '/a': { $ref: 'a.yaml' } } };
     const files = {

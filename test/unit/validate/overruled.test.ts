@@ -6,12 +6,12 @@ import type { JsonValue } from '../../../src/core/source/document/json-value.ts'
 import { findingsIn } from './findings-in.ts';
 
 interface Case {
-  /** As in the table of docs/validity.md. */
+  /** The wording in the table of docs/validity.md. */
   readonly name: string;
   readonly document: { [key: string]: JsonValue };
-  /** What swagger-parser says of it; undefined: it accepts it. */
+  /** The message of swagger-parser; undefined if it accepts the description. */
   readonly theirs?: RegExp;
-  /** What we say of it; undefined: it is valid. */
+  /** Our message; undefined if the description is valid. */
   readonly ours?: RegExp;
 }
 
@@ -124,7 +124,7 @@ const passed: readonly Case[] = [
   {
     name: '3.1: `responses` without a response',
     document: { openapi: '3.1.0', info, ...get({ responses: { 'x-none': true } }) },
-    ours: /^\/paths\/~1a\/get\/responses: No response is described/,
+    ours: /^\/paths\/~1a\/get\/responses: Expected at least one response/,
   },
   {
     name: 'A `$ref` where the standard allows none: `responses`',
@@ -149,14 +149,14 @@ async function verdictOf(document: { [key: string]: JsonValue }): Promise<string
 
 suite('where swagger-parser is overruled', () => {
   for (const { name, document, theirs = /^$/ } of refused) {
-    test(`it refuses, and we accept: ${name}`, async () => {
+    test(`swagger-parser refuses, we accept: ${name}`, async () => {
       assert.match((await verdictOf(document)) ?? 'accepted', theirs);
       assert.deepEqual(await findingsIn(document), []);
     });
   }
 
   for (const { name, document, ours = /^$/ } of passed) {
-    test(`it accepts, and we refuse: ${name}`, async () => {
+    test(`swagger-parser accepts, we refuse: ${name}`, async () => {
       assert.equal(await verdictOf(document), undefined);
       const [first = '', ...others] = await findingsIn(document);
       assert.match(first, ours);

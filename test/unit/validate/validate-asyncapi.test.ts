@@ -11,8 +11,8 @@ const described = (payload: JsonValue): { [key: string]: JsonValue } => ({
   channels: { a: { publish: { message: { payload } } } },
 });
 
-suite('the AsyncAPI judge', () => {
-  test('unknown keys and broken references at their place', async () => {
+suite('AsyncAPI validation', () => {
+  test('reports unknown keys and broken references at their place', async () => {
     const channels = { a: { address: 'a', messages: { m: { $ref: '#/components/messages/No' } }, foo: 1 } };
     assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), [
       '/channels/a/foo: The key "foo" is not allowed here. Check its spelling and its place.',
@@ -20,7 +20,7 @@ suite('the AsyncAPI judge', () => {
     ]);
   });
 
-  test('a message with one mistake has one, whatever the other kinds of messages would have liked', async () => {
+  test('reports one mistake in a message once, whatever other kinds of messages require', async () => {
     const message = { payload: { type: 'strin' }, title: 'A', examples: [{ payload: 1 }] };
     const channels = { a: { publish: { operationId: 'a', message } } };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info, channels }), [
@@ -28,7 +28,7 @@ suite('the AsyncAPI judge', () => {
     ]);
   });
 
-  test('a security scheme is recognized by its type; a misspelt type is reported once', async () => {
+  test('recognizes a security scheme by its type, and reports a misspelled type once', async () => {
     const scheme = (value: { [key: string]: JsonValue }) =>
       findingsIn({ asyncapi: '2.6.0', info, channels: {}, components: { securitySchemes: { s: value } } });
     const at = '/components/securitySchemes/s';
@@ -38,18 +38,18 @@ suite('the AsyncAPI judge', () => {
     assert.deepEqual(await scheme({ tpye: 'openIdConnect', openIdConnectUrl: 'https://a.example/' }), [
       `${at}/tpye: The key "tpye" is not allowed here. Did you mean "type"?`,
     ]);
-    assert.deepEqual(await scheme({ type: 'apiKey' }), [`${at}: The required key "in" is missing here.`]);
+    assert.deepEqual(await scheme({ type: 'apiKey' }), [`${at}: The required key "in" is missing.`]);
   });
 
-  test('what follows from a mistake is not reported as well', async () => {
+  test('does not report consequences of a mistake', async () => {
     const channels = { a: { address: 'a', messages: { m: { payload: { type: 'string' } } } } };
     const operation = { action: 'send', messages: [{ $ref: '#/channels/a/messages/m' }] };
     assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels, operations: { o: operation } }), [
-      '/operations/o: The required key "channel" is missing here.',
+      '/operations/o: The required key "channel" is missing.',
     ]);
   });
 
-  test('where the parser itself throws, that is one problem without its stack, and mistakes are found all the same', async () => {
+  test('reports an exception of the parser once, without its stack, and still finds mistakes', async () => {
     const channels = { a: { publish: { message: null } } };
     const found = await findingsIn({ asyncapi: '2.6.0', info: { ...info, foo: 1 }, channels });
     assert.deepEqual(
@@ -63,21 +63,21 @@ suite('the AsyncAPI judge', () => {
     assert.doesNotMatch(found.join('\n'), /TypeError|stack|node_modules/);
   });
 
-  test('a format is explained in words', async () => {
+  test('explains formats in words', async () => {
     const license = { name: 'MIT', url: 'not an address' };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
       '/info/license/url: `url` must be an absolute URL, not "not an address".',
     ]);
   });
 
-  test('files of the project are read, and judged at their place', async () => {
+  test('validates files of the project, at their place', async () => {
     const found = await findingsIn(described({ $ref: './schemas/x.yaml' }), { 'api/schemas/x.yaml': 'type: strin\n' });
     assert.equal(found.length, 1);
     assert.match(found[0] ?? '', /^api\/schemas\/x\.yaml\/type: .*Did you mean "string"\?$/);
     assert.deepEqual(await findingsIn(described({ $ref: './x.yaml' }), { 'api/x.yaml': 'type: string\n' }), []);
   });
 
-  test('what another host has is not judged as if it were empty', async () => {
+  test('does not validate a document of another host as if it were empty', async () => {
     const payload = {
       schemaFormat: 'application/vnd.apache.avro;version=1.9.0',
       schema: { $ref: 'https://a.example/x.avsc' },
@@ -86,7 +86,7 @@ suite('the AsyncAPI judge', () => {
     assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), []);
   });
 
-  test('neither the disk nor another host is ever asked', async () => {
+  test('never reads the disk or another host', async () => {
     let asked = 0;
     const server = createServer((_, response) => {
       asked += 1;

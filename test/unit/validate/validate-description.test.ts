@@ -6,7 +6,7 @@ import { findingsIn } from './findings-in.ts';
 const info = { title: 'T', version: '1' };
 const ok = { '200': { description: 'Fine' } };
 
-suite('official judges', () => {
+suite('official validation', () => {
   test('a valid description of each version has no findings', async () => {
     for (const openapi of ['3.0.4', '3.1.1', '3.2.0']) {
       assert.deepEqual(await findingsIn({ openapi, info, paths: { '/a': { get: { responses: ok } } } }), [], openapi);
@@ -14,29 +14,29 @@ suite('official judges', () => {
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a': { get: { responses: ok } } } }), []);
   });
 
-  test('names an unknown key at its key', async () => {
+  test('reports an unknown key at the key', async () => {
     assert.deepEqual(
       await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get: { parameterz: [], responses: ok } } } }),
       ['/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. Did you mean "parameters"?'],
     );
   });
 
-  test('names the method that a misspelt one means', async () => {
+  test('suggests the method for a misspelled one', async () => {
     const paths = { '/a': { ptach: { responses: ok } } };
     assert.deepEqual(await findingsIn({ openapi: '3.0.4', info, paths }), [
       '/paths/~1a/ptach: The key "ptach" is not allowed here. Did you mean "patch"?',
     ]);
   });
 
-  test('keeps an unknown key beside another mistake, and invents none', async () => {
+  test('reports an unknown key next to another mistake, and nothing else', async () => {
     const get = { parameterz: [], parameters: [{ name: 'x', in: 'quer', schema: { type: 'string' } }], responses: ok };
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get } } }), [
       '/paths/~1a/get/parameters/0/in: `in` must be one of "query", "header", "path", "cookie", not "quer". Did you mean "query"?',
-      '/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. "parameters" is here already: keep one of them.',
+      '/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. "parameters" already exists: keep one of them.',
     ]);
   });
 
-  test('what a message proposes is its fix', async () => {
+  test('offers as a fix what the message proposes', async () => {
     const of = async (document: { [key: string]: JsonValue }) => {
       const texts = { 'a.json': JSON.stringify(document) };
       const specVersion = String(document.openapi);
@@ -57,7 +57,7 @@ suite('official judges', () => {
     const [, fix] = (await of(described({ name: 'x', in: 'path', required: 'yes', schema: {} })))[0] ?? [];
     assert.equal(fix, '{"kind":"replace","text":"true"}');
     assert.deepEqual(await of({ openapi: '3.1.0', info: { ...info, titel: 1 }, paths: {} }), [
-      ['The key "titel" is not allowed here. "title" is here already: keep one of them.', '{"kind":"remove"}'],
+      ['The key "titel" is not allowed here. "title" already exists: keep one of them.', '{"kind":"remove"}'],
     ]);
     assert.deepEqual(await of({ openapi: '3.1.0', info: { ...info, team: 1 }, paths: { users: {} } }), [
       [
@@ -76,17 +76,17 @@ suite('official judges', () => {
     for (const openapi of ['3.1', 3.1]) {
       assert.deepEqual(await of({ openapi, info, paths: {} }), [
         [
-          `\`openapi\` must be the whole version of the standard in quotes, such as "3.1.1", not ${JSON.stringify(openapi)}.`,
+          `\`openapi\` must be the full version in quotes, such as "3.1.1", not ${JSON.stringify(openapi)}.`,
           '{"kind":"replace","text":"\\"3.1.1\\""}',
         ],
       ]);
     }
   });
 
-  test('speaks of the kind that is meant, not of its siblings', async () => {
+  test('reports mistakes of the intended kind, not of its siblings', async () => {
     const components = { securitySchemes: { a: { type: 'http' } } };
     assert.deepEqual(await findingsIn({ openapi: '3.0.0', info, paths: {}, components }), [
-      '/components/securitySchemes/a: The required key "scheme" is missing here.',
+      '/components/securitySchemes/a: The required key "scheme" is missing.',
     ]);
     const parameters = [{ name: 'x', in: 'quer', schema: {} }];
     assert.deepEqual(
@@ -97,7 +97,7 @@ suite('official judges', () => {
     );
   });
 
-  test('puts a broken reference at the $ref, in the file that holds it', async () => {
+  test('reports a broken reference at the $ref, in the file that contains it', async () => {
     const paths = { '/a': { $ref: './paths/a.yaml' } };
     const a = 'get:\n  responses:\n    "200":\n      $ref: "../root.json#/components/responses/Nope"\n';
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths }, { 'api/paths/a.yaml': a }), [
@@ -105,21 +105,21 @@ suite('official judges', () => {
     ]);
   });
 
-  test('a description of parts alone is valid from 3.1 on', async () => {
+  test('accepts a description without paths since 3.1', async () => {
     const components = { schemas: { A: { type: 'string' } } };
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, components }), []);
     assert.deepEqual(await findingsIn({ openapi: '3.0.1', info, components }), [
-      ': The required key "paths" is missing here.',
+      ': The required key "paths" is missing.',
     ]);
   });
 
-  test('never reads a file or a host by itself', async () => {
+  test('never reads a file or another host itself', async () => {
     const paths = { '/a': { $ref: 'file:///etc/passwd' }, '/b': { $ref: 'https://127.0.0.1:9/x.yaml' } };
     const findings = await findingsIn({ openapi: '3.1.0', info, paths });
     assert.deepEqual(findings, ['/paths/~1a/$ref: Cannot resolve this reference: there is no `file:///etc/passwd`.']);
   });
 
-  test('versions that swagger-parser does not know are judged, their references too', async () => {
+  test('validates versions that swagger-parser does not know, with their references', async () => {
     const paths = { '/a': { $ref: '#/nowhere' } };
     assert.deepEqual(await findingsIn({ openapi: '3.0.9', info, paths }), [
       '/paths/~1a/$ref: Cannot resolve this reference: there is no `#/nowhere`.',
@@ -132,12 +132,12 @@ suite('official judges', () => {
     ]);
   });
 
-  test('2.0: a parameter is judged as what its `in` says it is', async () => {
+  test('2.0: validates a parameter by its `in`', async () => {
     const findings = (parameter: { [key: string]: JsonValue }) =>
       findingsIn({ swagger: '2.0', info, paths: { '/a': { get: { parameters: [parameter], responses: ok } } } });
     const at = '/paths/~1a/get/parameters/0';
-    assert.deepEqual(await findings({ in: 'query', name: 'a' }), [`${at}: The required key "type" is missing here.`]);
-    assert.deepEqual(await findings({ in: 'body', name: 'a' }), [`${at}: The required key "schema" is missing here.`]);
+    assert.deepEqual(await findings({ in: 'query', name: 'a' }), [`${at}: The required key "type" is missing.`]);
+    assert.deepEqual(await findings({ in: 'body', name: 'a' }), [`${at}: The required key "schema" is missing.`]);
     assert.deepEqual(await findings({ in: 'path', name: 'a', type: 'string' }), [
       `${at}: A path parameter must have \`required: true\`.`,
     ]);
@@ -149,7 +149,7 @@ suite('official judges', () => {
     ]);
   });
 
-  test('Schema Objects are judged by their dialect, at their place', async () => {
+  test('validates Schema Objects by their dialect, at their place', async () => {
     const paths = {
       '/a': { get: { parameters: [{ name: 'x', in: 'query', schema: { type: 'strin' } }], responses: ok } },
     };
@@ -160,12 +160,12 @@ suite('official judges', () => {
     }
   });
 
-  test('a dialect nobody here knows is not judged', async () => {
+  test('does not check an unknown dialect', async () => {
     const components = { schemas: { A: { $schema: 'https://example.org/own', type: 'strin' } } };
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: {}, components }), []);
   });
 
-  test('2.0: what no schema can say, of every operation', async () => {
+  test('2.0: checks every operation for what a schema can not express', async () => {
     const upload = { parameters: [{ in: 'formData', name: 'f', type: 'file' }], responses: ok };
     const twice = ['a', 'b'].map((name) => ({ in: 'body', name, schema: {} }));
     const paths = {
@@ -181,7 +181,7 @@ suite('official judges', () => {
     ]);
   });
 
-  test('2.0: at the part of the operation that it is about', async () => {
+  test('2.0: reports a mistake at its part of the operation', async () => {
     const list = { type: 'array' };
     const get = (parameters: JsonValue[], response: JsonValue) => ({
       get: { parameters, responses: { 200: { description: '', ...(response as object) } } },
@@ -200,7 +200,7 @@ suite('official judges', () => {
     ]);
   });
 
-  test('2.0: what our own rules report is no reason to stop', async () => {
+  test('2.0: goes on after mistakes that our own rules report', async () => {
     const query = { in: 'query', name: 'q', type: 'string' };
     const other = { in: 'path', name: 'other', type: 'string', required: true };
     const paths = {
@@ -218,7 +218,7 @@ suite('official judges', () => {
     ]);
   });
 
-  test('a judge that breaks is a problem of the description, never an exception', async () => {
+  test('reports a failing validator as a problem, never by an exception', async () => {
     const texts = { 'a.json': '{"openapi":"3.1.0"}' };
     const broken = new Proxy(texts, {
       ownKeys: () => {
@@ -242,7 +242,7 @@ suite('official judges', () => {
     assert.doesNotMatch(findings[0]?.message ?? '', /boom/);
   });
 
-  test('a cyclic description ends', async () => {
+  test('ends on a cyclic description', async () => {
     const components = {
       schemas: { A: { $ref: '#/components/schemas/A' }, B: { properties: { b: { $ref: '#/components/schemas/B' } } } },
     };

@@ -1,8 +1,10 @@
 import type { Project } from '../../project/project.ts';
+import type { Span } from '../../source/text/span.ts';
 
 /** The title of the page that an entry selects, to show after the entry. */
 export interface TitleHint {
-  readonly offset: number;
+  /** The entry. */
+  readonly span: Span;
   readonly title: string;
 }
 
@@ -13,6 +15,6 @@ export function listTitleHints({ plan, planReport, config }: Project, file: stri
   return planReport.entries.flatMap(({ element: { at }, outcome }) => {
     const slug = outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
     const title = slug === undefined ? undefined : titles.get(slug);
-    return title === undefined || at.file !== file ? [] : [{ offset: at.span.end, title }];
+    return title === undefined || at.file !== file ? [] : [{ span: at.span, title }];
   });
 }

@@ -7,48 +7,44 @@ import { placeKey } from '../../references/used-places.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 
-/** What an editor offers above an operation or a channel. */
-export interface OperationLens<At = Location> {
+/** What an editor offers above the line of an operation, a channel, or an entry that names one. */
+export interface OperationLens {
+  /** It is shown above the line where the span begins. */
+  readonly span: Span;
   /** The slug of its first page; undefined: it has none. */
   readonly slug?: string;
   /** Its entry, with its description, for the playground; undefined: it is a channel or a webhook, which nobody calls. */
   readonly call?: string;
   /** Where its pages come from; undefined: the lens is above one of these. */
-  readonly pages?: readonly At[];
-}
-
-/** A lens above the line where the span begins. */
-export interface PlacedLens {
-  readonly span: Span;
-  readonly lens: OperationLens;
+  readonly pages?: readonly Location[];
 }
 
 /** Above each operation and channel of a description, each of their entries, and the field of front matter that names one. */
-export function listLenses(project: Project, file: string): readonly PlacedLens[] {
+export function listLenses(project: Project, file: string): readonly OperationLens[] {
   if (isPageFile(file)) return frontMatterLenses(project, file);
   if (project.config.files.includes(file)) return entryLenses(project, file);
   return descriptionLenses(project, file);
 }
 
 /** Entries that share a line have none: nobody could tell whose they are. */
-function entryLenses({ planReport, workspace }: Project, file: string): readonly PlacedLens[] {
+function entryLenses({ planReport, workspace }: Project, file: string): readonly OperationLens[] {
   const text = textOfDocument(workspace, file) ?? '';
   const entries = planReport.entries.filter(({ element: { at } }) => at.file === file);
   const lines = Map.groupBy(entries, ({ element: { at } }) => text.lastIndexOf('\n', at.span.start));
   return [...lines.values()].flatMap(([entry, other]) => {
     if (entry?.outcome.kind !== 'target' || other !== undefined) return [];
-    return [{ span: entry.element.at.span, lens: lensOf(entry.outcome.lookup, entry.outcome.slug) }];
+    return [{ span: entry.element.at.span, ...offerFor(entry.outcome.lookup, entry.outcome.slug) }];
   });
 }
 
-function frontMatterLenses({ planReport, plan }: Project, file: string): readonly PlacedLens[] {
+function frontMatterLenses({ planReport, plan }: Project, file: string): readonly OperationLens[] {
   const slug = plan.pages.find((page) => page.kind === 'mdx' && page.file === file)?.slug;
   return planReport.references.flatMap(({ at, lookup }) =>
-    at.file === file && lookup.kind === 'found' ? [{ span: at.span, lens: lensOf(lookup, slug) }] : [],
+    at.file === file && lookup.kind === 'found' ? [{ span: at.span, ...offerFor(lookup, slug) }] : [],
   );
 }
 
-function descriptionLenses(project: Project, file: string): readonly PlacedLens[] {
+function descriptionLenses(project: Project, file: string): readonly OperationLens[] {
   const targets = project
     .descriptions()
     .filter(({ files }) => files.has(file))
@@ -63,10 +59,7 @@ function descriptionLenses(project: Project, file: string): readonly PlacedLens[
   });
   return targets.map((target) => {
     const own = pages.get(keyOf(target)) ?? [];
-    return {
-      span: target.summary.keyAt.span,
-      lens: { ...lensOf(target, own[0]?.slug), pages: own.map(({ at }) => at) },
-    };
+    return { span: target.summary.keyAt.span, ...offerFor(target, own[0]?.slug), pages: own.map(({ at }) => at) };
   });
 }
 
@@ -74,7 +67,10 @@ function keyOf({ source, summary }: { readonly source: string; readonly summary:
   return `${source} ${placeKey(summary)}`;
 }
 
-function lensOf({ source, summary }: Pick<FoundTarget, 'source' | 'summary'>, slug: string | undefined): OperationLens {
+function offerFor(
+  { source, summary }: Pick<FoundTarget, 'source' | 'summary'>,
+  slug: string | undefined,
+): Pick<OperationLens, 'slug' | 'call'> {
   const isCalled = summary.kind === 'operation' && summary.origin === 'path';
   return {
     ...(slug !== undefined && { slug }),

@@ -6,12 +6,12 @@ import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 
 /** Something of a site that has a name: editors find it from anywhere. */
-export interface SiteSymbol<At = Location> {
+export interface SiteSymbol {
   readonly name: string;
   readonly kind: 'page' | 'operation' | 'channel' | 'schema';
   /** Where it belongs: the navigation above a page, the title of the API. */
   readonly container: string;
-  readonly at: At;
+  readonly at: Location;
 }
 
 /** Editors show no more, and ask again as the writer types on. */

@@ -24,6 +24,27 @@ export function importedNames(statement: string): readonly ImportedName[] {
   return whole === undefined ? named : [{ local: whole, exported: undefined }, ...named];
 }
 
+/** A name that an import introduces, at its place in the statement. */
+export interface PlacedName {
+  readonly name: string;
+  readonly nameSpan: Span;
+}
+
+/** The names that the imports among the references of a page introduce. */
+export function listImportedNames(text: string, references: readonly Reference[]): readonly PlacedName[] {
+  return references.flatMap(({ kind, at: { span } }) => {
+    if (kind !== 'import') return [];
+    const statement = text.slice(span.start, span.end);
+    const words = [...statement.slice(0, statement.search(/\bfrom\b/)).matchAll(/[\w$]+/g)];
+    return importedNames(statement.trim()).flatMap(({ local: name }) => {
+      // In `import { a as b }`, the last of equal names is the local one.
+      const word = words.findLast(([text]) => text === name);
+      const start = span.start + (word?.index ?? 0);
+      return word === undefined ? [] : [{ name, nameSpan: { start, end: start + name.length } }];
+    });
+  });
+}
+
 /** The import that gives the tag under the caret its name. */
 export function findImportOfTag(
   project: Project,

@@ -93,7 +93,7 @@ class TreeBuilder {
         planned.label === '' ? `(${kind === 'global' ? 'on every page' : `${kind} without a name`})` : planned.label,
       ...(detail !== undefined && detail !== '' && { detail }),
       ...(hidden && { hidden }),
-      at,
+      entryAt: at,
       labelAt,
       children,
     };
@@ -105,7 +105,7 @@ class TreeBuilder {
     const written = nameEntry(entry);
     const id = names.take(written);
     this.#sources.set(id, { kind: 'entry', entry });
-    return [{ id, ...this.#describeEntry(entry, written), at: entry.element.at, children: [] }];
+    return [{ id, ...this.#describeEntry(entry, written), entryAt: entry.element.at, children: [] }];
   }
 
   #describeEntry({ element, outcome }: ReportedEntry, written: string): Row {
@@ -209,7 +209,7 @@ class TreeBuilder {
       const listed = byPlace.get(at);
       if (listed !== undefined) this.#sources.set(id, { kind: 'entry', entry: listed });
       const kind = listed?.element.kind === 'channel' ? 'channel' : 'operation';
-      return { id, kind, label: entry, detail: at.file, broken: true, at, children: [] };
+      return { id, kind, label: entry, detail: at.file, broken: true, entryAt: at, children: [] };
     });
     return heading('unmatched', 'Entries without an operation', rows);
   }

@@ -32,7 +32,7 @@ export class RowPlaces {
     const known = new Map<string, Interval>();
     for (const row of walk(rows)) {
       if (row.file !== undefined) append(this.#byPage, row.file, row.id);
-      for (const place of [row.at, row.target]) if (place !== undefined) this.#add(place, row.id, known);
+      for (const place of [row.entryAt, row.target]) if (place !== undefined) this.#add(place, row.id, known);
     }
     for (const intervals of this.#intervals.values()) intervals.sort((a, b) => a.start - b.start || b.end - a.end);
   }

@@ -31,7 +31,7 @@ export interface SiteNode<At = Location> {
   /** The file of a page. */
   readonly file?: string;
   /** The element or entry in `docs.json` or a part of it; absent: a generated row, or one that stands nowhere. */
-  readonly at?: At;
+  readonly entryAt?: At;
   /** The name of an element. */
   readonly labelAt?: At;
   /** The operation or channel in its description. */

@@ -38,7 +38,7 @@ suite('readDiagram', () => {
   ])
     test(`does not draw ${JSON.stringify(source.slice(0, 20))}`, () => assert.equal(diagramKind(source), undefined));
 
-  test('text on a fill of the source can be read in any theme', () => {
+  test('makes text on an explicit fill readable in any theme', () => {
     const markup = JSON.stringify(
       readDiagram('graph TD\n A[One] --> B[Two]\n style A fill:#ffd\n style B fill:#123', ''),
     );
@@ -46,7 +46,7 @@ suite('readDiagram', () => {
     assert.match(markup, /"fill":"#ffffff"[^}]*\},"children":\["Two"\]/);
   });
 
-  test('labels are text, and styles load nothing', () => {
+  test('keeps labels as text and loads nothing from styles', () => {
     const markup = JSON.stringify(
       readDiagram('graph TD\n A["<img src=x onerror=a()>"] --> B\n style A fill:url(https://a.b)', ''),
     );

@@ -3,7 +3,7 @@ import { mathRules, svgRules } from '../../../../src/markup/drawing/allowed-draw
 import { readDrawing } from '../../../../src/markup/drawing/read-drawing.ts';
 
 suite('readDrawing', () => {
-  test('keeps shapes and texts; ids and what refers to them get the prefix', () => {
+  test('keeps shapes and texts, and prefixes ids and references to them', () => {
     const svg =
       '<svg viewBox="0 0 1 1"><defs>\n<marker id="a"/></defs><path d="M0.123456 1" marker-end="url(#a)"/><text> x &amp; &#60;y </text></svg>';
     assert.deepEqual(readDrawing(svg, svgRules, 'p-'), {
@@ -17,7 +17,7 @@ suite('readDrawing', () => {
     });
   });
 
-  test('leaves out what runs, loads or styles', () => {
+  test('drops scripts, external resources and styles', () => {
     const inside = [
       '<script>alert(1)</script>',
       '<style>* { color: red }</style>',
@@ -31,9 +31,9 @@ suite('readDrawing', () => {
   });
 
   for (const text of ['', 'words', '<svg>', '<svg></g></svg>', '<g></g>', '<svg></svg><svg></svg>', '<svg a=b></svg>'])
-    test(`nothing is read of ${JSON.stringify(text)}`, () => assert.equal(readDrawing(text, svgRules), undefined));
+    test(`refuses ${JSON.stringify(text)}`, () => assert.equal(readDrawing(text, svgRules), undefined));
 
-  test('a colour of a formula becomes an attribute', () => {
+  test('converts the color of a formula to an attribute', () => {
     const math = readDrawing('<math><mi style="color:#ff0000;padding:1px">x</mi></math>', mathRules);
     assert.deepEqual(math?.children, [{ tag: 'mi', attributes: { mathcolor: '#ff0000' }, children: ['x'] }]);
   });

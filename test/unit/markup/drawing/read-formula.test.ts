@@ -3,19 +3,19 @@ import { createMarkupParser } from '../../../../src/markup/create-markup-parser.
 import { readFormula } from '../../../../src/markup/drawing/read-formula.ts';
 
 suite('readFormula', () => {
-  test('LaTeX becomes MathML', () => {
+  test('converts LaTeX to MathML', () => {
     const formula = readFormula('\\frac{a}{b}', true);
     assert.ok(formula.kind === 'drawn');
     assert.match(JSON.stringify(formula.drawing), /"tag":"mfrac","attributes":\{\},"children":\[\{"tag":"mi"/);
   });
 
-  test('variables are italic letters of any font, names of functions are not', () => {
+  test('writes variables, but not names of functions, as ordinary italic letters', () => {
     const markup = JSON.stringify(readFormula('x + \\sin y', false));
     assert.match(markup, /"tag":"mi","attributes":\{"mathvariant":"normal","class":"x-letter"\},"children":\["x"\]/);
     assert.match(markup, /"tag":"mi","attributes":\{\},"children":\["sin"\]/);
   });
 
-  test('nothing of it is a link, a picture or a style', () => {
+  test('never contains a link, a picture or a style', () => {
     for (const source of [
       '\\href{https://a.b}{x}',
       '\\includegraphics{https://a.b/c.png}',
@@ -24,7 +24,7 @@ suite('readFormula', () => {
       assert.doesNotMatch(JSON.stringify(readFormula(source, false)), /"href"|"src"|"style"|"tag":"(?:a|img)"/);
   });
 
-  test('a mistake is a problem at the formula', () => {
+  test('reports a mistake at the formula', () => {
     const text = 'A formula $\\frac{a$ here.';
     const [problem, ...others] = createMarkupParser().parse(text, { file: 'x.mdx', dialect: 'mdx' }).problems;
     assert.deepEqual(others, []);
@@ -32,7 +32,7 @@ suite('readFormula', () => {
     assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), '\\frac{a');
   });
 
-  test('a fence of math is a formula too', () => {
+  test('reads a math fence as a formula', () => {
     const [node] = createMarkupParser().parse('```math\nx\n```', { file: 'x.mdx', dialect: 'mdx' }).children;
     assert.deepEqual(node, { kind: 'math', display: true, value: 'x' });
   });

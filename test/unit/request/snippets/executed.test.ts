@@ -16,7 +16,7 @@ interface Runtime {
   readonly file: string;
   readonly probe: readonly [string, ...string[]];
   readonly command: readonly [string, ...string[]];
-  /** Whether one process runs all programs in turn; else each gets its own. */
+  /** True if one process runs all programs in turn; else each gets its own. */
   readonly runsAll?: boolean;
   /** Only these: programs that take a second to start. */
   readonly only?: readonly string[];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { ResponseEdit } from '../../../../src/core/features/response-edits/response-edit.ts';
 import type { JsonValue } from '../../../../src/core/source/document/json-value.ts';
 import { parseValue } from '../../../../src/core/source/edit/print-value.ts';
 import { putMember } from '../../../../src/core/source/edit/put-value.ts';
@@ -7,7 +8,7 @@ import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
-import type { LocatedResponseEdit } from '../../../../src/service/engine.ts';
+import type { Located } from '../../../../src/service/located.ts';
 import { validateDescription } from '../../../../src/validate/validate-description.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { paragraphMarkup } from '../../../support/project-of.ts';
@@ -26,7 +27,7 @@ const values: fc.Memo<JsonValue> = fc.memo((depth) =>
       ),
 );
 
-/** Schemas of all versions with the keywords that can be changed. */
+/** Schemas of all versions, with the keywords that can be edited. */
 function schemasFor(version: string): fc.Memo<Schema> {
   const [is2, is3] = [version.startsWith('2'), version.startsWith('3.0')];
   const types = fc.constantFrom('string', 'integer', 'number', 'boolean');
@@ -89,7 +90,7 @@ function describeApi(version: string, schema: Schema, shared: Schema): object {
       };
 }
 
-/** YAML as we write it, with a comment on every line that may have one. */
+/** Prints YAML with a comment on every line that may have one. */
 function yamlOf(plain: object): string {
   let text = 'x-first: 1\n';
   for (const [key, member] of Object.entries(plain)) {
@@ -127,19 +128,19 @@ const cases = fc.constantFrom('2.0', '3.0.4', '3.1.1', '3.2.0').chain((version) 
 );
 
 suite('updateSchema', () => {
-  test('after the edits the body fits, or what differs is said; the description is valid as before', async () => {
+  test('after the edits the body matches, or the differences are reported; the description stays valid', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ version, file, schema, shared, body }) => {
         const plain = describeApi(version, schema, shared);
         const text = file === 'api.json' ? JSON.stringify(plain, undefined, 2) : yamlOf(plain);
         const edit = await ask(file, text, body);
         if (edit.kind !== 'edits') {
-          assert.match(messageOf(edit), /^Only you can decide this|^The body fits/);
+          assert.match(messageOf(edit), /^These mismatches need your decision|^The body already matches/);
           return;
         }
         const after = applyRanges(file, text, edit.edits);
         const again = await ask(file, after, body);
-        assert.equal(messageOf(again) === 'The body fits its schema as it is.', edit.left.length === 0, after);
+        assert.equal(messageOf(again) === 'The body already matches its schema.', edit.left.length === 0, after);
         assert.deepEqual(await errorsIn(file, version, after), await errorsIn(file, version, text), after);
       }),
       { numRuns: Number(process.env.RUNS ?? 60) },
@@ -147,14 +148,14 @@ suite('updateSchema', () => {
   });
 });
 
-function messageOf(edit: LocatedResponseEdit): string {
+function messageOf(edit: Located<ResponseEdit>): string {
   return edit.kind === 'refused' ? edit.message : '';
 }
 
 function applyRanges(
   file: string,
   text: string,
-  edits: Extract<LocatedResponseEdit, { kind: 'edits' }>['edits'],
+  edits: Extract<Located<ResponseEdit>, { kind: 'edits' }>['edits'],
 ): string {
   const lines = new LineIndex(text);
   const located = edits.map(({ range, text: put }) => {

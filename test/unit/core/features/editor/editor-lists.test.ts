@@ -27,7 +27,7 @@ components:
 const project = projectOf(texts);
 
 function lensesOf(file: keyof typeof texts): readonly string[] {
-  return listLenses(project, file).map(({ span, lens: { slug, call, pages } }) => {
+  return listLenses(project, file).map(({ span, slug, call, pages }) => {
     const places = pages?.map(
       (at) => `${at.file} ${texts[at.file as keyof typeof texts].slice(at.span.start, at.span.end)}`,
     );
@@ -83,9 +83,15 @@ suite('what editors show around a text', () => {
 
   test('titles of pages', () => {
     const titles = listTitleHints(project, 'docs.json').map(
-      ({ offset, title }) => `${config.slice(offset - 3, offset)} ${title}`,
+      ({ span, title }) => `${config.slice(span.start, span.end)} ${title}`,
     );
-    assert.deepEqual(titles, ['rt" First steps', 'ks" List books', 'd}" Get books', 'ld" Sold', 'ld" Sold']);
+    assert.deepEqual(titles, [
+      '"start" First steps',
+      '"GET /books" List books',
+      '"GET /books/{id}" Get books',
+      '"webhook sold" Sold',
+      '"webhook sold" Sold',
+    ]);
     assert.deepEqual(listTitleHints(project, 'api.yaml'), []);
   });
 });

@@ -12,15 +12,15 @@ const rows: readonly SiteNode<LinePlace>[] = [
     id: 'group',
     kind: 'group',
     label: 'API',
-    at: place('docs.json', 1, 9),
+    entryAt: place('docs.json', 1, 9),
     children: [
-      { id: 'page', kind: 'page', label: 'Start', file: 'start.mdx', at: place('docs.json', 3, 3), children: [] },
+      { id: 'page', kind: 'page', label: 'Start', file: 'start.mdx', entryAt: place('docs.json', 3, 3), children: [] },
       {
         id: 'get',
         kind: 'operation',
         label: 'Get',
         target: place('api.yaml', 5, 8),
-        at: place('docs.json', 4, 4),
+        entryAt: place('docs.json', 4, 4),
         children: [],
       },
       { id: 'again', kind: 'operation', label: 'Get', target: place('api.yaml', 5, 8), children: [] },

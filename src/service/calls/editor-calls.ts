@@ -1,0 +1,70 @@
+import { listTitleHints } from '../../core/features/editor/list-hints.ts';
+import { listLenses } from '../../core/features/editor/list-lenses.ts';
+import { listSymbols } from '../../core/features/editor/list-symbols.ts';
+import { listTokens } from '../../core/features/editor/list-tokens.ts';
+import { listLinks } from '../../core/features/list-links.ts';
+import { tagNamesAt } from '../../core/features/mdx/outline-page.ts';
+import { selectInPage } from '../../core/features/mdx/select-in-page.ts';
+import { surroundInPage } from '../../core/features/mdx/surround-in-page.ts';
+import { foldFile, outlineFile } from '../../core/features/outline-file.ts';
+import { textOfDocument } from '../../core/project/document-text.ts';
+import type { Project } from '../../core/project/project.ts';
+import { isPageFile } from '../../core/source/text/file-names.ts';
+import type { Range } from '../../core/source/text/span.ts';
+import { call, fileCall, positionCall } from './call.ts';
+
+/** The calls for what editors show around the text of a file, and for selections in it. */
+export const editorCalls = {
+  /** The pages, operations, channels and schemas with the letters of the query in their names; at most 500. */
+  symbols: call(
+    ({ project, places }, query: string) => places.locate(listSymbols(project, query)),
+    () => [],
+  ),
+  /** What an editor offers above operations, their entries, and front matter that names one. */
+  lenses: fileCall(
+    ({ project, file }) => listLenses(project, file),
+    () => [],
+  ),
+  /** The entries of `docs.json` with the titles of their pages. */
+  titleHints: fileCall(
+    ({ project, file }) => listTitleHints(project, file),
+    () => [],
+  ),
+  /** The words whose colour depends on other files. */
+  tokens: fileCall(
+    ({ project, references, file }) => listTokens(project, references, file),
+    () => [],
+  ),
+  /** Outline, folds and links of a whole file. */
+  structure: fileCall(
+    ({ project, references, file }) => ({
+      outline: outlineFile(project, file),
+      folds: foldFile(project, file),
+      links: listLinks(project, references, file),
+    }),
+    () => ({ outline: [], folds: [], links: [] }),
+  ),
+  /** The parts of a page that a selection at the position grows to, the innermost first. */
+  selections: positionCall(
+    ({ project, file, offset }) => selectInPage(pageText(project, file), offset).map((span) => ({ span })),
+    () => [],
+  ),
+  /** The edits that put a component around the selected part of a page. */
+  surroundings: fileCall(
+    ({ project, places, file }, { start, end }: Range) => {
+      const selected = { start: places.toOffset(file, start), end: places.toOffset(file, end) };
+      return surroundInPage(pageText(project, file), selected);
+    },
+    () => [],
+  ),
+  /** The names in the start and the end tag at the position, which are edited together; empty: there is no such pair. */
+  tagNames: positionCall(
+    ({ project, file, offset }) => (tagNamesAt(pageText(project, file), offset) ?? []).map((span) => ({ span })),
+    () => [],
+  ),
+};
+
+/** Files that are not pages count as empty. */
+function pageText({ workspace }: Project, file: string): string {
+  return (isPageFile(file) ? textOfDocument(workspace, file) : undefined) ?? '';
+}

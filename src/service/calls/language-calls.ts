@@ -1,0 +1,61 @@
+import { complete } from '../../core/features/complete.ts';
+import { definition } from '../../core/features/definition.ts';
+import { findHighlights } from '../../core/features/editor/find-highlights.ts';
+import { findReferences } from '../../core/features/find-references.ts';
+import { hover } from '../../core/features/hover.ts';
+import { findRenameSubject } from '../../core/features/rename/find-rename-subject.ts';
+import { moveFiles } from '../../core/features/rename/move-files.ts';
+import type { FileMove } from '../../core/features/rename/site-change.ts';
+import { iconPicture, listIconNames } from '../icon-names.ts';
+import { call, positionCall, refuse } from './call.ts';
+
+/** The calls about what is under the caret. */
+export const languageCalls = {
+  complete: positionCall(
+    ({ project, file, offset }) => complete(project, file, offset, () => listIconNames(project.config.iconLibrary)),
+    () => [],
+  ),
+  hover: positionCall(
+    ({ project, references, file, offset }) => {
+      const text = hover(project, references, file, offset);
+      const picture = text?.icon === undefined ? undefined : iconPicture(text.icon, project.config.iconLibrary);
+      return picture === undefined || text === undefined
+        ? text
+        : { ...text, contents: `${text.contents}\n\n${picture}` };
+    },
+    () => undefined,
+  ),
+  definition: positionCall(
+    ({ project, references, file, offset }) => definition(project, references, file, offset),
+    () => [],
+  ),
+  /** Every reference to the subject at the position, and where that has its name. */
+  references: positionCall(
+    ({ project, references, file, offset }) => findReferences(project, references, file, offset),
+    () => ({ places: [] }),
+  ),
+  /** The occurrences in the file of the name at the position. */
+  highlights: positionCall(
+    ({ project, references, file, offset }) => findHighlights(project, references, file, offset),
+    () => [],
+  ),
+  /** The name at the position, if it can be renamed. */
+  renameSubject: positionCall(
+    (place) => {
+      const subject = findRenameSubject(place);
+      return subject && { span: subject.span, name: subject.name };
+    },
+    () => undefined,
+  ),
+  /** Renames what is at the position, and all that refers to it. Undefined: nothing can be renamed there. */
+  rename: positionCall(
+    (place, name: string) => findRenameSubject(place)?.rename(name),
+    (context) => refuse(context, 'Renaming this'),
+  ),
+  /** The edits that follow when files or folders get other paths. */
+  moveFiles: call(
+    ({ project, references, places }, moves: readonly FileMove[]) =>
+      places.locate(moveFiles({ project, references }, moves)),
+    () => ({ edits: [], moves: [] }),
+  ),
+};

@@ -1,0 +1,24 @@
+import type { Validator } from '../core/ports.ts';
+import type { StartThreads } from './drawing-threads.ts';
+import type { PartsOptions } from './engine-parts.ts';
+import type { SiteWriter } from './export-site.ts';
+import type { RemoteReading } from './remote-documents.ts';
+
+export interface EngineOptions extends PartsOptions {
+  /** Undefined: no official validation. */
+  readonly validator?: Validator;
+  /** Undefined: this engine can't export. */
+  readonly writer?: SiteWriter;
+  /** Undefined: pages are drawn in this thread. */
+  readonly startThreads?: StartThreads;
+  /** Undefined: no network requests. */
+  readonly remote?: RemoteReading;
+  /** Called when something changed on disk. */
+  readonly onDiskChange?: () => void;
+  /** One turn of the event loop, so that pending messages are handled; absent: long work is not interrupted. */
+  readonly yieldToEventLoop?: () => Promise<void>;
+  /** Gets each exception of a call, which is a fault of ours. Clients get the call's fallback instead. */
+  readonly onFault?: (thrown: unknown) => void;
+  /** Releases what was opened for this engine. */
+  readonly onDispose?: () => Promise<void>;
+}
