@@ -75,7 +75,9 @@ suite('exportSite', () => {
       const { engine, written } = setUp();
       const report = await engine.exportSite({ ...options, baseUrl }, () => undefined);
       assert.equal(report.kind, 'refused', baseUrl);
-      assert.ok(report.kind === 'refused' && report.message.includes(`the base URL "${baseUrl}" does not begin with https`));
+      assert.ok(
+        report.kind === 'refused' && report.message.includes(`the base URL "${baseUrl}" does not begin with https`),
+      );
       assert.equal(written.size, 0);
     }
   });
