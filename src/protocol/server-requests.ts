@@ -48,11 +48,11 @@ type OrNull<T> = undefined extends T ? Exclude<T, undefined> | null : T;
  * parameters and results, as JSON. `root` is the URI of a docs root; files in results are paths relative to it, or https URLs.
  */
 export interface ServerRequests extends ForwardedRequests {
-  /** The sites below the workspace folders, once they are known. */
+  /** The sites in the workspace folders; answered when the search for them has ended. */
   'apidocs/sites': Request<{ readonly uri?: string }, SiteList>;
   /** Opens an API description that belongs to no site as a site of its own; returns its root. Null: the file is not a description. */
   'apidocs/openAlone': Request<{ readonly uri: string }, { readonly root: string } | null>;
-  /** An API description that belongs to no site yet, for the navigation of a new one. Null: the file is not a description. */
+  /** The outline of an API description, for the navigation of a new site. Null: the file is not a description. */
   'apidocs/describeApi': Request<{ readonly uri: string }, ApiOutline | null>;
   /** The page at a position in a file, like `Engine.pageAt`. */
   'apidocs/pageAt': Request<
@@ -70,13 +70,13 @@ export interface ServerRequests extends ForwardedRequests {
   >;
   /** Fetches the documents of other hosts again, for all open sites; `origin`: drops what is stored for that origin first. */
   'apidocs/refreshRemote': Request<{ readonly origin?: string }, null>;
-  /** Answered as soon as the server's thread handles it. */
+  /** Answered as soon as the server's thread is free. */
   'apidocs/ping': Request<object, null>;
 }
 
 /** Notifications from the client. */
 export interface ServerNotifications {
-  /** Whether the user trusts the workspace, which is `ServerOptions.trusted` until then. */
+  /** The user's decision to trust the workspace. Until it arrives, `ServerOptions.trusted` counts. */
   'apidocs/trust': { readonly trusted: boolean };
 }
 
@@ -98,9 +98,9 @@ export interface ClientNotifications {
 
 /** `initializationOptions`; every member is optional. */
 export interface ServerOptions {
-  /** Whether documents of other hosts may be requested; default true. */
+  /** False: documents of other hosts must not be requested. Default true. */
   readonly trusted?: boolean;
-  /** Whether the client answers `apidocs/fetch`; false: the server fetches by itself. */
+  /** True: the client answers `apidocs/fetch`. Otherwise the server fetches documents itself. */
   readonly fetchesDocuments?: boolean;
   /** URI scheme under which the client shows documents of other hosts; absent: `https`. */
   readonly remoteScheme?: string;
@@ -108,7 +108,7 @@ export interface ServerOptions {
   readonly assetBase?: string;
   /** Commands of the client that code actions offer; absent: none are offered. */
   readonly commands?: ClientCommands;
-  /** Whether the client reports syntax errors of open documents of the language `json` itself; default false. */
+  /** True: the client reports syntax errors in open documents of the language `json` itself. Default false. */
   readonly checksJson?: boolean;
   /** The settings below `apiDocs`, for clients that do not answer `workspace/configuration`. */
   readonly settings?: unknown;

@@ -1,29 +1,29 @@
 import { toPath } from './uris.ts';
 
-/** Milliseconds after which a rename that was shown first and never applied is forgotten. */
-const longest = 5 * 60 * 1000;
+/** The time in milliseconds after which a rename that was previewed and never applied is forgotten. */
+const expiry = 5 * 60 * 1000;
 
 /**
- * The moves of files in our own answers to renames. A client that applies one asks what follows from the move, perhaps before it has
- * sent the edits that came with it: the answer must not hold them again.
+ * The file moves in our own answers to renames. A client that applies such an answer sends `willRenameFiles` for the move, perhaps before it
+ * has sent the edits of the answer. They must not be made twice.
  */
 export class AnnouncedMoves {
   readonly #expected = new Map<string, number>();
 
   add(oldUri: string, newUri: string): void {
-    this.#expected.set(keyOf(oldUri, newUri), Date.now());
+    this.#expected.set(moveKey(oldUri, newUri), Date.now());
   }
 
-  /** Whether the move comes from such an answer; it is then forgotten. */
+  /** True if the move comes from such an answer. It is forgotten then. */
   take(oldUri: string, newUri: string): boolean {
-    const key = keyOf(oldUri, newUri);
+    const key = moveKey(oldUri, newUri);
     const since = this.#expected.get(key);
     this.#expected.delete(key);
-    return since !== undefined && Date.now() - since < longest;
+    return since !== undefined && Date.now() - since < expiry;
   }
 }
 
-/** Clients encode URIs in ways of their own. */
-function keyOf(oldUri: string, newUri: string): string {
+/** Clients encode the same URI differently. */
+function moveKey(oldUri: string, newUri: string): string {
   return `${toPath(oldUri) ?? oldUri}\n${toPath(newUri) ?? newUri}`;
 }

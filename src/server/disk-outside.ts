@@ -7,9 +7,9 @@ import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import type { Outside } from './outside.ts';
 import { toUri } from './uris.ts';
 
-/** The server's environment on this machine. `dist` is the folder of the built bundles; missing ones disable their feature. */
+/** The disk and network of this machine. `dist`: the folder of the built bundles; a missing bundle disables its feature. */
 export function createDiskOutside(dist: string | undefined): Outside {
-  const beside = (name: string) => {
+  const findBundle = (name: string) => {
     const path = dist === undefined ? undefined : join(dist, name);
     return path !== undefined && existsSync(path) ? path : undefined;
   };
@@ -21,9 +21,9 @@ export function createDiskOutside(dist: string | undefined): Outside {
         {
           root,
           configFile: 'docs.json',
-          validationWorker: beside('validation-worker.mjs'),
-          siteFolder: beside('site'),
-          pageWorker: beside('page-worker.mjs'),
+          validationWorker: findBundle('validation-worker.mjs'),
+          siteFolder: findBundle('site'),
+          pageWorker: findBundle('page-worker.mjs'),
           assetBase,
           isStandalone: isAlone,
         },
@@ -31,7 +31,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
       ),
     createFetcher: (authorization) => new LazyFetcher({ authorization }),
     async readManual() {
-      const path = beside('../docs/problems.md');
+      const path = findBundle('../docs/problems.md');
       const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
       return path === undefined || text === undefined ? undefined : { text, uri: toUri(path) };
     },

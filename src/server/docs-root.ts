@@ -2,8 +2,8 @@ import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import { findOutside } from '../core/project/outside.ts';
 
 /**
- * Whether the file (a path from the docs root) is outside of every site. Changes of `.mintignore` matter all the same,
- * and environments are checked.
+ * True if the file (a path from the docs root) belongs to no site. `.mintignore` and environments count as files of the site, because
+ * changes of them have effects.
  */
 export function isOutside(file: string): boolean {
   return file !== '.mintignore' && !isEnvironmentFile(file) && findOutside(file, []) !== undefined;

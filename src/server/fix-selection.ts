@@ -11,23 +11,23 @@ export function problemsAt(problems: readonly LocatedProblem[], file: string, ra
   return problems.filter((problem) => problem.file === file && touches(problem.range, range));
 }
 
-/** The edits of "fix all": of the problems with a single fix, which keeps content. Overlapping edits are left for the next run. */
+/** The edits of "fix all": those of problems with a single fix that keeps content. Overlapping edits are left for the next run. */
 export function editsOfFixAll(problems: readonly LocatedProblem[], file: string): LocatedFix['edits'] {
   const taken: LocatedFix['edits'][number][] = [];
   for (const { fixes } of problems.filter((problem) => problem.file === file)) {
-    const only = unattendedFix(fixes);
-    if (only === undefined) continue;
-    const free = only.edits.every(
+    const fix = unattendedFix(fixes);
+    if (fix === undefined) continue;
+    const isFree = fix.edits.every(
       (edit) => !taken.some((other) => other.file === edit.file && overlap(other.range, edit.range)),
     );
-    if (free) taken.push(...only.edits);
+    if (isFree) taken.push(...fix.edits);
   }
   return taken;
 }
 
 function overlap(a: Range, b: Range): boolean {
-  const same = compare(a.start, b.start) === 0;
-  return same || (isBefore(a.start, b.end) && isBefore(b.start, a.end));
+  const startTogether = compare(a.start, b.start) === 0;
+  return startTogether || (isBefore(a.start, b.end) && isBefore(b.start, a.end));
 }
 
 function isBefore(a: Range['start'], b: Range['start']): boolean {

@@ -2,23 +2,23 @@ import type { Diagnostic } from 'vscode-languageserver/node';
 import type { Range } from '../core/source/text/span.ts';
 import type { LocatedProblem } from '../service/engine-values.ts';
 
-/** A client's JSON service may report the same mistake up to so many lines away from where we do. */
-const mostLines = 2;
+/** The maximum distance in lines between our problem and the client's diagnostic of the same mistake. */
+const maxLines = 2;
 
 /**
- * Whether a client that checks the syntax of JSON itself reports the problem, too, in its words. It says nothing about an
- * empty file.
+ * True if a client that checks the syntax of JSON itself reports the problem as well, in its own words. Clients don't report an empty
+ * file.
  */
 export function isOfJsonSyntax({ code }: LocatedProblem): boolean {
   return (code.startsWith('json-') && code !== 'json-empty') || code === 'duplicate-key';
 }
 
-/** The client's diagnostic of the mistake that the problem is about: the nearest one; undefined: it has none. */
+/** The client's diagnostic nearest to the problem, about the same mistake. Undefined: there is none. */
 export function diagnosticOf(problem: LocatedProblem, theirs: readonly Diagnostic[]): Diagnostic | undefined {
   if (!isOfJsonSyntax(problem)) return undefined;
   const near = theirs
     .map((diagnostic) => ({ diagnostic, lines: linesBetween(diagnostic.range, problem.range) }))
-    .filter(({ lines }) => lines <= mostLines);
+    .filter(({ lines }) => lines <= maxLines);
   return near.sort((a, b) => a.lines - b.lines)[0]?.diagnostic;
 }
 

@@ -1,15 +1,15 @@
 import type { Engine } from '../service/engine.ts';
 import type { RemoteReading, RemoteSource } from '../service/remote-documents.ts';
 
-/** What the server needs of the disk, the network and other threads. Paths are absolute, with `/` between segments. */
+/** The disk, the network and other threads, as the server uses them. Paths are absolute, with `/` between segments. */
 export interface Outside {
-  /** Docs roots at and below the folder whose `docs.json` may be a site's, by the file's name alone. */
+  /** The folders with a `docs.json`, at and below the folder. The files are not read. */
   findSites(folder: string): Promise<readonly string[]>;
   /** Undefined: there is no such file, or it can't be read. */
   readText(path: string): Promise<string | undefined>;
-  /** `isAlone`: files are read when they are named, and the folder is not searched. */
+  /** `isAlone`: the folder is not searched; only files that are referred to are read. */
   openEngine(root: string, options: EngineChoices): Engine;
-  /** Fetches documents of other hosts for clients that do not. */
+  /** Fetches documents of other hosts for clients that don't fetch them. */
   createFetcher(authorization: (origin: string) => Promise<string | undefined>): Fetcher;
   /** The text and URI of the manual of problems; undefined: there is none. */
   readManual(): Promise<{ readonly text: string; readonly uri: string } | undefined>;
@@ -22,6 +22,6 @@ export interface EngineChoices {
 }
 
 export interface Fetcher extends RemoteSource {
-  /** Drops what is kept of an origin. */
+  /** Drops the stored documents of an origin. */
   forget(origin: string): Promise<void>;
 }

@@ -51,9 +51,9 @@ export function answerIn<T>(
   if (typeof uri !== 'string') throw wrongParams('`textDocument` must have a `uri`');
   const version = documents.get(uri)?.version;
   return answer(token, async (signal) => {
-    await projects.found();
+    await projects.whenFound();
     const path = toPath(uri);
-    const project = path === undefined ? undefined : projects.of(path);
+    const project = path === undefined ? undefined : projects.findSite(path);
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
     const isLate = documents.get(uri)?.version !== version;

@@ -6,19 +6,19 @@ import { toUri } from './uris.ts';
 export interface ProjectParts {
   /** The docs root: an absolute path, `/` between segments. */
   readonly root: string;
-  /** Descriptions without a site: they are only previewed. */
+  /** True for descriptions without a site, which are only previewed. */
   readonly isAlone: boolean;
   /** URI scheme for documents of other hosts; undefined: `https`. */
   readonly remoteScheme: string | undefined;
   /** `onChange`: documents of other hosts arrived. */
   readonly openEngine: (onChange: (files: readonly string[]) => void) => Engine;
-  /** Called with the files whose text changed; everything computed before may be out of date. Empty: any file may have changed. */
+  /** Called with the files whose text changed. Empty: any file may have changed. */
   readonly onChange: (project: Project, files: readonly string[]) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Milliseconds to collect file events: those of one save or checkout come in a burst. */
-const burst = 50;
+/** The time in milliseconds during which file events are collected: a save or a checkout sends many at once. */
+const collectingTime = 50;
 
 /** One open site: its engine, kept in sync with disk and editor. */
 export class Project {
@@ -70,7 +70,7 @@ export class Project {
       this.#pendingFiles.clear();
       this.#flush = undefined;
       this.engine.filesChanged(files).then(() => this.#parts.onChange(this, files), this.#parts.fail);
-    }, burst);
+    }, collectingTime);
   }
 
   dispose(): void {

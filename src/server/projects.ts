@@ -19,17 +19,17 @@ export interface ProjectsParts {
 
 export interface ProjectChange {
   readonly project: Project;
-  /** Empty: any may have changed. */
+  /** Empty: any file may have changed. */
   readonly files: readonly string[];
 }
 
-/** All sites of the workspace folders: found by their `docs.json`, opened when the first of their documents or a request needs them. */
+/** The sites in the workspace folders. A site is found by its `docs.json`, and opened for the first open document or request that needs it. */
 export class Projects {
   readonly #parts: ProjectsParts;
   #folders: readonly string[] = [];
   readonly #roots = new Set<string>();
   readonly #open = new Map<string, Project>();
-  readonly #lone = new Map<string, StandaloneDescriptions>();
+  readonly #standalone = new Map<string, StandaloneDescriptions>();
   readonly #opened = new Emitter<Project>();
   readonly #closed = new Emitter<Project>();
   readonly #changed = new Emitter<ProjectChange>();
@@ -49,8 +49,8 @@ export class Projects {
     return this.#finding;
   }
 
-  /** Resolves when the sites of the folders are known, at first and after each change on disk: requests wait for that. */
-  found(): Promise<void> {
+  /** Resolves when the search for sites has ended, at startup and after each change on disk. Requests wait for it. */
+  whenFound(): Promise<void> {
     return this.#finding;
   }
 
@@ -60,15 +60,15 @@ export class Projects {
   }
 
   /** The open sites. */
-  opened(): readonly Project[] {
+  openSites(): readonly Project[] {
     return [...this.#open.values()];
   }
 
-  /** The site at the root, opened if necessary. Throws with a message if there is none any more. */
-  at(root: string): Project {
+  /** The site at the root, opened if necessary. Throws with a message if it no longer exists. */
+  openSite(root: string): Project {
     const open = this.#open.get(root);
     if (open !== undefined) return open;
-    const isAlone = this.#lone.has(root);
+    const isAlone = this.#standalone.has(root);
     if (!isAlone && !this.#roots.has(root)) {
       throw new Error('There is no site here any more: its docs.json was deleted, or belongs to another tool.');
     }
@@ -81,32 +81,32 @@ export class Projects {
       fail: this.#parts.fail,
     });
     this.#open.set(root, project);
-    for (const document of this.#parts.documents()) this.#give(document, project);
+    for (const document of this.#parts.documents()) this.#passDocument(document, project);
     this.#opened.fire(project);
     return project;
   }
 
   /** The site that the file belongs to: that of the nearest `docs.json` above it. Undefined: none. */
-  of(path: string): Project | undefined {
+  findSite(path: string): Project | undefined {
     const root = nearestRoot(path, this.#roots);
-    return root === undefined || isOutside(path.slice(root.length + 1)) ? undefined : this.at(root);
+    return root === undefined || isOutside(path.slice(root.length + 1)) ? undefined : this.openSite(root);
   }
 
-  /** Like `of`, or a description without a site that was opened alone. */
-  anyOf(path: string): Project | undefined {
-    const root = nearestRoot(path, this.#lone.keys());
-    return this.of(path) ?? (root === undefined ? undefined : this.#open.get(root));
+  /** Like `findSite`, but also finds descriptions that were opened without a site. */
+  findSiteOrAlone(path: string): Project | undefined {
+    const root = nearestRoot(path, this.#standalone.keys());
+    return this.findSite(path) ?? (root === undefined ? undefined : this.#open.get(root));
   }
 
-  /** A description without a site as a site of its own, for as long as the server runs. Undefined: the text is not a description. */
+  /** Opens a description without a site as a site, for as long as the server runs. Undefined: the text is not a description. */
   openAlone(path: string, text: string): Project | undefined {
     const at = path.lastIndexOf('/');
     const root = path.slice(0, at);
-    const lone = this.#lone.get(root) ?? new StandaloneDescriptions();
-    if (!lone.add(path.slice(at + 1), text)) return undefined;
-    this.#lone.set(root, lone);
-    const project = this.at(root);
-    project.opened('docs.json', lone.config.version, lone.config.text);
+    const descriptions = this.#standalone.get(root) ?? new StandaloneDescriptions();
+    if (!descriptions.add(path.slice(at + 1), text)) return undefined;
+    this.#standalone.set(root, descriptions);
+    const project = this.openSite(root);
+    project.opened('docs.json', descriptions.config.version, descriptions.config.text);
     return project;
   }
 
@@ -114,41 +114,41 @@ export class Projects {
   documentChanged(document: TextDocument): void {
     const path = toPath(document.uri);
     if (path === undefined || !isDocument(path)) return;
-    const root = this.#rootOf(path);
-    // Opening the project passes it all open documents, including this one.
-    if (root !== undefined && !this.#open.has(root)) this.of(path);
-    else this.#give(document);
+    const root = this.#findRoot(path);
+    // A site that is opened gets all open documents, including this one.
+    if (root !== undefined && !this.#open.has(root)) this.findSite(path);
+    else this.#passDocument(document);
   }
 
-  /** File events may be late, and right after startup they are lost. */
+  /** Checks the site again, because file events may be late, and are lost right after startup. */
   documentOpened(document: TextDocument): void {
     const path = toPath(document.uri);
-    if (path?.endsWith('/docs.json') === true) this.#reconsider([path]);
+    if (path?.endsWith('/docs.json') === true) this.#checkSites([path]);
   }
 
   documentClosed(uri: string): void {
-    this.#withOpen(toPath(uri), (project, file) => project.closed(file));
+    this.#notifyOpenSite(toPath(uri), (project, file) => project.closed(file));
   }
 
   changedOnDisk(path: string): void {
-    this.#withOpen(path, (project, file) => project.changedOnDisk(file));
-    if (path.endsWith('/docs.json')) this.#reconsider([path]);
+    this.#notifyOpenSite(path, (project, file) => project.changedOnDisk(file));
+    if (path.endsWith('/docs.json')) this.#checkSites([path]);
   }
 
-  /** For a folder that is created or moved here, the client may send an event for the folder only. */
+  /** For a folder that is created or moved, the client may send only an event for the folder itself. */
   createdOnDisk(path: string): void {
     this.changedOnDisk(path);
     if (/\.[^/]*$/.test(path)) return;
     this.#parts.outside
       .findSites(path)
-      .then((roots) => this.#reconsider(roots.map((root) => `${root}/docs.json`)), this.#parts.fail);
+      .then((roots) => this.#checkSites(roots.map((root) => `${root}/docs.json`)), this.#parts.fail);
   }
 
-  /** For a folder, only the folder itself is named, with all that was in it. */
+  /** For a deleted folder, the client sends only an event for the folder itself. */
   deletedOnDisk(path: string): void {
     this.changedOnDisk(path);
     const inside = [...this.#roots].filter((root) => root === path || root.startsWith(`${path}/`));
-    this.#reconsider(inside.map((root) => `${root}/docs.json`));
+    this.#checkSites(inside.map((root) => `${root}/docs.json`));
   }
 
   dispose(): void {
@@ -159,17 +159,17 @@ export class Projects {
     const found = await Promise.all(this.#folders.map((folder) => this.#parts.outside.findSites(folder)));
     // Includes sites of a folder that left the workspace.
     const roots = new Set([...this.#roots, ...found.flat()]);
-    await Promise.all(Array.from(roots, (root) => this.#consider(root)));
+    await Promise.all(Array.from(roots, (root) => this.#checkSite(root)));
     for (const document of this.#parts.documents()) this.documentChanged(document);
   }
 
   /** Adds a site, or removes it if its `docs.json` now belongs to another tool. */
-  async #consider(root: string): Promise<void> {
+  async #checkSite(root: string): Promise<void> {
     const path = `${root}/docs.json`;
     const isOurs = this.#isInFolders(path) && isDocsJson(await this.#readText(path));
     if (isOurs === this.#roots.has(root)) return;
     if (isOurs) {
-      if (this.#lone.delete(root)) this.#close(root);
+      if (this.#standalone.delete(root)) this.#close(root);
       this.#roots.add(root);
     } else {
       this.#roots.delete(root);
@@ -177,7 +177,7 @@ export class Projects {
     }
   }
 
-  /** Unsaved text wins; undefined for a file that can't be read, or is deleted while an editor still shows it. */
+  /** The text in the editor, else on disk. Empty if the file can't be read, even if an editor still shows it. */
   async #readText(path: string): Promise<string> {
     const text = await this.#parts.outside.readText(path);
     if (text === undefined) return '';
@@ -189,15 +189,15 @@ export class Projects {
     );
   }
 
-  /** In a workspace folder, and not in a part of it that is never searched. */
+  /** True if the path is in a workspace folder, and not in a part of it that is never searched. */
   #isInFolders(path: string): boolean {
     const folder = nearestRoot(path, this.#folders);
     return folder !== undefined && !isOutside(path.slice(folder.length + 1));
   }
 
-  #reconsider(configs: readonly string[]): void {
+  #checkSites(configs: readonly string[]): void {
     const roots = configs.map((path) => path.slice(0, -'/docs.json'.length));
-    const considered = Promise.all(roots.map((root) => this.#consider(root))).then(() => {
+    const considered = Promise.all(roots.map((root) => this.#checkSite(root))).then(() => {
       for (const document of this.#parts.documents()) {
         const root = nearestRoot(toPath(document.uri) ?? '', this.#roots);
         if (root !== undefined && !this.#open.has(root)) this.documentChanged(document);
@@ -206,24 +206,24 @@ export class Projects {
     this.#finding = Promise.all([this.#finding, considered]).then(() => undefined);
   }
 
-  #rootOf(path: string): string | undefined {
-    return nearestRoot(path, this.#roots) ?? nearestRoot(path, this.#lone.keys());
+  #findRoot(path: string): string | undefined {
+    return nearestRoot(path, this.#roots) ?? nearestRoot(path, this.#standalone.keys());
   }
 
-  /** Passes the document to the open project that it belongs to (`only`: if it is that one). */
-  #give(document: TextDocument, only?: Project): void {
+  /** Passes the document to the open site that it belongs to. `only`: if it is this site. */
+  #passDocument(document: TextDocument, only?: Project): void {
     const path = toPath(document.uri);
     if (path === undefined || !isDocument(path)) return;
-    this.#withOpen(path, (project, file) => {
+    this.#notifyOpenSite(path, (project, file) => {
       if (only === undefined || only === project) project.opened(file, document.version, document.getText());
     });
   }
 
-  #withOpen(path: string | undefined, then: (project: Project, file: string) => void): void {
-    const root = path === undefined ? undefined : this.#rootOf(path);
+  #notifyOpenSite(path: string | undefined, notify: (project: Project, file: string) => void): void {
+    const root = path === undefined ? undefined : this.#findRoot(path);
     const project = root === undefined ? undefined : this.#open.get(root);
     const file = path === undefined ? undefined : project?.fileOf(path);
-    if (project !== undefined && file !== undefined) then(project, file);
+    if (project !== undefined && file !== undefined) notify(project, file);
   }
 
   #close(root: string): void {

@@ -1,17 +1,17 @@
 import type { Server } from './server.ts';
 
-/** Milliseconds without a change, after which a client asks again. */
-const rest = 400;
+/** The time in milliseconds without a change after which clients are asked to refresh. */
+const pause = 400;
 
-/** Has the client ask again after a site or the settings have changed: it asks by itself only for the document that is edited. */
+/** Refreshes the client after a change of a site or the settings. By itself it asks again only for the document that is edited. */
 export function refreshAfterChanges({ connection, projects, settings }: Server, refresh: () => Promise<unknown>): void {
   let timer: NodeJS.Timeout | undefined;
-  const soon = () => {
+  const refreshSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => refresh().catch((error) => connection.console.warn(String(error))), rest);
+    timer = setTimeout(() => refresh().catch((error) => connection.console.warn(String(error))), pause);
   };
-  projects.onDidOpen(soon);
-  projects.onDidChange(soon);
-  settings.onDidChange(soon);
+  projects.onDidOpen(refreshSoon);
+  projects.onDidChange(refreshSoon);
+  settings.onDidChange(refreshSoon);
   projects.onDidClose(() => clearTimeout(timer));
 }

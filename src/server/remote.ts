@@ -3,8 +3,8 @@ import type { ClientRequests, RequestResult, ServerOptions } from '../protocol/s
 import type { Reach, RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
 import type { Outside } from './outside.ts';
 
-/** Milliseconds without a keystroke after which an address counts as typed. */
-const rest = 1000;
+/** The time in milliseconds without a keystroke after which an address counts as complete. */
+const typingPause = 1000;
 
 const untrusted: RemoteAnswer = {
   kind: 'refused',
@@ -12,7 +12,7 @@ const untrusted: RemoteAnswer = {
     'This workspace is not trusted, so no documents are fetched from other hosts. Trust it, or keep a copy in the project.',
 };
 
-/** Documents of other hosts, for all sites: fetched by the client if it supports that, else here, with the client's credentials. */
+/** Fetches the documents of other hosts for all sites: through the client if it supports that, otherwise here with the client's credentials. */
 export class Remote implements RemoteSource {
   readonly #fetch: (url: string, reach: Reach) => Promise<RemoteAnswer>;
   readonly #forget: (origin: string) => Promise<void>;
@@ -39,22 +39,22 @@ export class Remote implements RemoteSource {
   }
 
   pause(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, rest));
+    return new Promise((resolve) => setTimeout(resolve, typingPause));
   }
 
-  /** Whether signing in to its host may help: some hosts answer 404 to unauthorized requests. */
+  /** True if signing in to its host may help. Some hosts answer 404 to unauthorized requests. */
   mayWantCredential(url: string): boolean {
     const kind = this.#kinds.get(url);
     return kind === 'denied' || kind === 'wrong';
   }
 
-  /** Drops everything stored for an origin: with other credentials it may return something else. */
+  /** Drops everything that is stored for an origin: it may answer differently to other credentials. */
   forget(origin: string): Promise<void> {
     return this.#forget(origin);
   }
 }
 
-/** Undefined: there is none, or the client stores none. */
+/** The value of `Authorization`. Undefined: there is none, or the client doesn't support the request. */
 async function askCredential(connection: Connection, origin: string): Promise<string | undefined> {
   try {
     return (await askClient(connection, 'apidocs/credential', { origin })) ?? undefined;

@@ -49,7 +49,9 @@ function connect<Params, Result, Subject>(
     announces,
     register(server) {
       const { connection, client } = server;
-      connection.onRequest(request.method, (params: Params, token: CancellationToken) => handle(server, params, token));
+      // `answer` checks the result against the request; the types of the handler can't follow a generic one.
+      const untyped: ProtocolRequestType<Params, unknown, unknown, void, unknown> = request;
+      connection.onRequest(untyped, (params, token) => handle(server, params, token));
       if (refresh?.isSupported(client.workspace) !== true) return;
       refreshAfterChanges(server, () => connection.sendRequest(refresh.request.method));
     },

@@ -8,8 +8,8 @@ import { createServer } from './create-server.ts';
 import type { Outside } from './outside.ts';
 
 /**
- * Serves the client on stdin and stdout. The process ends on `exit`, or when the streams or the client end; with a code and a message also
- * when what arrives is no message: the place where the next one begins is lost, and an editor starts a server again that ends.
+ * Serves the client on stdin and stdout. The process ends on `exit`, and when the streams or the client end. It ends with an error code and
+ * a message when the input is malformed: the start of the next message can't be found any more, and editors restart a server that ends.
  */
 export function serveStdio(outside: Outside): void {
   const reader = new StreamMessageReader(process.stdin);
@@ -26,10 +26,10 @@ export function serveStdio(outside: Outside): void {
   process.stdin.once('close', ended);
 }
 
-/** Silences of ten seconds in the middle of a message; an editor writes a message at once. */
-const mostSilences = 3;
+/** The number of ten-second silences in the middle of a message, after which the message counts as incomplete. */
+const maxSilences = 3;
 
-/** Calls `end` once, with the reason, if the stream has no further message that could be read. */
+/** Calls `end` once, with the reason, when no further message can be read from the stream. */
 export function watchFrames(
   reader: Pick<MessageReader, 'onError' | 'onPartialMessage'>,
   end: (message: string) => void,
@@ -44,7 +44,7 @@ export function watchFrames(
   reader.onError((error) => endOnce(error.message));
   reader.onPartialMessage(({ messageToken }) => {
     silences = { token: messageToken, count: messageToken === silences.token ? silences.count + 1 : 1 };
-    if (silences.count >= mostSilences)
+    if (silences.count >= maxSilences)
       endOnce('A message is shorter than its Content-Length says, and nothing follows.');
   });
 }

@@ -22,11 +22,11 @@ export interface Server {
   readonly announcedMoves: AnnouncedMoves;
 }
 
-/** One capability of the protocol: what the server announces, and its handlers. */
+/** A capability of the protocol: its announcement and its handlers. */
 export interface Capability {
   readonly announces: ServerCapabilities;
   /** Runs before the response to `initialize`. */
   register(server: Server): void;
-  /** Runs when the client is ready: from then on the server may send requests and register capabilities dynamically. */
+  /** Runs when the client is ready to receive requests and dynamic registrations. */
   start?(server: Server): Promise<void>;
 }

@@ -5,9 +5,9 @@ import { isRecord } from '../protocol/decoder.ts';
 export interface ProjectSettings {
   readonly validateOfficially: boolean;
   readonly severities: Severities;
-  /** Whether operations, their entries and front matter have lenses above them. */
+  /** Lenses above operations, their entries and front matter. */
   readonly codeLenses: boolean;
-  /** Whether entries of `docs.json` are followed by the titles of their pages. */
+  /** The titles of pages after their entries in `docs.json`. */
   readonly titleHints: boolean;
 }
 
@@ -17,7 +17,7 @@ export const settingsSection = 'apiDocs';
 /** The client's settings, for each site; in memory only. */
 export class Settings {
   readonly #connection: Connection;
-  /** Whether the client answers `workspace/configuration`. */
+  /** True if the client answers `workspace/configuration`. */
   readonly #canAsk: boolean;
   #pushed: unknown;
   readonly #changed = new Emitter<void>();
@@ -55,20 +55,22 @@ export class Settings {
   }
 }
 
-/** A value of the wrong type counts as not set. */
+/** Values of the wrong type are ignored. */
 function decodeSettings(value: unknown): ProjectSettings {
-  const isOn = (section: string, key: string, instead: boolean): boolean => {
+  const isOn = (section: string, key: string, fallback: boolean): boolean => {
     const part = isRecord(value) ? value[section] : undefined;
-    const written = isRecord(part) ? part[key] : undefined;
-    return typeof written === 'boolean' ? written : instead;
+    const setting = isRecord(part) ? part[key] : undefined;
+    return typeof setting === 'boolean' ? setting : fallback;
   };
   const problems = isRecord(value) ? value.problems : undefined;
   const severity = isRecord(problems) && isRecord(problems.severity) ? problems.severity : {};
-  const words = Object.entries(severity).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const severities = Object.entries(severity).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return {
     validateOfficially: isOn('validation', 'official', true),
     codeLenses: isOn('codeLens', 'enabled', true),
     titleHints: isOn('inlayHints', 'titles', false),
-    severities: Object.fromEntries(words),
+    severities: Object.fromEntries(severities),
   };
 }

@@ -3,7 +3,7 @@ export class StandaloneDescriptions {
   readonly #files = new Map<string, 'openapi' | 'asyncapi'>();
   #version = 0;
 
-  /** Adds the file; false: by its first 4,096 characters the text is not an API description. */
+  /** Adds the file. False: the first 4,096 characters show that the text is not an API description. */
   add(file: string, text: string): boolean {
     const kind = /(?:^|[{,])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.exec(text.slice(0, 4096))?.[1];
     if (kind === undefined) return false;
@@ -14,8 +14,9 @@ export class StandaloneDescriptions {
 
   /** The generated `docs.json`, as an unsaved document. */
   get config(): { readonly version: number; readonly text: string } {
-    const of = (family: string) => [...this.#files].flatMap(([file, each]) => (each === family ? [file] : []));
-    const navigation = { openapi: of('openapi'), asyncapi: of('asyncapi') };
+    const filesOfFamily = (family: string) =>
+      [...this.#files].flatMap(([file, kind]) => (kind === family ? [file] : []));
+    const navigation = { openapi: filesOfFamily('openapi'), asyncapi: filesOfFamily('asyncapi') };
     return { version: this.#version, text: JSON.stringify({ name: 'API', navigation }) };
   }
 }

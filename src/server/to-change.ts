@@ -10,7 +10,7 @@ import type { LocatedChange } from '../service/engine-values.ts';
 
 type Reason = LocatedChange['edits'][number]['reason'];
 
-/** The groups in which editors list the edits of a rename. */
+/** The groups of edits that editors show in the preview of a rename. */
 const annotations: { readonly [R in Reason]: { readonly label: string } } = {
   name: { label: 'Rename' },
   reference: { label: 'Update references' },
@@ -18,7 +18,7 @@ const annotations: { readonly [R in Reason]: { readonly label: string } } = {
   redirect: { label: 'Keep old addresses: redirects' },
 };
 
-/** A change as the client can apply it: in groups, with files that move, or as plain edits. */
+/** The change in the richest form that the client supports: grouped edits with file moves, or plain edits. */
 export function toChange(
   { edits, moves }: LocatedChange,
   places: { uriOf(file: string): string },

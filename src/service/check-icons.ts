@@ -6,40 +6,40 @@ import type { Problem } from '../core/source/document/problem.ts';
 import type { SourceNode } from '../core/source/document/source-document.ts';
 import { findSimilarIcons, hasIcon } from '../render/icons/find-icon.ts';
 
-/** Icons of pages and of `docs.json` that no library has. The libraries are known to `render` alone, so this is no rule of `core`. */
+/** Reports icons of pages and of `docs.json` that no library has. Only `render` knows the libraries, so this can't be a rule of `core`. */
 export function checkIcons(project: Project): readonly Problem[] {
   return orElse(
-    () => findUnknown(project),
+    () => findUnknownIcons(project),
     () => [internalError('Checking the icons of this site', project.configFile ?? '')],
   );
 }
 
-function findUnknown(project: Project): readonly Problem[] {
-  // The names of Tabler are not known here.
+function findUnknownIcons(project: Project): readonly Problem[] {
+  // Tabler's icons are not bundled, so their names are unknown.
   if (project.config.site.iconLibrary === 'tabler') return [];
   const places = new Map<string, NamedIcon['at'][]>();
   for (const { name, at } of listIcons(project)) {
     const known = places.get(name);
     if (known !== undefined) known.push(at);
-    else if (isName(name)) places.set(name, [at]);
+    else if (isIconName(name)) places.set(name, [at]);
   }
   const unknown = [...places].filter(([name]) => !hasIcon(name));
   return unknown.flatMap(([name, ats], index) => {
     const similar = index < mostSuggestions ? findSimilarIcons(name).slice(0, 3) : [];
-    return unknownIcon(name, ats, similar);
+    return toProblems(name, ats, similar);
   });
 }
 
-/** A name is neither a file nor an emoji. */
-function isName(icon: string): boolean {
+/** False for files and emojis. */
+function isIconName(icon: string): boolean {
   return /^[\w\s-]+$/.test(icon) && /\S/.test(icon);
 }
 
-/** Most places that one problem names. */
-const mostRelated = 50;
+/** The maximum number of related places of one problem. */
+const maxRelated = 50;
 
-/** A slip is reported at each place. Any other name is reported once: it may be an icon that Font Awesome sells, which other renderers have. */
-function unknownIcon(name: string, places: readonly NamedIcon['at'][], similar: readonly string[]): readonly Problem[] {
+/** A typo is reported at each place. Any other name is reported once: it may be an icon of Font Awesome Pro, which other renderers have. */
+function toProblems(name: string, places: readonly NamedIcon['at'][], similar: readonly string[]): readonly Problem[] {
   const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.`;
   if (similar.length > 0)
     return places.map((at) => ({
@@ -48,20 +48,20 @@ function unknownIcon(name: string, places: readonly NamedIcon['at'][], similar: 
       at,
       message: `${message} Did you mean "${similar.join('" or "')}"?`,
       fixes: similar.map((text) => ({
-        kind: isSwap(name, text) ? 'mend' : 'guess',
+        kind: hasSwappedLetters(name, text) ? 'mend' : 'guess',
         title: `Change to "${text}"`,
         edits: [{ at, text }],
       })),
     }));
   const [at, ...others] = places;
-  const related = others.slice(0, mostRelated).map((each) => ({ message: 'Here, too.', at: each }));
+  const related = others.slice(0, maxRelated).map((each) => ({ message: 'Here, too.', at: each }));
   return at === undefined ? [] : [{ code: 'icon-unknown', severity: 'hint', message, at, related }];
 }
 
-/** Letters that changed places are a slip. With a letter more or less it may be an icon of another set: Font Awesome sells `messages`. */
-function isSwap(name: string, meant: string): boolean {
+/** Swapped letters are a typo. A name with a letter more or less may be an icon of another set: Font Awesome Pro has `messages`. */
+function hasSwappedLetters(name: string, similar: string): boolean {
   const letters = (text: string) => [...text.toLowerCase().replace(/[^a-z0-9]/g, '')].toSorted().join('');
-  return letters(name) === letters(meant);
+  return letters(name) === letters(similar);
 }
 
 function listIcons(project: Project): readonly NamedIcon[] {
@@ -79,7 +79,7 @@ function listIcons(project: Project): readonly NamedIcon[] {
   return icons;
 }
 
-/** The icons of `docs.json` and its parts, which are a text or an object with `name`. */
+/** An icon of `docs.json` is a string, or an object with `name`. */
 function collectIcons(node: SourceNode, icons: NamedIcon[]): void {
   for (const member of node.members()) {
     if (member.key !== 'icon') collectIcons(member, icons);

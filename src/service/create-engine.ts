@@ -23,9 +23,9 @@ export function createEngine(options: EngineOptions): Engine {
     revision: () => revision,
   };
   const { documents, project, references, places } = parts;
-  const changed = (named: readonly string[]) => {
+  const changed = (paths: readonly string[]) => {
     // The ignore rules decide which files exist for the project.
-    const files = named.includes('.mintignore') ? [] : named;
+    const files = paths.includes('.mintignore') ? [] : paths;
     revision += 1;
     project.change(files);
     references.change(files);
@@ -57,14 +57,11 @@ function connectCalls(parts: RunningParts): EngineCalls {
 
 type AnyCall = Call<readonly unknown[], unknown>;
 
-/**
- * The border of the engine: an exception in a call is a fault of ours, and becomes the call's fallback, so that one file costs no more than
- * its own answer. Aborts pass.
- */
+/** The one place that catches exceptions of calls: an exception is a bug of ours, and the client gets the call's fallback. Aborts pass. */
 function connectCall({ run, fallback }: AnyCall, parts: RunningParts) {
-  return async (...given: readonly unknown[]): Promise<unknown> => {
-    const signal = given.find(isSignal) ?? new AbortController().signal;
-    const args = given.filter((arg) => !isSignal(arg));
+  return async (...passed: readonly unknown[]): Promise<unknown> => {
+    const signal = passed.find(isSignal) ?? new AbortController().signal;
+    const args = passed.filter((arg) => !isSignal(arg));
     const context: CallContext = { ...parts, signal };
     signal.throwIfAborted();
     try {

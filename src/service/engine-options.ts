@@ -15,9 +15,9 @@ export interface EngineOptions extends PartsOptions {
   readonly remote?: RemoteReading;
   /** Called when something changed on disk. */
   readonly onDiskChange?: () => void;
-  /** One turn of the event loop, so that pending messages are handled; absent: long work is not interrupted. */
+  /** Waits for one turn of the event loop, so that pending messages are handled. Absent: long work is not interrupted. */
   readonly yieldToEventLoop?: () => Promise<void>;
-  /** Gets each exception of a call, which is a fault of ours. Clients get the call's fallback instead. */
+  /** Gets each exception of a call; the client gets the call's fallback. */
   readonly onFault?: (thrown: unknown) => void;
   /** Releases what was opened for this engine. */
   readonly onDispose?: () => Promise<void>;

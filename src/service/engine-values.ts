@@ -6,6 +6,7 @@ import type { Fix, Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { FileRange, Located } from './located.ts';
 
+/** A problem with the members that clients get. */
 interface ReportedProblem
   extends Pick<Problem, 'at' | 'code' | 'severity' | 'message' | 'tag' | 'remote' | 'secretVariable'> {
   readonly related: NonNullable<Problem['related']>;
@@ -30,39 +31,42 @@ export interface ProblemReport {
   readonly files: number;
 }
 
-/** A response of the page's operation, and what becomes of it. */
+/** A response of the page's operation, for an edit of the description. */
 export interface ReceivedResponse {
-  /** `schema`: the described schema is changed so that the body fits; `response`: the description gets the response, or the type of its body. */
+  /**
+   * `example`: the body becomes an example. `schema`: the described schema is changed so that the body fits. `response`: the description gets
+   * the response, or the media type of its body.
+   */
   readonly become: 'example' | 'schema' | 'response';
   readonly status: number;
   readonly mediaType: string;
   /** The body. */
   readonly text: string;
-  /** The body without secrets, for the example of a new response; absent: as the text. */
+  /** The body without secrets, for the example of a new response. Absent: the same as `text`. */
   readonly example?: string;
-  /** Of the example, where there are several. */
+  /** The name of the example, if there are several. */
   readonly name?: string;
-  /** Of the schema: only what differs at this place of the body. */
+  /** JSON Pointer into the body: only the schema of this value is changed. */
   readonly pointer?: string;
 }
 
 export interface RenderedPage {
   readonly slug: string;
   readonly title: string;
-  /** The inside of `<main>`. */
+  /** The content of `<main>`. */
   readonly html: string;
   readonly model: PageModel;
   /** Files the page was made from: a change to any of them requires a new render. */
   readonly files: readonly string[];
   /** The page's source: the operation, the channel, or the MDX file. */
   readonly source: FileRange;
-  /** The errors in what the page shows. */
+  /** The errors in the sources of the page. */
   readonly problems: readonly LocatedProblem[];
-  /** The text is broken in what the page shows, of which parts may be missing. */
+  /** A syntax error in the source of the page: parts of the page may be missing. */
   readonly broken?: LocatedProblem;
-  /** As in `FoundPage`. */
+  /** Why the navigation doesn't lead to the page; see `FoundPage`. */
   readonly unlisted?: 'page' | 'part' | 'operation';
-  /** Whom the page can be shown to, as it has texts for some readers only; absent: it has none. */
+  /** The readers to choose from if the page has texts for some readers only. Absent: it has no such texts. */
   readonly readers?: readonly Reader[];
 }
 
@@ -73,7 +77,7 @@ export interface ExportOptions {
   readonly allowInvalid: boolean;
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
-  /** Only `llms.txt`. */
+  /** True: only `llms.txt` is written. */
   readonly indexOnly?: boolean;
 }
 
@@ -82,12 +86,12 @@ export type ExportReport =
       readonly kind: 'written';
       readonly pages: number;
       readonly files: number;
-      /** How many of them were there already, with the same content. */
+      /** The number of files that existed with the same content. */
       readonly unchanged: number;
-      /** How many of them are files of the docs folder that the site shows or links to. */
+      /** The number of files that were copied from the docs folder. */
       readonly copied: number;
       readonly problems: readonly LocatedProblem[];
     }
-  /** Nothing was changed. */
+  /** No file was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: 'cancelled' };

@@ -18,13 +18,13 @@ import { sortProblems } from './sort-problems.ts';
 
 /** The destination of exported sites; `src/node` implements it for disks. */
 export interface SiteWriter {
-  /** Which names its disk takes; undefined: any. */
+  /** The file names that its disk accepts. Undefined: any. */
   readonly names?: DiskNames;
-  /** The built style and scripts of exported pages; undefined: they are missing. */
+  /** The built style sheet and scripts of exported pages. Undefined: they are missing. */
   assets(): Promise<SiteAssets | undefined>;
-  /** What is in the folder; undefined: nothing is kept of it. */
+  /** The record of the export in the folder. Undefined: there is none, so every page is drawn. */
   lastExport?(out: string): LastExport | undefined;
-  /** Writes all of `files` or nothing, and says how many were there already with the same content. `merge`: replaces only the given files. */
+  /** Writes all of `files` or nothing. `unchanged`: how many existed with the same content. `merge`: replaces only these files. */
   write(
     target: { readonly out: string; readonly merge: boolean },
     files: AsyncIterable<OutputFile>,
@@ -40,12 +40,12 @@ export interface SiteWriter {
 interface ExportContext {
   readonly site: ReadSite;
   readonly writer: SiteWriter;
-  /** Starts threads that draw the pages; undefined: they are drawn here. */
+  /** Starts threads that draw the pages. Undefined: the pages are drawn in this thread. */
   readonly startThreads: (
     order: Pick<DrawingOrder, 'choices' | 'assets'>,
     size: SiteSize,
   ) => DrawingThreads | undefined;
-  /** Used only if an invalid description prevents the export. */
+  /** Used only to explain why an invalid description prevents the export. */
   readonly validator: Validator | undefined;
 }
 
@@ -59,10 +59,10 @@ export async function exportProject(
   const { site, writer } = context;
   const { making, references, places } = site;
   const { project } = making;
-  const wanted = options.baseUrl ?? project.config.url;
-  const base = wanted === undefined ? undefined : safeAddress(wanted);
-  if (wanted !== undefined && base?.kind !== 'web') {
-    return { kind: 'refused', message: baseUrlRefused(wanted), problems: [] };
+  const baseUrl = options.baseUrl ?? project.config.url;
+  const base = baseUrl === undefined ? undefined : safeAddress(baseUrl);
+  if (baseUrl !== undefined && base?.kind !== 'web') {
+    return { kind: 'refused', message: baseUrlRefused(baseUrl), problems: [] };
   }
   const locate = (problems: readonly Problem[]) => sortProblems(problems.map((problem) => places.toProblem(problem)));
   if (!options.allowInvalid) {
@@ -86,7 +86,7 @@ export async function exportProject(
   return writeAll(context, { options, choices, assets, onProgress, signal });
 }
 
-/** Writes the site; what links pages that turned out to be impossible to draw is rare enough to write all of it again without them. */
+/** Writes the site. If pages turn out to be impossible to draw, all of it is written again without them and without links to them. */
 async function writeAll(context: ExportContext, writing: Writing): Promise<ExportReport> {
   const { making, references, places } = context.site;
   const failures = new Map<string, Problem>();
@@ -96,9 +96,9 @@ async function writeAll(context: ExportContext, writing: Writing): Promise<Expor
     const choices = { ...writing.choices, leftOut: new Set([...failures.keys(), ...restricted]) };
     const plan = planSite(toSiteInput(context.site, choices, writing.assets));
     const problems = () => {
-      const lacks = project.problems.filter(({ ofExport }) => ofExport);
-      const found = [...findRefused(project, references), ...lacks, ...plan.problems(), ...failures.values()];
-      return sortProblems(found.map((problem) => places.toProblem(problem)));
+      const missing = project.problems.filter(({ ofExport }) => ofExport);
+      const all = [...findRefused(project, references), ...missing, ...plan.problems(), ...failures.values()];
+      return sortProblems(all.map((problem) => places.toProblem(problem)));
     };
     if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems: problems() };
     const report = await write(context, plan, { ...writing, choices, problems });
@@ -126,14 +126,14 @@ async function write(
   const { options, choices, assets, problems, onProgress, signal } = writing;
   const target = { out: options.out, merge: options.indexOnly === true };
   const total = plan.pages.length;
-  // Files other than pages come last; progress counts pages only.
+  // Progress counts pages only; the other files come last.
   let done = 0;
   let copied = 0;
-  const named = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
+  const assetPaths = { ...assets, files: assets.files.map(({ path }) => ({ path, content: '' })) };
   const descriptions = site.making.project.descriptions().reduce((sum, { document }) => sum + document.text.length, 0);
   let threads: DrawingThreads | undefined;
   const start = (pages: number) => {
-    threads = startThreads({ choices, assets: named }, { pages, descriptions });
+    threads = startThreads({ choices, assets: assetPaths }, { pages, descriptions });
     return threads;
   };
   const last = target.merge ? undefined : writer.lastExport?.(target.out);
@@ -172,7 +172,7 @@ async function* countFiles(
 }
 
 function baseUrlRefused(baseUrl: string): string {
-  return `The site is not exported: the base URL "${baseUrl}" is no address that begins with https:// or http://. Correct the setting apiDocs.export.baseUrl or --base-url.`;
+  return `The site is not exported: the base URL "${baseUrl}" does not begin with https:// or http://. Correct the setting apiDocs.export.baseUrl or --base-url.`;
 }
 
 function invalidMessage(problems: readonly Problem[]): string {

@@ -5,16 +5,16 @@ import { drawIcon } from '../render/icons/find-icon.ts';
 import { listFontAwesomeIcons } from '../render/icons/fontawesome-icons.ts';
 import { listLucideIcons } from '../render/icons/lucide-icons.ts';
 
-/** The icons that pages can show, those of the site’s library first; a name that both libraries have once. */
+/** The icons that pages can show, with those of the site's library first. A name that both libraries have is listed once. */
 export function listIconNames(library: IconLibrary): readonly IconName[] {
   const lucide = listLucideIcons().map((name): IconName => ({ name, library: 'Lucide' }));
   const awesome = listFontAwesomeIcons().map((name): IconName => ({ name, library: 'Font Awesome' }));
-  const all = library === 'fontawesome' ? [...awesome, ...lucide] : [...lucide, ...awesome];
+  const icons = library === 'fontawesome' ? [...awesome, ...lucide] : [...lucide, ...awesome];
   const seen = new Set<string>();
-  return all.filter(({ name }) => !seen.has(name) && seen.add(name));
+  return icons.filter(({ name }) => !seen.has(name) && seen.add(name));
 }
 
-/** The icon as a picture in Markdown, in a grey that is seen on light and on dark; undefined: there is none. */
+/** The icon as a picture in Markdown, in a grey that is visible on light and dark backgrounds. Undefined: there is no such icon. */
 export function iconPicture(name: string, library: IconLibrary): string | undefined {
   const svg = drawIcon(name, { library, color: '#888888', size: 48 })?.toString();
   if (svg === undefined) return undefined;

@@ -24,7 +24,7 @@ type RangeKey<K> = K extends 'span' ? 'range' : K extends `${infer Name}Span` ? 
 
 type ToRange = (location: Location) => Range;
 
-/** `file`: the file of the spans that are in no value with a `file` of its own. */
+/** `file`: the file of the spans that are not in an object with `file`. */
 export function locate<T>(value: T, file: string, toRange: ToRange): Located<T> {
   return locateValue(value, file, toRange) as Located<T>;
 }

@@ -10,7 +10,7 @@ export type RemoteAnswer =
       readonly address: string;
       /** Why this is an earlier copy; absent: the document is current. */
       readonly copy?: string;
-      /** Whether its host is inside of this network: it may refer to others there. */
+      /** True if its host is inside this network, so that it may refer to other hosts there. */
       readonly isInside?: boolean;
     }
   | { readonly kind: 'refused' | 'denied' | 'failed' | 'wrong'; readonly message: string };
@@ -25,7 +25,7 @@ export type Reach = 'any' | 'public';
 export interface RemoteSource {
   /** Never rejects. Repeated calls for the same URL revalidate. A host out of reach is `refused`. */
   fetch(url: string, reach: Reach): Promise<RemoteAnswer>;
-  /** Resolves after a pause in typing, so that half-typed addresses are not fetched; absent: nobody types. */
+  /** Resolves after a pause in typing, so that half-typed addresses are not fetched. Absent: documents are not edited. */
   pause?(): Promise<void>;
 }
 
@@ -33,16 +33,17 @@ export interface RemoteSource {
 export interface RemoteReading {
   readonly source: RemoteSource;
   /**
-   * Whether calls wait until every document they need has arrived; otherwise they use what is available, and `onChange` reports the rest.
+   * True: calls wait until every document that they need has arrived. False: they use the documents that are available, and `onChange`
+   * reports the others.
    */
   readonly waits: boolean;
   readonly onChange?: (files: readonly string[]) => void;
 }
 
-/** Limits a description that refers to generated documents, each of which refers to more. */
-const mostDocuments = 500;
-/** In characters, over all documents. */
-const mostText = 256 * 1024 * 1024;
+/** A description may refer to generated documents, each of which refers to more of them. */
+const maxDocuments = 500;
+/** The limit for all documents together, in characters. */
+const maxText = 256 * 1024 * 1024;
 
 /**
  * The documents at https URLs that one project uses. Reading never waits: a missing document is recorded, fetched in the background, and
@@ -54,7 +55,7 @@ export class RemoteDocuments {
   readonly #answers: Map<string, RemoteAnswer>;
   /** Requested, whether answered or not. */
   readonly #wanted: Set<string>;
-  /** Those that only documents of public hosts refer to. */
+  /** The URLs that only documents of public hosts refer to. */
   readonly #ofPublic = new Set<string>();
   /** Recorded while the user types, and not requested yet. */
   readonly #waiting = new Set<string>();
@@ -62,7 +63,7 @@ export class RemoteDocuments {
   #edits = 0;
   #size = 0;
 
-  /** `onChange` gets the URLs whose text or state has changed. `answers`: those of another one. */
+  /** `onChange` gets the URLs whose text or state has changed. `answers`: copied from another instance. */
   constructor(
     source: RemoteSource,
     onChange: (urls: readonly string[]) => void,
@@ -108,10 +109,10 @@ export class RemoteDocuments {
    */
   edited(): readonly string[] {
     this.#edits += 1;
-    const given = [...this.#waiting];
+    const dropped = [...this.#waiting];
     this.#waiting.clear();
-    for (const url of given) this.#wanted.delete(url);
-    return given;
+    for (const url of dropped) this.#wanted.delete(url);
+    return dropped;
   }
 
   /** Requests all documents again, or only those that failed; resolves when all have answered. */
@@ -136,8 +137,8 @@ export class RemoteDocuments {
   #want(url: string, from: string | undefined): void {
     const ofPublic = from !== undefined && this.#isPublic(from);
     if (this.#wanted.has(url)) {
-      const isInReachNow = from !== undefined && !ofPublic && this.#ofPublic.delete(url);
-      if (isInReachNow && this.#answers.get(url)?.kind === 'refused') void this.#ask(url);
+      const isNowInReach = from !== undefined && !ofPublic && this.#ofPublic.delete(url);
+      if (isNowInReach && this.#answers.get(url)?.kind === 'refused') void this.#ask(url);
       return;
     }
     if (ofPublic) this.#ofPublic.add(url);
@@ -161,7 +162,7 @@ export class RemoteDocuments {
 
   async #fetch(url: string): Promise<void> {
     const before = this.#answers.get(url);
-    const answer = this.#bounded(await this.#fetchInReach(url), before);
+    const answer = this.#limit(await this.#fetchInReach(url), before);
     this.#answers.set(url, answer);
     const changed = [url];
     if (answer.kind === 'text' && answer.address !== url) {
@@ -181,11 +182,11 @@ export class RemoteDocuments {
     return isRefused ? this.#source.fetch(url, 'any') : answer;
   }
 
-  #bounded(answer: RemoteAnswer, before: RemoteAnswer | undefined): RemoteAnswer {
+  #limit(answer: RemoteAnswer, before: RemoteAnswer | undefined): RemoteAnswer {
     const size = this.#size - sizeOf(before) + sizeOf(answer);
-    const isMore = sizeOf(answer) > sizeOf(before);
-    if (isMore && (size > mostText || (before === undefined && this.#answers.size >= mostDocuments))) {
-      const message = `Other hosts' documents of one site are limited to ${mostDocuments} and ${mostText >> 20} MB. Keep copies in the project.`;
+    const isLarger = sizeOf(answer) > sizeOf(before);
+    if (isLarger && (size > maxText || (before === undefined && this.#answers.size >= maxDocuments))) {
+      const message = `Other hosts' documents of one site are limited to ${maxDocuments} and ${maxText >> 20} MB. Keep copies in the project.`;
       return { kind: 'refused', message };
     }
     this.#size = size;
@@ -207,14 +208,12 @@ function sizeOf(answer: RemoteAnswer | undefined): number {
   return answer?.kind === 'text' ? answer.text.length : 0;
 }
 
-function isSame(one: RemoteAnswer | undefined, other: RemoteAnswer): boolean {
-  if (one?.kind === 'text' && other.kind === 'text') {
-    return one.text === other.text && one.address === other.address && one.copy === other.copy;
-  }
-  return one?.kind === other.kind && one.kind !== 'text' && other.kind !== 'text' && one.message === other.message;
+function isSame(a: RemoteAnswer | undefined, b: RemoteAnswer): boolean {
+  if (a?.kind === 'text' && b.kind === 'text') return a.text === b.text && a.address === b.address && a.copy === b.copy;
+  return a?.kind === b.kind && a.kind !== 'text' && b.kind !== 'text' && a.message === b.message;
 }
 
-/** Repeats the work until no more documents arrive that it needs. It should read everything it needs in one pass. */
+/** Repeats the work until every document that it needs has arrived. `work` should read everything in one pass. */
 export async function untilSettled<T>(
   remote: RemoteDocuments | undefined,
   work: () => T,

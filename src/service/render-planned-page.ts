@@ -15,7 +15,7 @@ import type { RenderedPage } from './engine-values.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
-/** A page rendered for the panel, with its source and dependencies. */
+/** Renders a page for the panel, with its source and dependencies. */
 export function renderPlannedPage(
   page: PlannedPage,
   making: PageMaking,
@@ -26,22 +26,22 @@ export function renderPlannedPage(
   const { model, files, problems, audiences } = makePage(page, making);
   const readers = listReaders(audiences);
   const html = renderPage(model, panelContext(page, model, { project, assetBase })).toString();
-  const wrong = problems.filter(({ severity }) => severity === 'error');
-  const broken = findBroken(page, project);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const broken = findSyntaxError(page, project);
   return {
     slug: page.slug,
     title: page.title,
     html,
     model,
     files,
-    source: places.locate(sourceOf(page)),
-    problems: sortProblems(wrong.map((problem) => places.toProblem(problem))),
+    source: places.locate(findSource(page)),
+    problems: sortProblems(errors.map((problem) => places.toProblem(problem))),
     ...(broken === undefined ? {} : { broken: places.toProblem(broken) }),
     ...(readers.length > 0 && { readers }),
   };
 }
 
-/** HTML of the rows under the pointer that the page left out (`expandRows`). */
+/** The HTML of the rows under the pointer that the page left out (`expandRows`). */
 export function expandPlannedPage(
   page: PlannedPage,
   pointer: string,
@@ -73,20 +73,20 @@ function panelContext(
   };
 }
 
-function sourceOf(page: PlannedPage) {
+function findSource(page: PlannedPage): Location {
   if (page.kind === 'mdx') return { file: page.file, span: { start: 0, end: 0 } };
   return page.kind === 'overview' ? { file: page.source, span: { start: 0, end: 0 } } : page.summary.keyAt;
 }
 
-/** The first syntax error inside what the page shows; those elsewhere change nothing of it. */
-function findBroken(page: PlannedPage, project: Project): Problem | undefined {
+/** The first syntax error in the part of the description that the page shows. Errors elsewhere don't affect the page. */
+function findSyntaxError(page: PlannedPage, project: Project): Problem | undefined {
   const source = pageSource(page);
   const problems = source === undefined ? [] : (project.description(source)?.problems ?? []);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const target = pageTarget(page);
   if (errors.length === 0 || target === undefined) return errors[0];
   const { at, keyAt } = target.summary;
-  const isOwn = ({ file, span }: Location) =>
+  const isInTarget = ({ file, span }: Location) =>
     file === at.file && file === keyAt.file && keyAt.span.start <= span.start && span.start <= at.span.end;
-  return errors.find((error) => isOwn(error.at) || usesPlace(project, target, error.at.file, error.at.span.start));
+  return errors.find((error) => isInTarget(error.at) || usesPlace(project, target, error.at.file, error.at.span.start));
 }

@@ -8,8 +8,8 @@ import type { Span } from '../core/source/text/span.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
 
 /**
- * What is wrong with the texts of a file of a description: the MDX of `x-platform.content`, and in Markdown pictures that
- * are outside of the project and tags that say who may read a part. `clues` are those of the document.
+ * Checks the texts in a file of a description: the MDX of `x-platform.content`, and in Markdown the images outside of the project and
+ * the tags that restrict a part to some readers. `clues`: the result of `findProse` for the document.
  */
 export function checkProse(
   document: SourceDocument,
@@ -18,18 +18,18 @@ export function checkProse(
   prose: ProseParser,
 ): readonly Problem[] {
   return orElse(
-    () => listTexts(document, clues, checked).flatMap((text) => checkText(text, project, prose)),
+    () => listTexts(document, clues, needsCheck).flatMap((text) => checkText(text, project, prose)),
     () => [internalError('Reading the texts of this file', document.file)],
   );
 }
 
-const checked = /!\[|<img\b|<visi\w/i;
-/** Many programs write `<` in JSON as an escape. */
-const clue = /!\[|(?:<|\\u003c)(?:img\b|visi\w)|x-(?:platform|mint)/gi;
+const needsCheck = /!\[|<img\b|<visi\w/i;
+/** Many JSON writers escape `<`. */
+const cluePattern = /!\[|(?:<|\\u003c)(?:img\b|visi\w)|x-(?:platform|mint)/gi;
 
-/** Offsets of what may be a text to check: most descriptions have none. */
+/** The offsets of possible texts to check. Most descriptions have none. */
 export function findProse(document: SourceDocument): readonly number[] {
-  return findClues(document, clue);
+  return findClues(document, cluePattern);
 }
 
 function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: ProseParser): readonly Problem[] {
@@ -37,19 +37,20 @@ function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: P
   const { file } = node.location;
   const tree = kind === 'content' ? prose.content(text, file) : prose.markdown(text);
   const links = findOutsideLinks(tree.links, file, workspace);
-  const ofTree = kind === 'content' ? tree.problems : tree.problems.filter(({ code }) => aboutReaders.test(code));
-  const problems = [...ofTree, ...links];
+  const treeProblems =
+    kind === 'content' ? tree.problems : tree.problems.filter(({ code }) => visibilityCodes.test(code));
+  const problems = [...treeProblems, ...links];
   return problems.map((problem) => ({
     ...problem,
     fixes: [],
-    at: { file, span: placeOf(problem.at.span, text, node) },
+    at: { file, span: locateInFile(problem.at.span, text, node) },
   }));
 }
 
-/** In Markdown only the tags of `Visibility` have such problems. */
-const aboutReaders = /^mdx-(?:attribute|visibility)/;
+/** In Markdown, only `<Visibility>` tags cause problems with these codes. */
+const visibilityCodes = /^mdx-(?:attribute|visibility)/;
 
-/** Where the part of the text is in the file, else the whole text. */
-function placeOf(span: Span, text: string, node: SourceNode): Span {
+/** The span in the file for a span in the text. The span of the whole text if an escape makes the part impossible to locate. */
+function locateInFile(span: Span, text: string, node: SourceNode): Span {
   return findWritten(span, text, node) ?? node.location.span;
 }

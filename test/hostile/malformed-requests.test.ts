@@ -64,6 +64,8 @@ function standardRequests(root: string): { readonly [method: string]: JsonValue 
     'textDocument/completion': { textDocument, position },
     'textDocument/hover': { textDocument, position },
     'textDocument/definition': { textDocument, position },
+    'textDocument/documentHighlight': { textDocument, position },
+    'textDocument/semanticTokens/full': { textDocument },
     'textDocument/documentSymbol': { textDocument },
     'textDocument/foldingRange': { textDocument },
     'textDocument/documentLink': { textDocument },

@@ -3,12 +3,12 @@ import type { ClientNotifications } from '../../protocol/server-requests.ts';
 import type { Project } from '../project.ts';
 import type { Capability } from '../server.ts';
 
-/** `apidocs/changed`: clients that show a page request it again. */
+/** Sends `apidocs/changed`, so that clients request the pages that they show again. */
 export const changes: Capability = {
   announces: {},
   register({ connection, projects }) {
     const send = (project: Project, files: readonly string[]) => {
-      // No page shows anything of an environment.
+      // Pages don't depend on environments.
       if (files.length > 0 && files.every(isEnvironmentFile)) return;
       const params: ClientNotifications['apidocs/changed'] = { root: project.uri, files };
       void connection.sendNotification('apidocs/changed', params);

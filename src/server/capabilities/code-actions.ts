@@ -18,7 +18,7 @@ import type { Capability, Server } from '../server.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.apiDocs`;
 
-/** As editors name it, which list such actions together. */
+/** Editors list actions of this kind together, under "Surround with". */
 const surroundKind = `${CodeActionKind.Refactor}.surround`;
 
 export const codeActions: Capability = {
@@ -29,7 +29,7 @@ export const codeActions: Capability = {
       return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
         const problems = await server.diagnostics.of(place.project).problems(place.signal);
         if (wantsFixAll(params)) return fixAll(problems, place);
-        return [...fixesAt(problems, place, params, server), ...(await surroundingsOf(place, params, server))];
+        return [...fixesAt(problems, place, params, server), ...(await toSurroundActions(place, params, server))];
       });
     });
   },
@@ -40,7 +40,7 @@ function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
   return only?.some((kind) => fixAllKind === kind || fixAllKind.startsWith(`${kind}.`)) === true;
 }
 
-async function surroundingsOf(
+async function toSurroundActions(
   { engine, file, project, signal }: Place,
   { range, context: { only } }: CodeActionParams,
   { client }: Server,
@@ -60,7 +60,7 @@ async function surroundingsOf(
   });
 }
 
-/** With the caret in the first value, and `Tab` leading to the next ones. */
+/** A snippet with the caret in the first value; `Tab` moves to the next one. */
 function toSnippetEdit({ range, text, stops }: Located<Surrounding>, uri: string): WorkspaceEdit {
   const parts = [0, ...stops].map((start, index) => {
     const part = text.slice(start, stops[index]).replace(/[\\$}]/g, '\\$&');
@@ -76,13 +76,14 @@ function fixesAt(
   { range, context }: CodeActionParams,
   server: Server,
 ): CodeAction[] {
-  const theirs = server.options.checksJson === true ? context.diagnostics : [];
+  const clientDiagnostics = server.options.checksJson === true ? context.diagnostics : [];
   const touched = problemsAt(problems, file, range);
-  const also = problems.filter(
-    (problem) => problem.file === file && !touched.includes(problem) && diagnosticOf(problem, theirs) !== undefined,
+  const reportedByClient = problems.filter(
+    (problem) =>
+      problem.file === file && !touched.includes(problem) && diagnosticOf(problem, clientDiagnostics) !== undefined,
   );
-  return [...touched, ...also].flatMap((problem) => {
-    const diagnostic = diagnosticOf(problem, theirs);
+  return [...touched, ...reportedByClient].flatMap((problem) => {
+    const diagnostic = diagnosticOf(problem, clientDiagnostics);
     const preferred = preferredFix(problem.fixes);
     const fixes = problem.fixes.map((fix) => ({
       ...toQuickFix(fix, fix === preferred, project),

@@ -17,23 +17,23 @@ export const completion: Capability = {
       answerAt(server, params, token, async ({ engine, file, position, isLate, signal }) => {
         const completions = await engine.complete(file, position, signal);
         const placed = isLate ? endAtCaret(completions, position) : completions;
-        return placed.map((completion) => toCompletionItem(hasSnippets ? completion : withoutStops(completion)));
+        return placed.map((completion) => toCompletionItem(hasSnippets ? completion : removeTabStops(completion)));
       }),
     );
-    server.connection.onCompletionResolve(withPicture);
+    server.connection.onCompletionResolve(addPicture);
   },
 };
 
-/** The picture of an icon is drawn when an editor shows it: there are thousands. */
-function withPicture(item: CompletionItem): CompletionItem {
+/** There are thousands of icons, so that a picture is drawn only for an item that is shown. */
+function addPicture(item: CompletionItem): CompletionItem {
   const { icon, library } = isRecord(item.data) ? item.data : {};
   if (typeof icon !== 'string') return item;
   const value = iconPicture(icon, library === 'lucide' ? 'lucide' : 'fontawesome');
   return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }
 
-/** For clients without snippets. */
-function withoutStops({ isSnippet, ...completion }: Completion): Completion {
+/** Removes the tab stops, for clients without snippets. */
+function removeTabStops({ isSnippet, ...completion }: Completion): Completion {
   if (isSnippet !== true) return completion;
   return { ...completion, insert: completion.insert.replace(/\$\d+/g, '') };
 }

@@ -2,7 +2,7 @@ import { DidChangeConfigurationNotification } from 'vscode-languageserver/node';
 import type { Capability } from '../server.ts';
 import { settingsSection } from '../settings.ts';
 
-/** The client's settings: requested when a site needs them, and again after a change. */
+/** The client's settings, which are requested when a site needs them, and again after a change. */
 export const configuration: Capability = {
   announces: {},
   register({ connection, settings, diagnostics }) {

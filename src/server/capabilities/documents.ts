@@ -1,7 +1,7 @@
 import { TextDocumentSyncKind } from 'vscode-languageserver/node';
 import type { Capability } from '../server.ts';
 
-/** The open documents: each version is passed to the engine of its site as a whole text. */
+/** Synchronizes the open documents: the engine of a site gets the whole text of each version. */
 export const documents: Capability = {
   announces: {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },

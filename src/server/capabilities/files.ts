@@ -6,7 +6,7 @@ import { toPath } from '../uris.ts';
 const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
 
 /**
- * Changes of files and folders on disk. Saves and renames in the editor are handled as well as the client's file events, because file
+ * Watches files and folders on disk. Saves and renames in the editor are handled as well as the client's file events, because file
  * watching is not reliable on every disk.
  */
 export const files: Capability = {

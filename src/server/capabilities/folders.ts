@@ -1,7 +1,7 @@
 import type { Capability, Server } from '../server.ts';
 import { toPath } from '../uris.ts';
 
-/** The workspace folders, below which sites are searched for. */
+/** The workspace folders, which are searched for sites. */
 export const folders: Capability = {
   announces: { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } },
   register: () => undefined,
@@ -11,9 +11,9 @@ export const folders: Capability = {
   },
 };
 
-function followFolders({ connection, client, projects, folders: first }: Server): void {
+function followFolders({ connection, client, projects, folders: initial }: Server): void {
   if (client.workspace?.workspaceFolders !== true) return;
-  const current = new Set(first);
+  const current = new Set(initial);
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     for (const { uri } of removed) current.delete(toPath(uri) ?? '');
     for (const { uri } of added) current.add(toPath(uri) ?? '');

@@ -7,7 +7,7 @@ import type { Capability } from '../server.ts';
 import { toChange } from '../to-change.ts';
 import { toPath } from '../uris.ts';
 
-/** Files and folders that the editor is about to move: the edits that keep every reference to them. */
+/** The edits that keep references to files and folders that the editor is about to move. */
 export const moveFiles: Capability = {
   announces: {
     workspace: { fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } } },
@@ -15,25 +15,25 @@ export const moveFiles: Capability = {
   register({ connection, projects, client, announcedMoves }) {
     connection.workspace.onWillRenameFiles(({ files }, token) =>
       answer(token, async (signal): Promise<WorkspaceEdit | null> => {
-        await projects.found();
-        const asked = files.filter(({ oldUri, newUri }) => !announcedMoves.take(oldUri, newUri));
+        await projects.whenFound();
+        const moved = files.filter(({ oldUri, newUri }) => !announcedMoves.take(oldUri, newUri));
         const changes: WorkspaceEdit[] = [];
-        for (const [project, moves] of movesBySite(asked, projects)) {
+        for (const [project, moves] of groupMovesBySite(moved, projects)) {
           const { edits } = await project.engine.moveFiles(moves, signal);
           if (edits.length > 0) changes.push(toChange({ edits, moves: [] }, project, client));
         }
-        return changes.length === 0 ? null : merge(changes);
+        return changes.length === 0 ? null : mergeEdits(changes);
       }),
     );
   },
 };
 
-/** Moves inside of one site; what leaves its site is as good as deleted, which the problems tell. */
-function movesBySite(files: readonly FileRename[], projects: Projects): ReadonlyMap<Project, readonly FileMove[]> {
+/** The moves within each site. A file that leaves its site counts as deleted: the problems report references to it. */
+function groupMovesBySite(files: readonly FileRename[], projects: Projects): ReadonlyMap<Project, readonly FileMove[]> {
   const sites = new Map<Project, FileMove[]>();
   for (const { oldUri, newUri } of files) {
     const [oldPath, newPath] = [toPath(oldUri), toPath(newUri)];
-    const project = oldPath === undefined ? undefined : projects.of(oldPath);
+    const project = oldPath === undefined ? undefined : projects.findSite(oldPath);
     const from = oldPath === undefined ? undefined : project?.fileOf(oldPath);
     const to = newPath === undefined ? undefined : project?.fileOf(newPath);
     if (project === undefined || from === undefined || to === undefined) continue;
@@ -42,8 +42,9 @@ function movesBySite(files: readonly FileRename[], projects: Projects): Readonly
   return sites;
 }
 
-function merge(changes: readonly WorkspaceEdit[]): WorkspaceEdit {
+function mergeEdits(changes: readonly WorkspaceEdit[]): WorkspaceEdit {
   const [first = {}] = changes;
-  if (first.documentChanges === undefined) return { changes: Object.assign({}, ...changes.map((one) => one.changes)) };
+  if (first.documentChanges === undefined)
+    return { changes: Object.assign({}, ...changes.map((edit) => edit.changes)) };
   return { ...first, documentChanges: changes.flatMap(({ documentChanges = [] }) => documentChanges) };
 }

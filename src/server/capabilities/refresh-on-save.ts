@@ -3,10 +3,10 @@ import type { Project } from '../project.ts';
 import type { Capability } from '../server.ts';
 import { toPath } from '../uris.ts';
 
-/** Milliseconds after which a save revalidates fetched documents. */
-const longEnough = 5 * 60 * 1000;
+/** The time in milliseconds after which a save revalidates all fetched documents. */
+const revalidationInterval = 5 * 60 * 1000;
 
-/** A save retries documents of other hosts that could not be fetched, and every five minutes revalidates all. */
+/** A save fetches documents of other hosts again: the failed ones, and every five minutes all of them. */
 export const refreshOnSave: Capability = {
   announces: {},
   register({ connection, documents, projects }) {
@@ -14,9 +14,9 @@ export const refreshOnSave: Capability = {
     projects.onDidOpen((project) => fetched.set(project, Date.now()));
     documents.onDidSave(({ document: { uri } }) => {
       const path = toPath(uri);
-      const project = path !== undefined && isDocument(path) ? projects.of(path) : undefined;
+      const project = path !== undefined && isDocument(path) ? projects.findSite(path) : undefined;
       if (project === undefined) return;
-      const all = Date.now() - (fetched.get(project) ?? 0) > longEnough;
+      const all = Date.now() - (fetched.get(project) ?? 0) > revalidationInterval;
       if (all) fetched.set(project, Date.now());
       project.engine.refreshRemote({ all }).catch((error) => connection.console.warn(String(error)));
     });

@@ -3,7 +3,7 @@ import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 import { toChange } from '../to-change.ts';
 
-/** Paths, methods, names of descriptions, headings and files: all that refers to them is renamed too. */
+/** Renames paths, methods, names in descriptions, headings and files, with everything that refers to them. */
 export const rename: Capability = {
   announces: { renameProvider: { prepareProvider: true } },
   register(server) {

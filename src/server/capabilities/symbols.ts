@@ -17,9 +17,9 @@ export const symbols: Capability = {
   register({ connection, projects }) {
     connection.onWorkspaceSymbol(({ query }, token) =>
       answer(token, async (signal) => {
-        await projects.found();
+        await projects.whenFound();
         const found: WorkspaceSymbol[] = [];
-        for (const project of projects.opened()) {
+        for (const project of projects.openSites()) {
           for (const symbol of await project.engine.symbols(query, signal)) {
             const { name, kind, container } = symbol;
             found.push({ name, kind: kinds[kind], containerName: container, location: toLocation(symbol, project) });

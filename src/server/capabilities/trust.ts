@@ -1,14 +1,14 @@
 import type { ServerNotifications } from '../../protocol/server-requests.ts';
 import type { Capability } from '../server.ts';
 
-/** `apidocs/trust`: requests that were refused are retried as soon as the workspace is trusted. */
+/** Handles `apidocs/trust`: refused requests are retried as soon as the workspace is trusted. */
 export const trust: Capability = {
   announces: {},
   register({ connection, projects, remote }) {
     connection.onNotification('apidocs/trust', async ({ trusted }: ServerNotifications['apidocs/trust']) => {
       remote.isWorkspaceTrusted = trusted;
       if (!trusted) return;
-      await Promise.all(projects.opened().map(({ engine }) => engine.refreshRemote({ all: false })));
+      await Promise.all(projects.openSites().map(({ engine }) => engine.refreshRemote({ all: false })));
     });
   },
 };

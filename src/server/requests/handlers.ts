@@ -32,6 +32,6 @@ export function forwardCalls(server: Server): { readonly [method: string]: Handl
 
 /** The site at the root, once sites are known. Rejects with a message if there is none. */
 export async function siteAt({ projects }: Server, root: string): Promise<Project> {
-  await projects.found();
-  return projects.at(toPath(root) ?? root);
+  await projects.whenFound();
+  return projects.openSite(toPath(root) ?? root);
 }

@@ -7,7 +7,7 @@ import { type RequestHandlers, siteAt } from './handlers.ts';
 export function siteRequests(server: Server, outside: Outside): Omit<RequestHandlers, 'apidocs/export'> {
   const { projects, documents, remote, diagnostics } = server;
   const openAlone = async (uri: string) => {
-    await projects.found();
+    await projects.whenFound();
     const path = toPath(uri);
     if (path === undefined) return undefined;
     const text = documents.get(uri)?.getText() ?? (await outside.readText(path));
@@ -17,9 +17,9 @@ export function siteRequests(server: Server, outside: Outside): Omit<RequestHand
     async 'apidocs/sites'({ uri }) {
       const path = uri === undefined ? undefined : toPath(uri);
       // A `docs.json` that was just written may be asked about before its file event arrives.
-      if (path?.endsWith('/docs.json') === true && projects.of(path) === undefined) projects.changedOnDisk(path);
-      await projects.found();
-      const containing = path === undefined ? undefined : projects.of(path);
+      if (path?.endsWith('/docs.json') === true && projects.findSite(path) === undefined) projects.changedOnDisk(path);
+      await projects.whenFound();
+      const containing = path === undefined ? undefined : projects.findSite(path);
       return { roots: projects.roots().map(toUri), ...(containing && { own: containing.uri }) };
     },
     async 'apidocs/openAlone'({ uri }) {
@@ -27,16 +27,16 @@ export function siteRequests(server: Server, outside: Outside): Omit<RequestHand
       return project === undefined ? null : { root: project.uri };
     },
     async 'apidocs/describeApi'({ uri }, signal) {
-      await projects.found();
+      await projects.whenFound();
       const path = toPath(uri) ?? '';
-      const project = projects.of(path) ?? (await openAlone(uri));
+      const project = projects.findSite(path) ?? (await openAlone(uri));
       const file = project?.fileOf(path);
       return (file === undefined ? undefined : await project?.engine.describeApi(file, signal)) ?? null;
     },
     async 'apidocs/pageAt'({ uri, position, shown }, signal) {
-      await projects.found();
+      await projects.whenFound();
       const path = toPath(uri);
-      const project = path === undefined ? undefined : projects.anyOf(path);
+      const project = path === undefined ? undefined : projects.findSiteOrAlone(path);
       const file = path === undefined ? undefined : project?.fileOf(path);
       if (project === undefined || file === undefined) return null;
       const slug = await project.engine.pageAt(file, position, shown, signal);
@@ -50,7 +50,7 @@ export function siteRequests(server: Server, outside: Outside): Omit<RequestHand
     },
     async 'apidocs/refreshRemote'({ origin }) {
       if (origin !== undefined) await remote.forget(origin);
-      await Promise.all(projects.opened().map(({ engine }) => engine.refreshRemote({ all: true })));
+      await Promise.all(projects.openSites().map(({ engine }) => engine.refreshRemote({ all: true })));
       return null;
     },
     'apidocs/ping': async () => null,

@@ -21,22 +21,20 @@ export interface CallContext extends RunningParts {
   readonly signal: AbortSignal;
 }
 
-/** A file of the site that a call is about. */
 interface FileContext extends CallContext {
   readonly file: string;
 }
 
-/** A place in a file, and the engine's parts: everything that a language feature needs. */
 interface PositionContext extends FileContext {
   readonly offset: number;
 }
 
 /**
- * A call of the engine, declared once: `Engine`, its border and the questions of `test/fuzz` derive from the table of calls. `fallback` is
- * the answer if `run` throws, which is a fault of ours. It throws itself where an empty answer would be a false one; see `refuse`.
+ * A call of the engine, declared once: the type `Engine`, the handling of exceptions and the questions of `test/fuzz` derive from the table
+ * of calls. `fallback` returns the answer if `run` throws, which is a bug. It throws itself if an empty answer would be wrong (`refuse`).
  */
 export interface Call<Args extends readonly unknown[], Result, Kind extends CallKind = 'other'> {
-  /** The first arguments: a file, a file and a position in it, or others. */
+  /** The subject of the call, in its first arguments: a file, or a file and a position in it. */
   readonly kind: Kind;
   run(context: CallContext, ...args: Args): Result | Promise<Result>;
   fallback(context: CallContext, ...args: Args): Result;
@@ -44,7 +42,7 @@ export interface Call<Args extends readonly unknown[], Result, Kind extends Call
 
 export type CallKind = 'file' | 'position' | 'other';
 
-/** A call with arguments and an answer as clients know them. */
+/** A call whose answer needs no conversion. */
 export function call<Args extends readonly unknown[], Result>(
   run: (context: CallContext, ...args: Args) => Result | Promise<Result>,
   fallback: NoInfer<(context: CallContext, ...args: Args) => Result>,
@@ -91,12 +89,12 @@ export function positionCall<Args extends readonly unknown[], Result>(
   };
 }
 
-/** A fault of ours as a problem of the site. `activity`: what failed, "Checking this site". */
+/** The problem to show for an exception. `activity`: what failed, for example "Checking this site". */
 export function toFault({ project, places }: CallContext, activity: string): LocatedProblem {
   return places.toProblem(internalError(activity, project.configFile ?? 'docs.json'));
 }
 
-/** The fallback of a call whose empty answer would be a false one. */
+/** The fallback of a call whose empty answer would be wrong: rejects with a message. */
 export function refuse(context: CallContext, activity: string): never {
   throw new Error(toFault(context, activity).message);
 }

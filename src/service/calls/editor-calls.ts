@@ -13,14 +13,14 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { Range } from '../../core/source/text/span.ts';
 import { call, fileCall, positionCall } from './call.ts';
 
-/** The calls for what editors show around the text of a file, and for selections in it. */
+/** The calls for the outline, lenses, hints, colours and selections of an editor. */
 export const editorCalls = {
   /** The pages, operations, channels and schemas with the letters of the query in their names; at most 500. */
   symbols: call(
     ({ project, places }, query: string) => places.locate(listSymbols(project, query)),
     () => [],
   ),
-  /** What an editor offers above operations, their entries, and front matter that names one. */
+  /** The lenses above operations, their entries, and front matter that names an operation. */
   lenses: fileCall(
     ({ project, file }) => listLenses(project, file),
     () => [],

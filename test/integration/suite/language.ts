@@ -34,4 +34,32 @@ suite('Language features', () => {
     const target = place === undefined ? undefined : 'targetUri' in place ? place.targetUri : place.uri;
     assert.match(target?.path ?? '', /openapi\.yaml$/);
   });
+
+  test('a component is highlighted at its name and at each `$ref` in the file', async () => {
+    const editor = await openFile('openapi.yaml');
+    const highlights = await vscode.commands.executeCommand<vscode.DocumentHighlight[]>(
+      'vscode.executeDocumentHighlights',
+      editor.document.uri,
+      behind(editor, '#/components/schemas/Us'),
+    );
+    const texts = highlights.map(({ range }) => editor.document.getText(range).replaceAll(/['"]/g, ''));
+    assert.deepEqual([...new Set(texts)].sort(), ['#/components/schemas/User', 'User']);
+    assert.equal(highlights.filter(({ kind }) => kind === vscode.DocumentHighlightKind.Write).length, 1);
+  });
+
+  test('entries of docs.json that name a page have semantic tokens', async () => {
+    const editor = await openFile('docs.json');
+    const { uri } = editor.document;
+    const legend = await vscode.commands.executeCommand<vscode.SemanticTokensLegend>(
+      'vscode.provideDocumentSemanticTokensLegend',
+      uri,
+    );
+    const tokens = await vscode.commands.executeCommand<vscode.SemanticTokens>(
+      'vscode.provideDocumentSemanticTokens',
+      uri,
+    );
+    const [line = 0, character = 0, length = 0, type = -1] = tokens.data;
+    const word = editor.document.getText(new vscode.Range(line, character, line, character + length));
+    assert.deepEqual([legend.tokenTypes[type], word], ['namespace', 'guides/start']);
+  });
 });

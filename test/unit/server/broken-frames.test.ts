@@ -20,7 +20,7 @@ const broken: { readonly [name: string]: string } = {
   'a length that is too small': frame(ping, 20),
 };
 
-suite('frames that a language server can not read', () => {
+suite('malformed frames', () => {
   const run = async (input: string, isEnded: boolean) => {
     const server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'ignore', 'pipe'] });
     const said: string[] = [];
@@ -34,7 +34,7 @@ suite('frames that a language server can not read', () => {
   };
 
   for (const [name, input] of Object.entries(broken)) {
-    test(`${name}: is a reason to end`, async () => {
+    test(`${name}: the server ends`, async () => {
       const stream = new PassThrough();
       const reader = new StreamMessageReader(stream);
       const ended = new Promise<string>((resolve) => watchFrames(reader, resolve));
@@ -44,18 +44,18 @@ suite('frames that a language server can not read', () => {
     });
   }
 
-  test('the process ends with a code, and says why', async () => {
+  test('the process ends with an error code and a reason', async () => {
     const { code, said } = await run(broken['no JSON'] ?? '', false);
     assert.equal(code, 1);
     assert.match(said, /^apidocs lsp ends, because it can't read what the editor sent: ./m);
   });
 
-  test('a stream that is closed: it ends, and says why', async () => {
+  test('a closed stream ends the process with a reason', async () => {
     const { code, said } = await run('', true);
     assert.deepEqual([code, said], [1, 'apidocs lsp ends, because the editor closed its end of the stream.\n']);
   });
 
-  test('a message that never comes to its end is given up after half a minute of silence', () => {
+  test('an incomplete message is given up after half a minute of silence', () => {
     const reasons: string[] = [];
     let pause: (info: { messageToken: number; waitingTime: number }) => void = () => undefined;
     const subscribed = { dispose: () => undefined };

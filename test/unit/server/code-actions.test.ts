@@ -27,7 +27,7 @@ suite('Language server: code actions', () => {
     return client.ask<CodeAction[]>('textDocument/codeAction', uri, { range, context: { diagnostics: [], only } });
   };
 
-  test('fixes of the problem under the caret, the first one preferred', async () => {
+  test('the fixes of the problem under the caret are offered, and the first one is preferred', async () => {
     const [first] = await actionsAt(config, '"GET /boks"');
     assert.deepEqual([first?.kind, first?.isPreferred], ['quickfix', true]);
     assert.deepEqual(
@@ -37,7 +37,7 @@ suite('Language server: code actions', () => {
     assert.deepEqual(await actionsAt(config, '"theme"'), []);
   });
 
-  test('they belong to the text as it is now, not to what was published', async () => {
+  test('fixes are made for the current text, not for the published problems', async () => {
     await client.problemWith(uri, 'entry-unmatched');
     const text = `\n${config}`;
     await client.edit(uri, { text });
@@ -45,7 +45,7 @@ suite('Language server: code actions', () => {
     assert.deepEqual(first?.edit?.changes?.[uri]?.[0]?.range.start, positionOf(text, '"GET /boks"'));
   });
 
-  test('a component around a selection, with the caret in its first value', async () => {
+  test('a selection can be surrounded with a component, with the caret in its first value', async () => {
     const page = folder.uri('page.mdx');
     const text = 'It costs $5 {for} one.\n';
     const capabilities = { workspace: { workspaceEdit: { documentChanges: true, snippetEditSupport: true } } };
@@ -67,7 +67,7 @@ suite('Language server: code actions', () => {
     assert.equal(plain?.newText, '<Accordion title="">\n  It costs $5 {for} one.\n</Accordion>');
   });
 
-  test('one edit of the workspace for each fix, with its title; a fix that removes is not preferred, nor part of "fix all"', async () => {
+  test('each fix is one workspace edit with its title; a fix that removes is neither preferred nor part of "fix all"', async () => {
     const text = docsJson({ pages: ['index', 'gone'] }, { whatever: 1 }).replace('"theme"', '"tehme"');
     await client.edit(uri, { text });
     const [remove, ...more] = await actionsAt(text, '"whatever"');

@@ -9,14 +9,14 @@ suite('Docs roots', () => {
     assert.equal(nearestRoot('/other/a.mdx', roots), undefined);
   });
 
-  test('dot folders and node_modules are outside', () => {
+  test('dot folders and node_modules belong to no site', () => {
     assert.ok(isOutside('node_modules/x/docs.json'));
     assert.ok(isOutside('a/.git/config'));
     assert.ok(!isOutside('.mintignore'));
     assert.ok(!isOutside('api/openapi.yaml'));
   });
 
-  test('documents are what the engine reads', () => {
+  test('documents are the files that the engine reads', () => {
     assert.deepEqual(['a.json', 'b.yml', 'c.MDX', 'd.png', 'e.ts'].map(isDocument), [true, true, true, false, false]);
   });
 });

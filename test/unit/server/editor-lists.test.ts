@@ -37,7 +37,7 @@ suite('Language server: symbols, lenses, titles', () => {
     await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
   }
 
-  test('symbols of the open sites', async () => {
+  test('workspace symbols are those of the open sites', async () => {
     await client.ask('textDocument/codeLens', folder.uri('docs.json'), {});
     const found = await client.connection.sendRequest<WorkspaceSymbol[]>('workspace/symbol', { query: 'all' });
     assert.deepEqual(
@@ -46,7 +46,7 @@ suite('Language server: symbols, lenses, titles', () => {
     );
   });
 
-  test('lenses with the commands of the client, which a setting switches off', async () => {
+  test('lenses have the commands of the client, and a setting switches them off', async () => {
     const lensesOf = async (file: string) =>
       (await client.ask<CodeLens[]>('textDocument/codeLens', folder.uri(file), {})).map(({ command }) => command);
     const root = folder.uri('docs.json');
@@ -63,7 +63,7 @@ suite('Language server: symbols, lenses, titles', () => {
     assert.deepEqual(await lensesOf('docs.json'), []);
   });
 
-  test('semantic tokens of a page, as relative positions, and of no description', async () => {
+  test('a page has semantic tokens with relative positions, and a description has none', async () => {
     const ask = (file: string) => client.ask<SemanticTokens>('textDocument/semanticTokens/full', folder.uri(file), {});
     await client.open(folder.uri('a.mdx'), '# A\n\n<Card title="x">\n</Card>');
     // Line and character from the token before, length, index of the type, bits of the modifiers.
@@ -71,7 +71,7 @@ suite('Language server: symbols, lenses, titles', () => {
     assert.deepEqual((await ask('api.json')).data, []);
   });
 
-  test('titles after entries, once the setting asks for them', async () => {
+  test('titles follow entries if the setting asks for them', async () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
     const ask = () => client.ask<InlayHint[]>('textDocument/inlayHint', folder.uri('docs.json'), { range });
     assert.deepEqual(await ask(), []);

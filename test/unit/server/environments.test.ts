@@ -25,7 +25,7 @@ suite('Language server: environments', () => {
     folder.dispose();
   });
 
-  test('have diagnostics with their site, opened or not, as they are in the editor', async () => {
+  test('environments have diagnostics with their site, open or not, and for the text in the editor', async () => {
     await client.open(folder.uri('docs.json'), docsJson({ openapi: 'api.json' }));
     await client.problemWith(uri, 'environment-key');
     await client.open(uri, text);
@@ -36,7 +36,7 @@ suite('Language server: environments', () => {
     await client.noProblems(uri);
   });
 
-  test('opening one opens its site; its fixes are offered, and nothing else is made of it', async () => {
+  test('opening an environment opens its site, and offers its fixes and nothing else', async () => {
     await client.open(uri, text);
     await client.problemWith(uri, 'environment-key');
     const at = positionOf(text, '"variabels"');
@@ -56,7 +56,7 @@ suite('Language server: environments', () => {
     }
   });
 
-  test('a new file and one that goes are followed', async () => {
+  test('new and deleted environments are noticed', async () => {
     await client.open(folder.uri('docs.json'), docsJson({ openapi: 'api.json' }));
     await client.problemWith(uri, 'environment-key');
     folder.remove(file);
@@ -103,13 +103,13 @@ suite('Language server: secrets in environments', () => {
     return (await ask()).map(({ title, command, edit }) => [title, command?.command, command?.arguments, edit]);
   };
 
-  test('a client with a secret storage can move the value there', async () => {
+  test('a client with a secret storage is offered to move the value there', async () => {
     assert.deepEqual(await offered({ commands: { moveSecret: 'move' } }), [
       ['Move to secret storage', 'move', [folder.uri(file), 'apiToken'], undefined],
     ]);
   });
 
-  test('without one, nothing that deletes the value is offered', async () => {
+  test('without a secret storage, no fix that deletes the value is offered', async () => {
     assert.deepEqual(await offered({}), []);
   });
 });

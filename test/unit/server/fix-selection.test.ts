@@ -3,7 +3,7 @@ import { editsOfFixAll, problemsAt } from '../../../src/server/fix-selection.ts'
 import { problem, range } from '../../support/located-problem.ts';
 
 suite('Fixes', () => {
-  test('a caret at either end of a problem touches it', () => {
+  test('a caret at either end of a problem touches the problem', () => {
     const problems = [problem('a', range(1, 4, 8)), problem('b', range(2, 0, 3))];
     const at = (line: number, character: number) =>
       problemsAt(problems, 'docs.json', range(line, character, character)).map(({ code }) => code);

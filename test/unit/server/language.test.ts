@@ -22,7 +22,7 @@ suite('Language server: completion, hover, definition', () => {
     folder?.dispose();
   });
 
-  test('completion replaces what is typed, over unsaved text', async () => {
+  test('completion replaces the typed word in unsaved text', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     const text = config.replace('"GET /b"', '"GET /bo"');
     await client.open(uri, config);
@@ -38,7 +38,7 @@ suite('Language server: completion, hover, definition', () => {
     assert.deepEqual([item?.kind, item?.tags], [2, [1]]);
   });
 
-  test('hover is Markdown, and definition leads to the operation', async () => {
+  test('hover is Markdown, and the definition of an entry is its operation', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     await client.open(uri, config);
     const position = positionOf(config, 'GET /books', 3);
@@ -49,7 +49,7 @@ suite('Language server: completion, hover, definition', () => {
     assert.deepEqual(place?.range.start.line, positionOf(description, '"get":').line);
   });
 
-  test('references of an operation are its entries', async () => {
+  test('the references of an operation are its entries', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     const api = folder.uri('api.json');
     await client.open(api, description);
@@ -63,7 +63,7 @@ suite('Language server: completion, hover, definition', () => {
     ]);
   });
 
-  test('highlights are the occurrences in the file, or null', async () => {
+  test('highlights are the occurrences in the file, or null if there are none', async () => {
     const text = docsJson({ pages: ['a'] }, { redirects: [{ source: '/old', destination: '/a' }] });
     client = await connectClient({ folders: [folder.uri()] });
     await client.open(uri, text);
@@ -78,7 +78,7 @@ suite('Language server: completion, hover, definition', () => {
     assert.equal(await ask('"Books"', 2), null);
   });
 
-  test('documents of no site have no answers', async () => {
+  test('requests about documents of no site are answered with null', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     folder.remove('docs.json');
     await client.changedOnDisk({ uri, type: 3 });
@@ -95,7 +95,7 @@ suite('Language server: completion, hover, definition', () => {
     }
   });
 
-  test('what is typed while the sites are being found is not replaced', async () => {
+  test('completion does not replace what is typed while the sites are being found', async () => {
     const found = Promise.withResolvers<void>();
     const outside = createDiskOutside(undefined);
     client = await connectClient(

@@ -7,8 +7,8 @@ function completion(line: number, from: number, to: number): Completion {
   return { label: 'GET /users', kind: 'operation', insert: 'GET /users', sort: '', range };
 }
 
-suite('Completions of a text that grew meanwhile', () => {
-  test('replace up to the caret of the question only', () => {
+suite('Completions for a text that has grown since the request', () => {
+  test('replace only up to the caret of the request', () => {
     const [late] = endAtCaret([completion(3, 10, 16)], { line: 3, character: 12 });
     assert.deepEqual(late?.range, { start: { line: 3, character: 10 }, end: { line: 3, character: 12 } });
   });
@@ -18,7 +18,7 @@ suite('Completions of a text that grew meanwhile', () => {
     assert.equal(endAtCaret([key], { line: 3, character: 12 })[0]?.insert, 'favicon');
   });
 
-  test('are dropped where they begin after the caret', () => {
+  test('are dropped if they begin after the caret', () => {
     assert.deepEqual(endAtCaret([completion(3, 14, 16), completion(2, 0, 1)], { line: 3, character: 12 }), []);
   });
 });

@@ -57,7 +57,7 @@ suite('Language server: pages', () => {
     folder?.dispose();
   });
 
-  test('components are completed in a line, without tab stops for a client that has none', async () => {
+  test('a component is completed in one line, without tab stops for a client without snippets', async () => {
     const position = positionOf(page, '# Second');
     await client.edit(uri, { range: { start: position, end: position }, text: '<Ca' });
     const after = { line: position.line, character: 3 };
@@ -67,7 +67,7 @@ suite('Language server: pages', () => {
     assert.equal(card?.insertTextFormat, undefined);
   });
 
-  test('a component and a picture are described', async () => {
+  test('hover describes components and pictures', async () => {
     const ask = (position: object) => client.ask<Hover>('textDocument/hover', uri, { position });
     assert.match(JSON.stringify(await ask(positionOf(page, 'ParamField', 2))), /A parameter or a field/);
     assert.match(JSON.stringify(await ask(positionOf(page, 'query', 2))), /Name of a query parameter/);
@@ -76,7 +76,7 @@ suite('Language server: pages', () => {
     assert.ok(picture.includes(`![](${folder.uri('images/a.png')})`), picture);
   });
 
-  test('definition leads to the heading of a link, to a snippet and to a picture', async () => {
+  test('definitions are the heading of a link, the snippet of a tag, and a picture', async () => {
     const ask = async (position: object) => {
       const [place] = await client.ask<Location[]>('textDocument/definition', uri, { position });
       return [place?.uri, place?.range.start.line];
@@ -86,7 +86,7 @@ suite('Language server: pages', () => {
     assert.deepEqual(await ask(positionOf(page, '/images', 2)), [folder.uri('images/a.png'), 0]);
   });
 
-  test('links are what stands between the brackets', async () => {
+  test('document links are the addresses between the brackets', async () => {
     const links = await client.ask<DocumentLink[]>('textDocument/documentLink', uri, {});
     const books = links.find(({ target }) => target?.includes('books'));
     assert.equal(books?.target, `${folder.uri('guides/books.mdx')}#L7`);
@@ -98,7 +98,7 @@ suite('Language server: pages', () => {
     assert.deepEqual(await client.ask('textDocument/documentLink', folder.uri('docs.json'), {}), []);
   });
 
-  test('the outline has headings with the fields below them, and the elements of docs.json by name', async () => {
+  test('the outline lists headings with their fields, and the elements of docs.json by name', async () => {
     const names = (symbols: readonly DocumentSymbol[]): unknown =>
       symbols.map(({ name, children = [] }) => (children.length === 0 ? name : [name, names(children)]));
     const outline = await client.ask<DocumentSymbol[]>('textDocument/documentSymbol', uri, {});
@@ -107,13 +107,13 @@ suite('Language server: pages', () => {
     assert.deepEqual(names(config), [['Guides', ['index', 'guides/books']]]);
   });
 
-  test('front matter, sections, components and code fold', async () => {
+  test('front matter, sections, components and code can be folded', async () => {
     const folds = await client.ask<FoldingRange[]>('textDocument/foldingRange', uri, {});
     const lines = folds.map(({ startLine, endLine }) => `${startLine}-${endLine}`).sort();
     assert.deepEqual(lines, ['0-2', '10-18', '12-13', '16-18', '6-18']);
   });
 
-  test('the two names of a component are edited together', async () => {
+  test('the names in the start and the end tag are edited together', async () => {
     const position = positionOf(page, '</ParamField', 5);
     const linked = await client.ask<{ readonly ranges: unknown[] }>('textDocument/linkedEditingRange', uri, {
       position,
@@ -128,7 +128,7 @@ suite('Language server: pages', () => {
     );
   });
 
-  test('the picture of an icon is drawn when it is shown', async () => {
+  test('the picture of an icon is drawn when the completion item is resolved', async () => {
     const item = { label: 'house', data: { icon: 'house', library: 'lucide' } };
     const shown = await client.connection.sendRequest<CompletionItem>('completionItem/resolve', item);
     assert.match(JSON.stringify(shown.documentation), /data:image\/svg\+xml;base64,/);

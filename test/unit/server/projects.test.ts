@@ -46,7 +46,7 @@ suite('Language server: several sites', () => {
     assert.deepEqual(client.published, []);
   });
 
-  test('a site comes with its docs.json, and goes with it', async () => {
+  test('a site appears and disappears with its docs.json', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     folder.write('new/docs.json', config);
     folder.write('new/api.json', api);
@@ -59,7 +59,7 @@ suite('Language server: several sites', () => {
     assert.ok(!(await roots()).includes(folder.uri('new')));
   });
 
-  test('a folder that is created or deleted in one go counts as its sites', async () => {
+  test('creating or deleting a folder adds or removes its sites', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     await client.open(shop('one'), config);
     await client.problemWith(shop('one'), 'entry-unmatched');
@@ -72,7 +72,7 @@ suite('Language server: several sites', () => {
     await client.problemWith(shop('one'), 'entry-unmatched');
   });
 
-  test('files that come, change and go on disk are seen', async () => {
+  test('files that are created, changed or deleted on disk are noticed', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     await client.isRegistered('workspace/didChangeWatchedFiles');
     await client.open(shop('one'), config);
@@ -89,7 +89,7 @@ suite('Language server: several sites', () => {
     await client.problemWith(shop('one'), 'entry-unmatched');
   });
 
-  test('what the writer renames in the editor is heard of without a watcher', async () => {
+  test('renames in the editor are noticed without a watcher', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     await client.open(shop('one'), config);
     await client.problemWith(shop('one'), 'entry-unmatched');
@@ -100,7 +100,7 @@ suite('Language server: several sites', () => {
     await client.problemWith(shop('one'), 'description-missing');
   });
 
-  test('workspace folders come and go', async () => {
+  test('workspace folders can be added and removed', async () => {
     client = await connectClient({ folders: [folder.uri('lone')] });
     assert.deepEqual(await roots(), []);
     const change = (added: readonly string[], removed: readonly string[]) => {
@@ -117,7 +117,7 @@ suite('Language server: several sites', () => {
     assert.deepEqual(await roots(), []);
   });
 
-  test('a description of no site is opened alone, over unsaved text, without problems', async () => {
+  test('a description without a site is opened alone, with its unsaved text and without problems', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     const uri = folder.uri('lone/api.json');
     await client.open(uri, api.replace('List books', 'All books'));

@@ -41,7 +41,7 @@ suite('Language server: documents of other hosts', () => {
     await stopHosts();
   });
 
-  test('the client fetches where it says so, and its pages follow', async () => {
+  test('a client that fetches documents is asked for them, and pages show them', async () => {
     const { uri, text } = site('https://example.com/lib.yaml#/A');
     const asked: string[] = [];
     const fetch = async ({ url }: { readonly url: string }): Promise<RemoteAnswer> => {
@@ -60,14 +60,14 @@ suite('Language server: documents of other hosts', () => {
     assert.deepEqual(asked, ['https://example.com/lib.yaml', 'https://example.com/lib.yaml']);
   });
 
-  test('a client that fails to fetch is a problem in words', async () => {
+  test('a client that fails to fetch causes a problem with a message', async () => {
     const { uri, text } = site('https://example.com/lib.yaml#/A');
     client = await connectClient({ folders: [folder.uri()], options: { fetchesDocuments: true } });
     await client.open(uri, text);
     await remark(/apidocs\/fetch/);
   });
 
-  test('places in documents of other hosts have the scheme of the client', async () => {
+  test('locations in documents of other hosts have the client’s scheme', async () => {
     const config = docsJson({ openapi: 'https://example.com/api.json', pages: ['GET /a'] });
     folder = new TestFolder({ 'docs.json': config });
     const fetch = ({ url }: { readonly url: string }) => ({ kind: 'text', text: descriptionOf('#/A'), address: url });
@@ -82,7 +82,7 @@ suite('Language server: documents of other hosts', () => {
     assert.equal(place?.uri, remote);
   });
 
-  test('else the server fetches, with the credential that the client has for the host', async () => {
+  test('otherwise the server fetches, with the client’s credential for the host', async () => {
     const host = await docsHost({
       '/lib.yaml': ({ headers }, response) =>
         void response
@@ -122,7 +122,7 @@ suite('Language server: documents of other hosts', () => {
     );
   });
 
-  test('a client without credentials is not asked in vain', async () => {
+  test('a client without credentials need not answer', async () => {
     const host = await docsHost({ '/lib.yaml': 'A: { description: Open }' });
     const { uri, text } = site(`${host.url}/lib.yaml#/A`);
     client = await connectClient({ folders: [folder.uri()] });
@@ -133,7 +133,7 @@ suite('Language server: documents of other hosts', () => {
     assert.deepEqual(host.asked, [{ path: '/lib.yaml', authorization: undefined }]);
   });
 
-  test('nobody is asked before the workspace is trusted', async () => {
+  test('no host is asked before the workspace is trusted', async () => {
     const host = await docsHost({ '/lib.yaml': 'A: { description: Open }' });
     const { uri, text } = site(`${host.url}/lib.yaml#/A`);
     client = await connectClient({ folders: [folder.uri()], options: { trusted: false, commands } });

@@ -24,7 +24,7 @@ suite('Language server: rename', () => {
     folder?.dispose();
   });
 
-  test('a heading: its name is offered, and plain edits for a client that wants them', async () => {
+  test('a heading is renamed from its current name, with plain edits for a client without document changes', async () => {
     await connect();
     const uri = folder.uri('start.mdx');
     const position = { line: 0, character: 5 };
@@ -42,7 +42,7 @@ suite('Language server: rename', () => {
     assert.equal(await client.ask('textDocument/prepareRename', uri, nothing), null);
   });
 
-  test('a page: edits in groups, and the file that moves after them', async () => {
+  test('a page is renamed with grouped edits, and its file moves after them', async () => {
     await connect({ documentChanges: true, resourceOperations: ['rename'], changeAnnotationSupport: {} });
     const uri = folder.uri('docs.json');
     const position = positionOf(config, 'start');
@@ -63,7 +63,7 @@ suite('Language server: rename', () => {
     await assert.rejects(ask('index'), /There is a file "index.mdx" already/);
   });
 
-  test('files that the editor moves: references follow; moves out of the site change nothing', async () => {
+  test('references follow files that the editor moves; moves out of the site change nothing', async () => {
     await connect();
     const move = (newUri: string) =>
       client.connection.sendRequest<WorkspaceEdit | null>('workspace/willRenameFiles', {

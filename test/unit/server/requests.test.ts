@@ -40,7 +40,7 @@ suite('Language server: typed requests', () => {
     folder?.dispose();
   });
 
-  test('pages, page, operation, place and coverage; what is not there is null', async () => {
+  test('pages, page, operation, page at a position and coverage are answered; null if there is none', async () => {
     const slug = 'api-reference/list-books';
     assert.deepEqual(
       (await client.request('apidocs/pages', { root })).map((row) => row.slug),
@@ -58,7 +58,7 @@ suite('Language server: typed requests', () => {
     assert.equal(await client.request('apidocs/ping', {}), null);
   });
 
-  test('the rows of the Site view, and the edits of an action on them', async () => {
+  test('the rows of the Site view and the edits of an action on them are answered', async () => {
     folder.write('docs/lost.mdx', '---\ntitle: Lost\n---\n');
     const { name, rows } = await client.request('apidocs/siteTree', { root });
     assert.equal(name, 'Books');
@@ -78,7 +78,7 @@ suite('Language server: typed requests', () => {
     assert.ok((await client.request('apidocs/sourceFiles', { root })).includes('docs.json'));
   });
 
-  test('a description for the navigation of a new site; what is none is null', async () => {
+  test('a description is outlined for the navigation of a new site; null for any other file', async () => {
     folder.write('other/api.json', openapi({ '/a': { get: { tags: ['A'] } } }));
     assert.deepEqual(await client.request('apidocs/describeApi', { uri: folder.uri('other/api.json') }), {
       family: 'openapi',
@@ -88,13 +88,13 @@ suite('Language server: typed requests', () => {
     assert.equal(await client.request('apidocs/describeApi', { uri: folder.uri('site/main.js') }), null);
   });
 
-  test('a root without a site is refused in words, as they are', async () => {
+  test('a root without a site is refused with a message', async () => {
     await assert.rejects(client.request('apidocs/pages', { root: folder.uri('site') }), {
       message: 'There is no site here any more: its docs.json was deleted, or belongs to another tool.',
     });
   });
 
-  test('whoever shows a page hears of changes', async () => {
+  test('clients are notified of changes', async () => {
     const uri = folder.uri('docs/docs.json');
     await client.open(uri, config);
     await client.edit(uri, { text: `${config} ` });
@@ -104,7 +104,7 @@ suite('Language server: typed requests', () => {
 
   const options = { allowInvalid: true, generatedIndex: false, fullDescriptions: false };
 
-  test('export reports its progress by the protocol', async () => {
+  test('an export reports its progress with the protocol’s notifications', async () => {
     const out = join(folder.path, 'out');
     const values: { readonly kind: string; readonly percentage?: number; readonly message?: string }[] = [];
     client.connection.onNotification('$/progress', ({ token, value }) => {
@@ -136,7 +136,7 @@ suite('Language server: typed requests', () => {
     assert.equal(existsSync(out), false);
   });
 
-  test('a request that is cancelled is answered as the protocol says', async () => {
+  test('a cancelled request is answered with the protocol’s error code', async () => {
     const found = Promise.withResolvers<void>();
     const outside = createDiskOutside(undefined);
     const findSites = async (path: string) => {

@@ -77,7 +77,7 @@ suite('apidocs lsp --stdio', () => {
     folder?.dispose();
   });
 
-  test('gives the answers of the engine in process, over unsaved text', async () => {
+  test('answers like the engine in process, with unsaved text', async () => {
     const { problems } = await engine.problems({ official: false });
     await client.problemWith(uri, 'entry-unmatched');
     assert.deepEqual(
@@ -113,7 +113,7 @@ suite('apidocs lsp --stdio', () => {
     );
   });
 
-  test('gives the pages of the engine in process', async () => {
+  test('has the same pages as the engine in process', async () => {
     const pages = await engine.pages();
     assert.deepEqual(await client.request('apidocs/pages', { root: root() }), asJson(pages));
     assert.deepEqual(await client.request('apidocs/coverage', { root: root() }), asJson(await engine.coverage()));
@@ -161,14 +161,14 @@ suite('apidocs lsp --stdio', () => {
     assert.deepEqual((await client.request('apidocs/problems', { root: root() })).problems, []);
   });
 
-  test('a server that was killed is started again, and has the documents that it is given again', async () => {
+  test('a server that was killed can be started again, with the same documents', async () => {
     await stop();
     await start();
     await client.open(uri, config);
     await client.problemWith(uri, 'entry-unmatched');
   });
 
-  test('announces what it can, and ends with the editor’s `exit`', async () => {
+  test('announces its capabilities, and ends with the editor’s `exit`', async () => {
     const { capabilities } = announced;
     const { completionProvider, hoverProvider, definitionProvider, codeActionProvider, textDocumentSync } =
       capabilities;
@@ -186,7 +186,7 @@ suite('apidocs lsp --stdio', () => {
     await once(server, 'exit');
   });
 
-  test('without --stdio it says what is missing', async () => {
+  test('without --stdio it prints what is missing', async () => {
     server = spawn(process.execPath, [main, 'lsp'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const errors: string[] = [];
     server.stderr?.on('data', (chunk) => errors.push(String(chunk)));

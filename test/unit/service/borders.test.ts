@@ -94,7 +94,7 @@ function exporting(
 const reading =
   'Reading this page failed. This is a fault of API Docs Playground, not of your files, and the rest is not affected. Please report it.';
 
-suite('an exception costs only what was being done', () => {
+suite('an exception costs only the answer that was being made', () => {
   test('a page that cannot be read is one located problem, and all others are checked', async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json', markup: faulty() });
     const { problems } = await engine.problems({ official: false });

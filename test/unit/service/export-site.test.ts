@@ -70,12 +70,14 @@ suite('exportSite', () => {
     assert.ok(progress.includes('1/2') && progress.at(-1) === '2/2');
   });
 
-  test('a base URL that is no address on the web refuses', async () => {
+  test('a base URL that is not a web address is refused', async () => {
     for (const baseUrl of ['docs.example.com', ' java\tscript:alert(1)', 'mailto:a@b.example']) {
       const { engine, written } = setUp();
       const report = await engine.exportSite({ ...options, baseUrl }, () => undefined);
       assert.equal(report.kind, 'refused', baseUrl);
-      assert.ok(report.kind === 'refused' && report.message.includes(`the base URL "${baseUrl}" is no address`));
+      assert.ok(
+        report.kind === 'refused' && report.message.includes(`the base URL "${baseUrl}" does not begin with https`),
+      );
       assert.equal(written.size, 0);
     }
   });

@@ -1,6 +1,6 @@
 import { findComponent } from '../../components/find-component.ts';
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
-import type { TargetLookup } from '../../pages/plan/plan-report.ts';
+import type { ReportedEntry, TargetLookup } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
@@ -9,7 +9,7 @@ import type { Location, Span } from '../../source/text/span.ts';
 import { type ScannedTag, scanTags } from '../mdx/scan-tags.ts';
 import { listImportedNames } from '../mdx/snippet-uses.ts';
 
-/** A word whose meaning an editor shows by a colour: types and modifiers are those of the language server protocol. */
+/** A word that an editor colours by its meaning. Types and modifiers are those of the language server protocol. */
 export interface Token {
   readonly span: Span;
   readonly type: TokenType;
@@ -23,28 +23,39 @@ export const tokenModifiers = ['defaultLibrary', 'deprecated'] as const;
 export type TokenModifier = (typeof tokenModifiers)[number];
 
 /**
- * The words of a page or of `docs.json` of which a grammar can't know the colour, since it depends on other files: components that exist and
- * their attributes, variables of the site, entries that name a page, a deprecated operation, or nothing. In the order of the text.
+ * The words of a page or of `docs.json` whose colour a grammar can't know, because it depends on other files: components that exist and
+ * their attributes, imported names, variables of the site, and entries that name a page, a deprecated operation, or nothing. In the order
+ * of the text.
  */
 export function listTokens(project: Project, references: ReferenceIndex, file: string): readonly Token[] {
   const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
   const { entries, references: fields } = project.planReport;
-  const tokens: Token[] = [];
-  for (const { element, outcome } of entries) {
-    if (element.at.file !== file) continue;
-    if (outcome.kind === 'page') tokens.push({ span: withoutQuotes(text, element.at), type: 'namespace' });
-    else if (outcome.kind === 'missingPage') tokens.push({ span: withoutQuotes(text, element.at), type: 'string' });
-    else if (outcome.kind === 'target' || outcome.kind === 'unmatched')
-      tokens.push(...entryTokens(text, element.at, outcome.lookup));
-  }
-  for (const { at, lookup } of fields) if (at.file === file) tokens.push(...entryTokens(text, at, lookup));
-  if (isPageFile(file)) tokens.push(...pageTokens(project, references, { file, text }));
+  const tokens = [
+    ...entries.filter(({ element: { at } }) => at.file === file).flatMap((entry) => entryTokens(text, entry)),
+    ...fields.filter(({ at }) => at.file === file).flatMap(({ at, lookup }) => operationTokens(text, at, lookup)),
+    ...(isPageFile(file) ? pageTokens(project, references, { file, text }) : []),
+  ];
   return tokens.sort((a, b) => a.span.start - b.span.start);
 }
 
+function entryTokens(text: string, { element: { at }, outcome }: ReportedEntry): readonly Token[] {
+  switch (outcome.kind) {
+    case 'page':
+      return [{ span: withoutQuotes(text, at), type: 'namespace' }];
+    case 'missingPage':
+      return [{ span: withoutQuotes(text, at), type: 'string' }];
+    case 'target':
+    case 'unmatched':
+      return operationTokens(text, at, outcome.lookup);
+    case 'external':
+    case 'failed':
+      return [];
+  }
+}
+
 /** A grammar knows the parts of an entry by their form; it can't know that the operation is deprecated, or that there is none. */
-function entryTokens(text: string, at: Location, lookup: TargetLookup): readonly Token[] {
+function operationTokens(text: string, at: Location, lookup: TargetLookup): readonly Token[] {
   const span = withoutQuotes(text, at);
   // A folded scalar of YAML: clients take tokens of one line only.
   if (text.slice(span.start, span.end).includes('\n')) return [];
@@ -74,13 +85,12 @@ function pageTokens(project: Project, references: ReferenceIndex, { file, text }
   const bodyStart = findFrontMatter(text)?.bodyStart ?? 0;
   const { tags, opaque } = scanTags(text, bodyStart);
   const imports = listImportedNames(text, references.from(file));
-  const imported = new Set(imports.map(({ name }) => name));
   const tagged = new Set(tags.map(({ name }) => name));
   const prose = blank(text, [{ start: 0, end: bodyStart }, ...opaque]);
   const exported = [...prose.matchAll(/^export\s+(?:const|let|var|function)\s+([\w$]+)/gm)].map(
     ([, name = '']) => name,
   );
-  const names = new Set([...imported, ...exported]);
+  const names = new Set([...imports.map(({ name }) => name), ...exported]);
   const { variables } = project.config;
   const uses = [
     ...findNames(prose, /(?<=\{\{[ \t]{0,20})[\w.-]{1,200}(?=[ \t]{0,20}\}\})/g, (name) =>
@@ -90,7 +100,7 @@ function pageTokens(project: Project, references: ReferenceIndex, { file, text }
   ];
   return [
     ...imports.map(({ name, nameSpan }): Token => ({ span: nameSpan, type: tagged.has(name) ? 'class' : 'variable' })),
-    ...tags.flatMap((tag) => tagTokens(tag, imported)),
+    ...tags.flatMap((tag) => tagTokens(tag, names)),
     ...uses.map((span): Token => ({ span, type: 'variable' })),
   ];
 }
@@ -106,9 +116,9 @@ function blank(text: string, spans: readonly Span[]): string {
   return parts.join('') + text.slice(at);
 }
 
-/** Tags without tokens are HTML, or name nothing. */
-function tagTokens({ name, nameSpan, attributes }: ScannedTag, imported: ReadonlySet<string>): readonly Token[] {
-  if (imported.has(name)) return [{ span: nameSpan, type: 'class' }];
+/** `named`: the names that the page imports or exports. Tags without tokens are HTML, or there is no such component. */
+function tagTokens({ name, nameSpan, attributes }: ScannedTag, named: ReadonlySet<string>): readonly Token[] {
+  if (named.has(name)) return [{ span: nameSpan, type: 'class' }];
   const component = findComponent(name);
   if (component === undefined) return [];
   const known = attributes.filter((attribute) => component.attributes.some((each) => each.name === attribute.name));

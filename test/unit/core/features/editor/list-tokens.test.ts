@@ -58,6 +58,10 @@ suite('listTokens', () => {
 
 export const size = 3
 
+export const Box = () => <b/>
+
+<Box/>
+
 <Note size={size}/> {Level} {other} {/* {size} */} \`{size}\`
 
 { size.toFixed(2) }
@@ -69,6 +73,7 @@ export const other = { size }
     assert.deepEqual(pageTokens(page), [
       'class Note',
       'variable Level',
+      'class Box',
       'class Note',
       'variable size',
       'variable Level',
