@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly fixes: readonly Fix[];
 }
 
-/** The nearest paths, from the docs root; the query and the anchor of the link stay. */
+/** Suggests the nearest paths, from the docs root. The query and the anchor of the link stay. */
 export function suggestPaths(link: WrittenLink, findNearest: (path: string) => readonly string[]): Suggestion {
   const { href, bases } = link;
   const rest = /[?#].*$/s.exec(href)?.[0] ?? '';
@@ -25,14 +25,14 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
   );
 }
 
-/** An address that the written one is replaced by. */
+/** An address that may replace the written one. */
 export interface Candidate {
   readonly text: string;
-  /** The written one is a slip of it; else it is only similar, and may be another page or picture. */
+  /** Whether the written address is a misspelling of it. If not, it is only similar: possibly a different page or image. */
   readonly isSure: boolean;
 }
 
-/** Fixes that replace just the written address. */
+/** Suggests the candidates, with fixes that replace only the address. */
 export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candidate[]): Suggestion {
   const fixes = candidates.map(
     ({ text, isSure }): Fix => ({
@@ -44,29 +44,29 @@ export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candi
   return { message: suggest(candidates.map(({ text }) => text)), fixes };
 }
 
-/** Whether a path or an id is another one with a slip in it: other marks, letter case or ending, or a letter or two that are wrong. */
-export function isSlipOf(written: string, meant: string): boolean {
-  if (lettersOf(written) === lettersOf(meant)) return true;
-  const [from, to] = [segmentsOf(written), segmentsOf(meant)];
+/** Whether a path or an id is a misspelling of another: only punctuation, case or extension differ, or one or two letters. */
+export function isSlipOf(written: string, known: string): boolean {
+  if (normalizeName(written) === normalizeName(known)) return true;
+  const [from, to] = [splitSegments(written), splitSegments(known)];
   return from.length === to.length && from.every((segment, index) => isSlipOfSegment(segment, to[index] ?? ''));
 }
 
-/** Numbers count pictures and headings, so that another number is another one. */
+/** Digits must be equal: `step-1.png` is not a misspelling of `step-2.png`. */
 function isSlipOfSegment(from: string, to: string): boolean {
   if (from === to) return true;
   const limit = Math.min(2, Math.floor(to.length / 4));
   return from.replace(/\D/g, '') === to.replace(/\D/g, '') && countEdits(from, to, limit) <= limit;
 }
 
-function segmentsOf(path: string): readonly string[] {
+function splitSegments(path: string): readonly string[] {
   return path
     .replace(/\.[a-z]{2,4}$/i, '')
     .split('/')
     .filter((segment) => segment !== '')
-    .map(lettersOf);
+    .map(normalizeName);
 }
 
-function lettersOf(text: string): string {
+function normalizeName(text: string): string {
   return text
     .toLowerCase()
     .replace(/\.(?:mdx?|png|jpe?g|webp|svg|gif|avif)$/, '')

@@ -42,7 +42,7 @@ function listSchemes({ root, reading }: DescriptionFacts): { readonly where: str
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
 }
 
-/** The schemes that the security requirements of a description name, known or not. */
+/** The names in the security requirements of a description, whether or not such schemes exist. */
 export function listSchemeNames({ root, items }: DescriptionFacts): readonly Named[] {
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }

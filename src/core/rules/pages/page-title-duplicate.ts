@@ -4,7 +4,7 @@ import { pagePlace } from './page-place.ts';
 
 export const pageTitleDuplicate: Rule = {
   id: 'page-title-duplicate',
-  summary: 'No two pages of one part of the navigation have the same title.',
+  summary: 'No two pages in the same part of the navigation have the same title.',
   severity: 'info',
   isOffByDefault: true,
   *check({ plan }) {
@@ -16,7 +16,7 @@ export const pageTitleDuplicate: Rule = {
       if (other === undefined) first.set(key, page);
       else
         yield {
-          message: `"${page.title}" is also the title of "/${other.slug}", beside it in the navigation: in lists, search results and llms.txt they can't be told apart. Give one of them another title.`,
+          message: `"/${other.slug}", in the same part of the navigation, has the same title, "${page.title}". Readers can't tell the pages apart in lists, search results and llms.txt. Change one of the titles.`,
           at: pagePlace(page),
           related: [{ message: 'The other page', at: pagePlace(other) }],
         };

@@ -15,7 +15,7 @@ export const redirectCircle: Rule = {
         message:
           others.length === 0
             ? `The redirect from "${first?.source}" leads to itself. Correct the destination, or remove the redirect.`
-            : `These redirects go in a circle: ${route}. Correct one of the destinations.`,
+            : `Circular redirects: ${route}. Correct one of the destinations.`,
         at: redirect.at,
         fixes: others.length === 0 ? removals(project, redirect.at) : [],
         related: others.map(({ source, at }) => ({ message: `The redirect from "${source}"`, at })),

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const fileOutside: Rule = {
   id: 'file-outside',
-  summary: 'Logo and favicon are files of the project.',
+  summary: 'The logo and the favicon are files of the project.',
   severity: 'warning',
   *check({ config, configFile = 'docs.json', workspace }) {
     for (const { file, at } of config.pictures) {

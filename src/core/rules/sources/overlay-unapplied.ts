@@ -40,31 +40,31 @@ function inspect({ file, root }: SourceDocument, project: Project, used: Readonl
   }
   const path = resolveReference(name, file);
   if (path.kind === 'refused') return { message: `${path.message} ${consequence}`, at: written.location };
-  return used.has(path.file) ? undefined : unapplied(path.file, written, { project, used });
+  return used.has(path.file) ? undefined : reportUnapplied(path.file, written, { project, used });
 }
 
-function unapplied(
+function reportUnapplied(
   file: string,
   written: SourceNode,
   { project, used }: { readonly project: Project; readonly used: ReadonlySet<string> },
 ): Finding {
   const at = written.location;
-  const nearest = findNearest(file, [...used], 2).map((one) => relativeTo(at.file, one));
-  const message = `${whyNot(file, project)} ${consequence}${suggest(nearest) || ' Name a description of the site.'}`;
+  const nearest = findNearest(file, [...used], 2).map((candidate) => relativeTo(at.file, candidate));
+  const message = `${explainWhyNot(file, project)} ${consequence}${suggest(nearest) || ' Name a description of the site.'}`;
   return { message, at, fixes: replacements(at, nearest) };
 }
 
-function whyNot(file: string, project: Project): string {
+function explainWhyNot(file: string, project: Project): string {
   const unavailable = project.unavailable(file);
   if (project.description(file) !== undefined)
     return `No page of the site comes from \`${file}\`, which this overlay extends.`;
   if (unavailable !== undefined) return unavailable.message;
   return project.document(file) === undefined
     ? `There is no file \`${file}\`, which this overlay extends.`
-    : `\`${file}\`, which this overlay extends, is no description.`;
+    : `\`${file}\`, which this overlay extends, is not an API description.`;
 }
 
-/** The path of a file as an overlay in another file names it. */
+/** The path of `file` relative to the file `from`. */
 function relativeTo(from: string, file: string): string {
   const folders = from.split('/').slice(0, -1);
   const segments = file.split('/');

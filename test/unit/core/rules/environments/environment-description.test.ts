@@ -13,7 +13,7 @@ suite('environment-description', () => {
     const text =
       '{ "servers": { "api.json": "https://a.test", "./specs/books.json": "https://a.test", "": "https://a.test" } }';
     assert.deepEqual(find(text), [
-      '«"./specs/books.json"» No description of this site is "./specs/books.json", so this server is never used. Name its file as docs.json does.',
+      '«"./specs/books.json"» This site has no API description "./specs/books.json", so this server is never used. Use the path or URL that docs.json uses.',
     ]);
   });
 

@@ -9,7 +9,7 @@ suite('environment-nested-variable', () => {
   test('a name in the value of a variable', () => {
     const texts = textsOf('{ "variables": { "host": "a.test", "base": "https://{{host}}/{{$date}}" } }');
     assert.deepEqual(findingsOf('environment-nested-variable', texts), [
-      `warning ${file} «{{host}}» Names in the value of a variable are not filled in. Write the value out.`,
+      `warning ${file} «{{host}}» Variables in the value of a variable are not replaced. Write out the value.`,
     ]);
   });
 });

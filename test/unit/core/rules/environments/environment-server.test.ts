@@ -38,7 +38,7 @@ suite('environment-server', () => {
 
   test('a host gets a scheme, spaces go, one pair of braces becomes two', () => {
     const fixed = (url: string) => {
-      const text = fixedBy('Write it as a URL', 'environment-server', serverOf(url));
+      const text = fixedBy('Correct the URL', 'environment-server', serverOf(url));
       return (JSON.parse(text) as { servers: object }).servers;
     };
     assert.deepEqual(fixed('a.test/v1'), { 'api.json': 'https://a.test/v1' });

@@ -13,7 +13,7 @@ suite('environment-value', () => {
     assert.deepEqual(
       find('{ "$schema": 1, "production": "yes", "servers": [], "variables": "", "secrets": { "token": "k8Jq" } }'),
       [
-        '«1» "$schema" must be the address of a schema, a text.',
+        '«1» "$schema" must be a string: the URL of a schema.',
         '«"yes"» "production" must be true or false.',
         '«[]» "servers" must be an object with a URL for each description.',
         '«""» "variables" must be an object with a value for each name.',
@@ -22,8 +22,8 @@ suite('environment-value', () => {
     );
     assert.deepEqual(find('{ "servers": { "api.json": 1 }, "variables": { "a": null }, "secrets": [2] }'), [
       '«1» A server must be a URL, for example "https://api.example.com".',
-      '«null» A variable must be a text, a number, true or false.',
-      '«2» A secret is listed by its name, a text.',
+      '«null» A variable must be a string, a number, true or false.',
+      '«2» A secret must be a string: its name.',
     ]);
   });
 
@@ -33,8 +33,11 @@ suite('environment-value', () => {
   });
 
   test('nothing of a list, of a very long file or of bytes can be used', () => {
-    assert.match(find('{\0}\0').join(), /It is no text in UTF-8\. Save it in UTF-8\. Nothing/);
-    assert.deepEqual(find('[]'), ['«[]» An environment must be an object. Nothing of this environment is filled in.']);
-    assert.match(find(' '.repeat(1_000_001)).join(), /It is longer than a million characters\. Nothing/);
+    assert.match(find('{\0}\0').join(), /It is no text in UTF-8\. Save it in UTF-8\. This environment is not used/);
+    assert.deepEqual(find('[]'), ['«[]» An environment must be an object. This environment is not used.']);
+    assert.match(
+      find(' '.repeat(1_000_001)).join(),
+      /It is longer than a million characters\. This environment is not used/,
+    );
   });
 });

@@ -82,7 +82,7 @@ suite('broken-link', () => {
   test('a host without a scheme is offered with one', () => {
     const texts = withStart('[a](example.com/x.pdf)');
     assert.deepEqual(rowsOfRule(brokenLink, texts), [
-      'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" is read as a page of this site, because it has no scheme. Did you mean "https://example.com/x.pdf"?',
+      'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" has no scheme, so it is treated as a page of this site. Did you mean "https://example.com/x.pdf"?',
     ]);
     assert.equal(fixedByRule(brokenLink, texts), '[a](https://example.com/x.pdf)');
   });
@@ -95,7 +95,7 @@ suite('broken-link', () => {
 
   test('an address of mail is offered with its scheme', () => {
     assert.deepEqual(rowsOfRule(brokenLink, withStart('[a](team@site.dev)')), [
-      'guides/start.mdx «team@site.dev» "team@site.dev" is read as a page of this site, because it has no scheme. Did you mean "mailto:team@site.dev"?',
+      'guides/start.mdx «team@site.dev» "team@site.dev" has no scheme, so it is treated as a page of this site. Did you mean "mailto:team@site.dev"?',
     ]);
     assert.deepEqual(fixesOfRule(brokenLink, withStart('[a](team@site.dev)')), ['mend mailto:team@site.dev']);
   });

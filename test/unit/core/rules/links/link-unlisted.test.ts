@@ -13,8 +13,8 @@ suite('link-unlisted', () => {
       'secret.mdx': '---\nhidden: true\n---\n',
     };
     assert.deepEqual(rowsOfRule(linkUnlisted, texts), [
-      'start.mdx «/draft» "/draft" is the page file draft.mdx, which is in no navigation and so not part of the site. List "draft", or say `hidden: true` in its front matter.',
-      'start.mdx «/more/» "/more/" is the page file more/index.md, which is in no navigation and so not part of the site. List "more/index", or say `hidden: true` in its front matter.',
+      'start.mdx «/draft» "/draft" leads to draft.mdx, which is not in the navigation and so not part of the site. List "draft", or set `hidden: true` in its front matter.',
+      'start.mdx «/more/» "/more/" leads to more/index.md, which is not in the navigation and so not part of the site. List "more/index", or set `hidden: true` in its front matter.',
     ]);
   });
 

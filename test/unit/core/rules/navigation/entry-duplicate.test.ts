@@ -11,8 +11,8 @@ suite('entry-duplicate', () => {
     ];
     const texts = { 'docs.json': docsJson({ openapi: 'api.json', groups }), ...rest };
     assert.deepEqual(findingsOf('entry-duplicate', texts), [
-      'warning docs.json «"intro"» "intro" is listed already.',
-      'warning docs.json «"get /a/"» "get /a/" is listed already.',
+      'warning docs.json «"intro"» Duplicate entry: "intro" is already listed.',
+      'warning docs.json «"get /a/"» Duplicate entry: "get /a/" is already listed.',
     ]);
     assert.equal(fixedBy('Remove this entry', 'entry-duplicate', texts).match(/"intro"/g)?.length, 2);
   });

@@ -8,7 +8,7 @@ suite('entry-excluded', () => {
       'api.json': openapi({ '/out': { get: { 'x-excluded': true } }, '/in': { get: { 'x-internal': true } } }),
     };
     assert.deepEqual(findingsOf('entry-excluded', texts), [
-      'error docs.json «"GET /out"» "GET /out" has no page: its description says `x-excluded`. Remove one of the two.',
+      'error docs.json «"GET /out"» "GET /out" has no page: its description sets `x-excluded`. Remove the entry, or `x-excluded`.',
     ]);
   });
 });

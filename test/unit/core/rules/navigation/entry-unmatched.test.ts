@@ -76,7 +76,7 @@ suite('entry-unmatched', () => {
   test('with no description anywhere it says what to set', () => {
     const texts = { 'docs.json': docsJson({ pages: ['GET /users'] }) };
     assert.deepEqual(findingsOf('entry-unmatched', texts), [
-      'error docs.json «"GET /users"» No API description is known for "GET /users". Set `openapi` above it.',
+      'error docs.json «"GET /users"» There is no API description for "GET /users". Set `openapi` at an enclosing element.',
     ]);
   });
 

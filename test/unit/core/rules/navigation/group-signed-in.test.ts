@@ -11,7 +11,9 @@ suite('group-signed-in', () => {
     const texts = { 'docs.json': docsJson({ groups }), 'a.mdx': '', 'b.mdx': '', 'c.mdx': '' };
     const findings = findingsOf('group-signed-in', texts);
     assert.deepEqual(
-      findings.map((finding) => /^warning docs\.json «"public"» .*the group "(\w+)" does not keep/.exec(finding)?.[1]),
+      findings.map(
+        (finding) => /^warning docs\.json «"public"» .*the group "(\w+)" does not restrict/.exec(finding)?.[1],
+      ),
       ['Staff', 'Inner'],
     );
   });

@@ -12,7 +12,7 @@ suite('reference-ambiguous', () => {
       'b.json': users,
     };
     assert.deepEqual(findingsOf('reference-ambiguous', texts), [
-      'warning docs.json «"GET /users"» "a.json" and "b.json" have "GET /users". The first is used; name the file to choose.',
+      'warning docs.json «"GET /users"» "a.json" and "b.json" have "GET /users". The first one is used; add the file name to choose.',
     ]);
   });
 

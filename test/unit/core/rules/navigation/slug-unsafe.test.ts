@@ -11,7 +11,7 @@ suite('slug-unsafe', () => {
       }),
     };
     assert.deepEqual(findingsOf('slug-unsafe', texts), [
-      `warning api.json «"../up"» The slug "../up" has empty, "." or ".." segments. The page is at "up" without them; write that, or another slug.`,
+      `warning api.json «"../up"» The slug "../up" has empty, "." or ".." segments, so the page is published at "up". Use that slug, or another one.`,
     ]);
   });
 });

@@ -16,7 +16,7 @@ suite('enum-type-mismatch', () => {
 
   test('where no value fits, that is one mistake', () => {
     assert.deepEqual(findingsOf('enum-type-mismatch', texts({ type: 'array', enum: ['a', 'b'] })), [
-      'warning api.json «"enum"» None of these values is of the schema\'s type, array. Move `enum` into `items`.',
+      'warning api.json «"enum"» None of these values has the schema\'s type, array. Move `enum` into `items`.',
     ]);
   });
 

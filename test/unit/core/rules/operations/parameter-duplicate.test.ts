@@ -11,7 +11,7 @@ suite('parameter-duplicate', () => {
       'api.json': openapi({ '/a': { get: { parameters: [query('page'), query('b'), query('page')] } } }),
     };
     assert.deepEqual(findingsOf('parameter-duplicate', texts), [
-      'error api.json «"page"» There is a parameter "page" with `in: query` in this list already. Remove one of them.',
+      'error api.json «"page"» Duplicate parameter: the list already has "page" with `in: query`. Remove one of them.',
     ]);
     const problem = checkProject(projectOf(texts)).find(({ code }) => code === 'parameter-duplicate');
     const [related] = problem?.related ?? [];
@@ -26,8 +26,8 @@ suite('parameter-duplicate', () => {
     const parameters = [query('page'), { $ref: '#/components/parameters/Page' }, header('X-A'), header('x-a')];
     const texts = { 'api.json': openapi({ '/a': { get: { parameters } } }, { components }) };
     assert.deepEqual(findingsOf('parameter-duplicate', texts), [
-      'error api.json «"#/components/parameters/Page"» There is a parameter "page" with `in: query` in this list already. Remove one of them.',
-      'error api.json «"x-a"» There is a parameter "x-a" with `in: header` in this list already. Remove one of them.',
+      'error api.json «"#/components/parameters/Page"» Duplicate parameter: the list already has "page" with `in: query`. Remove one of them.',
+      'error api.json «"x-a"» Duplicate parameter: the list already has "x-a" with `in: header`. Remove one of them.',
     ]);
   });
 

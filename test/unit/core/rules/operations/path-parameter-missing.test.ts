@@ -8,7 +8,7 @@ suite('path-parameter-missing', () => {
     const paths = { '/a/{id}/{part}': { parameters: [declare('part')], get: {}, put: {} }, '/b/{}': { get: {} } };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), [
       'warning api.json «{id}» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to the path item.',
-      'warning api.json «{}» These braces hold no name. Write the name of a path parameter into them.',
+      'warning api.json «{}» These braces are empty. Write the name of a path parameter.',
     ]);
   });
 

@@ -12,7 +12,7 @@ suite('path-parameter-unused', () => {
     };
     assert.deepEqual(findingsOf('path-parameter-unused', texts), [
       'warning api.json «"bookid"» The path "/a/{bookId}" has no `{bookid}`. Did you mean "bookId"?',
-      'warning api.json «"x"» The path "/b" has no `{x}`. Write it into the path, or remove the parameter.',
+      'warning api.json «"x"» The path "/b" has no `{x}`. Add it to the path, or remove the parameter.',
     ]);
     assert.match(fixedBy('Change to "bookId"', 'path-parameter-unused', texts), /"name": "bookId"/);
   });
@@ -27,7 +27,7 @@ suite('path-parameter-unused', () => {
     const parameters = [{ name: 'id', in: 'path', required: true, type: 'string' }];
     const text = JSON.stringify({ swagger: '2.0', paths: { '/a': { get: { parameters } } } });
     assert.deepEqual(findingsOf('path-parameter-unused', { 'api.json': text }), [
-      'error api.json «"id"» The path "/a" has no `{id}`. Write it into the path, or remove the parameter.',
+      'error api.json «"id"» The path "/a" has no `{id}`. Add it to the path, or remove the parameter.',
     ]);
   });
 });

@@ -11,7 +11,7 @@ suite('page-signed-in', () => {
       'api.json': openapi({ '/d': { get: { summary: 'D', 'x-mint': { groups: ['staff'] } } } }),
     };
     const [found = '', ...others] = findingsOf('page-signed-in', texts);
-    assert.match(found, /^warning b\.mdx «» `groups` or `public: false` makes "b", "c", "api-reference\/d" readable/);
+    assert.match(found, /^warning b\.mdx «» `groups` or `public: false` restricts "b", "c", "api-reference\/d" to/);
     assert.deepEqual(others, []);
     assert.deepEqual(
       findingsOf('page-signed-in', { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': texts['a.mdx'] }),

@@ -13,7 +13,7 @@ suite('page-unreached', () => {
       'snippets/x.mdx': '',
     };
     assert.deepEqual(findingsOf('page-unreached', texts), [
-      'info docs.json «{» No navigation reaches b.mdx, c.md. They are left out of the site; list them, or say `hidden: true` in their front matter, unless other pages import them.',
+      'info docs.json «{» Not in the navigation: b.mdx, c.md. These pages are left out of the site. List them, or set `hidden: true` in their front matter, unless other pages import them.',
     ]);
   });
 
@@ -23,9 +23,9 @@ suite('page-unreached', () => {
       return checkProject(projectOf(texts)).find(({ code }) => code === 'page-unreached');
     };
     const files = Array.from({ length: 51 }, (_, index) => `page${10 + index}.mdx`);
-    assert.match(find(files.slice(0, 8))?.message ?? '', /, page17\.mdx\. They/);
+    assert.match(find(files.slice(0, 8))?.message ?? '', /, page17\.mdx\. These/);
     const found = find(files);
-    assert.match(found?.message ?? '', /reaches page10\.mdx, .*, page17\.mdx and 43 others\./);
+    assert.match(found?.message ?? '', /Not in the navigation: page10\.mdx, .*, page17\.mdx and 43 others\./);
     assert.deepEqual(
       found?.related?.map(({ at }) => at.file),
       files.slice(0, 50),
@@ -50,7 +50,7 @@ suite('page-unreached', () => {
     assert.deepEqual(find({ groups: [{ group: 'G', pgaes: ['start', 'other'] }] }), []);
     assert.deepEqual(find({ pages: [42, 'other'] }), []);
     assert.deepEqual(find({ pages: ['other', 'elsewhere'] }), [
-      'info docs.json «{» "start.mdx" is in no navigation, so',
+      'info docs.json «{» "start.mdx" is not in the navigatio',
     ]);
   });
 

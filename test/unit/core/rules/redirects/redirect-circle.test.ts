@@ -23,8 +23,8 @@ suite('redirect-circle', () => {
 
   test('redirects in a circle are reported each, those that lead into it are not', () => {
     assert.deepEqual(messages(['/a', '/b'], ['/b', '/c'], ['/c', '/b']), [
-      'These redirects go in a circle: /b → /c → /b. Correct one of the destinations.',
-      'These redirects go in a circle: /c → /b → /c. Correct one of the destinations.',
+      'Circular redirects: /b → /c → /b. Correct one of the destinations.',
+      'Circular redirects: /c → /b → /c. Correct one of the destinations.',
     ]);
   });
 

@@ -14,7 +14,7 @@ test('redirect-shadows-page: a redirect from a page is reported; one from elsewh
   assert.deepEqual(
     findingsOfRule(redirectShadowsPage, texts).map(({ message }) => message),
     [
-      '"/start/" is the address of a page. An exported site shows the page, a host that redirects does not. Remove the redirect, or move the page.',
+      '"/start/" is also the address of a page. An exported site shows the page; a host that applies redirects first never does. Remove the redirect, or move the page.',
     ],
   );
 });

@@ -22,7 +22,7 @@ suite('description-missing', () => {
     };
     assert.deepEqual(findingsOf('description-missing', texts), [
       'error docs.json «"events.yaml"» "events.yaml" is an AsyncAPI description; `openapi` needs an OpenAPI one.',
-      'error docs.json «"data.json"» "data.json" is no OpenAPI description that can be read: it has no `openapi` or `swagger` with a version.',
+      'error docs.json «"data.json"» "data.json" is not an OpenAPI description: it has no `openapi` or `swagger` with a version.',
     ]);
   });
 

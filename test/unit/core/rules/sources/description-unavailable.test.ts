@@ -7,7 +7,7 @@ import { docsJson, findingsOf, openapi, paragraphMarkup } from '../../../../supp
 
 const url = 'https://example.com/api.json';
 const listed = docsJson({ openapi: url, pages: ['GET /a'] });
-const consequence = 'What it describes has no pages and is not checked.';
+const consequence = 'It gets no pages and is not checked.';
 
 suite('description-unavailable', () => {
   test('an address that the workspace can not read is a warning, and its entries are not judged', () => {

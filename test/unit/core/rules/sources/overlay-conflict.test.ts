@@ -15,7 +15,10 @@ suite('overlay-conflict', () => {
   test('two lists for one description are an error at the second, and the first counts', () => {
     const conflicting = texts(named('one.yaml'), named('two.yaml'));
     const [found, ...others] = findingsOf('overlay-conflict', conflicting);
-    assert.match(found ?? '', /^error docs\.json «"api\.json"» "api\.json" has other overlays elsewhere\./);
+    assert.match(
+      found ?? '',
+      /^error docs\.json «"api\.json"» "api\.json" is named with different overlays elsewhere, and/,
+    );
     assert.deepEqual(others, []);
     assert.equal(projectOf(conflicting).description('api.json')?.title, 'One');
   });

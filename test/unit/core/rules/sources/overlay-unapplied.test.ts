@@ -15,14 +15,14 @@ const site = (extended: string | undefined, more: { readonly [file: string]: str
 /** What `extends` may be, where the overlay changes nothing of the site, with the beginning of what is said. */
 const wrong: readonly (readonly [extended: string | undefined, message: string])[] = [
   ['./apo.json', 'There is no file `apo.json`, which this overlay extends.'],
-  ['docs.json', '`docs.json`, which this overlay extends, is no description.'],
+  ['docs.json', '`docs.json`, which this overlay extends, is not an API description.'],
   ['other.json', 'No page of the site comes from `other.json`, which this overlay extends.'],
   ['../api.json', 'This reference leaves the project.'],
   ['file:///api.json', 'References to `file:` addresses are not followed.'],
   ['http://example.com/api.json', 'References over plain `http:` are not followed.'],
   ['https://example.com/api.json', '`https://example.com/api.json` is not available:'],
   ['node_modules/api.json', '`node_modules/api.json` is outside of the project'],
-  ['', '`hide.overlay.yaml`, which this overlay extends, is no description.'],
+  ['', '`hide.overlay.yaml`, which this overlay extends, is not an API description.'],
   [undefined, 'Nothing applies this overlay: it has no `extends`, and docs.json does not list it.'],
 ];
 
