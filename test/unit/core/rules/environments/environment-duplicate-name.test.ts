@@ -9,7 +9,7 @@ const find = (text: string) =>
   findingsOf('environment-duplicate-name', textsOf(text)).map((line) => line.replace(`warning ${file} `, ''));
 
 suite('environment-duplicate-name', () => {
-  test('a variable that is a secret, a secret twice, names that differ by letter case', () => {
+  test('reports a variable that is also a secret, a repeated secret, and names that differ only in case', () => {
     assert.deepEqual(
       find('{ "variables": { "pin": 1, "Region": "eu", "region": "us" }, "secrets": ["pin", "a", "a", "PIN"] }'),
       [
@@ -23,7 +23,7 @@ suite('environment-duplicate-name', () => {
     assert.equal(fixedBy('Remove the second one', 'environment-duplicate-name', texts), '{ "secrets": ["a", "b"] }');
   });
 
-  test('two files whose names differ by letter case', () => {
+  test('reports two files whose names differ only in case', () => {
     const other = '.apidocs/environments/Stage.json';
     const found = findingsOf('environment-duplicate-name', { ...textsOf('{}'), [other]: '{}' });
     assert.equal(found.length, 1);

@@ -10,7 +10,7 @@ const find = (text: string) =>
 const allowed = 'A name starts with a letter or `_`, followed by letters, digits, `_`, `.` or `-`.';
 
 suite('environment-name', () => {
-  test('names that can not be filled in, and empty ones', () => {
+  test('reports invalid and empty names', () => {
     assert.deepEqual(
       find(
         '{ "servers": { "": "https://a.test" }, "variables": { "page size": 1, "": 2, "ok": 3 }, "secrets": ["1st", " "] }',
@@ -25,7 +25,7 @@ suite('environment-name', () => {
     );
   });
 
-  test('a fix writes a name that can be, if it is free', () => {
+  test('offers a valid name if it is not taken', () => {
     const texts = textsOf('{ "variables": { "page size": 1 } }');
     assert.equal(fixedBy('Rename to "page_size"', 'environment-name', texts), '{ "variables": { "page_size": 1 } }');
     const taken = textsOf('{ "variables": { "page size": 1, "page_size": 2 } }');

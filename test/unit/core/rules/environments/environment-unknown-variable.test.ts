@@ -9,7 +9,7 @@ const find = (text: string) =>
   findingsOf('environment-unknown-variable', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
 
 suite('environment-unknown-variable', () => {
-  test('names at their place, with what is meant; secrets; dynamic values; nothing between the braces', () => {
+  test('reports unknown names with suggestions, secrets, dynamic values and empty braces', () => {
     const text =
       '{ "servers": { "api.json": "https://{{ regoin }}.{{key}}.{{$uuid}}.{{}}.{{region}}.test" }, "variables": { "region": "eu" }, "secrets": ["key"] }';
     assert.deepEqual(find(text), [

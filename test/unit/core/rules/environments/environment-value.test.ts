@@ -9,7 +9,7 @@ const find = (text: string) =>
   findingsOf('environment-value', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
 
 suite('environment-value', () => {
-  test('every key has its type', () => {
+  test('reports values of the wrong type for each key', () => {
     assert.deepEqual(
       find('{ "$schema": 1, "production": "yes", "servers": [], "variables": "", "secrets": { "token": "k8Jq" } }'),
       [
@@ -27,12 +27,12 @@ suite('environment-value', () => {
     ]);
   });
 
-  test('a boolean in quotes loses them', () => {
+  test('offers to remove the quotes from a boolean', () => {
     const text = '{ "production": "True" }';
     assert.equal(fixedBy('Change to true', 'environment-value', textsOf(text)), '{ "production": true }');
   });
 
-  test('nothing of a list, of a very long file or of bytes can be used', () => {
+  test('reports files that are a list, too long or not text', () => {
     assert.match(find('{\0}\0').join(), /It is no text in UTF-8\. Save it in UTF-8\. This environment is not used/);
     assert.deepEqual(find('[]'), ['«[]» An environment must be an object. This environment is not used.']);
     assert.match(

@@ -4,7 +4,7 @@ import { rowsOfRule } from '../../../../support/link-findings.ts';
 import { docsJson } from '../../../../support/project-of.ts';
 
 suite('link-unlisted', () => {
-  test('a page file that no navigation lists is reported at the link; a hidden one is a page', () => {
+  test('reports an unlisted page file at the link; a hidden page is part of the site', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['start'] }),
       'start.mdx': '[a](/draft) [b](/more/) [c](/secret)',
@@ -18,7 +18,7 @@ suite('link-unlisted', () => {
     ]);
   });
 
-  test('a page that a misspelt entry may mean is reported at the entry alone', () => {
+  test('reports only the entry if a misspelt entry may mean the page', () => {
     const texts = { 'docs.json': docsJson({ pages: ['start', 'darft'] }), 'start.mdx': '[a](/draft)', 'draft.mdx': '' };
     assert.deepEqual(rowsOfRule(linkUnlisted, texts), []);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('slug-collision', () => {
-  test('both places get a warning: the operation of a generated page, the entry of a listed one', () => {
+  test('warns at both places: the operation of a generated page and the entry of a listed page', () => {
     const texts = {
       'docs.json': docsJson({
         groups: [

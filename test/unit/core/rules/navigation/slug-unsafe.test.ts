@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('slug-unsafe', () => {
-  test('a slug with .. in it is refused at the operation', () => {
+  test('reports a slug with .. at the operation', () => {
     const texts = {
       'docs.json': docsJson({ openapi: 'api.json' }),
       'api.json': openapi({

@@ -5,7 +5,7 @@ suite('path-ambiguous', () => {
   const parameter = (name: string): object => ({ parameters: [{ name, in: 'path', required: true, schema: {} }] });
   const operation = { responses: {} };
 
-  test('two operations on one templated path', () => {
+  test('is an error if both paths have the same method', () => {
     const paths = {
       '/a/{x}': { ...parameter('x'), get: operation, put: operation },
       '/a/{y}': { ...parameter('y'), get: operation },
@@ -16,7 +16,7 @@ suite('path-ambiguous', () => {
     ]);
   });
 
-  test('is milder where the methods differ', () => {
+  test('is a warning if their methods differ', () => {
     const paths = { '/a/{x}': { ...parameter('x'), get: operation }, '/a/{y}': { ...parameter('y'), put: operation } };
     assert.deepEqual(findingsOf('path-ambiguous', { 'api.json': openapi(paths) }), [
       'warning api.json «"/a/{y}"» "/a/{y}" is the same path as "/a/{x}": only the names in braces differ. Combine them into one path.',

@@ -13,7 +13,7 @@ const site = {
 };
 
 suite('page-description-absent', () => {
-  test('pages and operations without a description are named; hidden ones are not', () => {
+  test('reports pages and operations without a description, unless they are hidden', () => {
     const rest = 'search engines, llms.txt and the search of the site show only its title.';
     assert.deepEqual(findingsOf('page-description-absent', site), [
       `info about.mdx «» "About" has no description, so ${rest} Add \`description\` to the front matter.`,
@@ -21,7 +21,7 @@ suite('page-description-absent', () => {
     ]);
   });
 
-  test('is off until its problems have a severity', () => {
+  test('is off until a severity is set', () => {
     assert.deepEqual(checkProject(projectOf(site)), []);
   });
 });

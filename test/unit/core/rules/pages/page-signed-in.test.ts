@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('page-signed-in', () => {
-  test('pages and operations with groups are one warning at the first, and public ones none', () => {
+  test('reports all pages and operations with groups in one warning at the first; public ones are ignored', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['a', 'b', 'c', { group: 'G', openapi: 'api.json' }] }),
       'a.mdx': '---\ntitle: A\npublic: true\n---\n',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf } from '../../../../support/project-of.ts';
 
 suite('page-title-duplicate', () => {
-  test('the second page of a title in one group is told; the same title elsewhere is fine', () => {
+  test('reports the second page with a title in one group; the same title elsewhere is allowed', () => {
     const page = '---\ntitle: Overview\n---\n';
     const groups = [
       { group: 'One', pages: ['a', 'b'] },

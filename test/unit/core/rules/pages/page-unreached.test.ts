@@ -3,7 +3,7 @@ import { checkProject } from '../../../../../src/core/rules/check-project.ts';
 import { docsJson, findingsOf, projectOf } from '../../../../support/project-of.ts';
 
 suite('page-unreached', () => {
-  test('all files that nothing lists are one info problem', () => {
+  test('reports all unlisted files in one info', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['a'] }),
       'a.mdx': '',
@@ -17,7 +17,7 @@ suite('page-unreached', () => {
     ]);
   });
 
-  test('of very many files eight are named and fifty can be opened', () => {
+  test('names eight files and links fifty of them', () => {
     const find = (files: readonly string[]) => {
       const texts = { 'docs.json': docsJson({ pages: [] }), ...Object.fromEntries(files.map((file) => [file, ''])) };
       return checkProject(projectOf(texts)).find(({ code }) => code === 'page-unreached');
@@ -32,7 +32,7 @@ suite('page-unreached', () => {
     );
   });
 
-  test('without a navigation, or a part of it, nothing is said about its pages', () => {
+  test('reports nothing if the navigation, or a part of it, is missing', () => {
     const pages = { 'a.mdx': '' };
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '\r\n', ...pages }), []);
     assert.deepEqual(findingsOf('page-unreached', { 'docs.json': '{ "name": "Books" }', ...pages }), []);
@@ -42,7 +42,7 @@ suite('page-unreached', () => {
     assert.deepEqual(findingsOf('page-unreached', part), []);
   });
 
-  test('a page that a misspelt entry or a key may mean is no omission, nor any while entries are left out', () => {
+  test('ignores pages that a misspelt entry or key may mean, and all pages while entries are left out', () => {
     const files = { 'start.mdx': '', 'other.mdx': '' };
     const find = (navigation: object) =>
       findingsOf('page-unreached', { 'docs.json': docsJson(navigation), ...files }).map((found) => found.slice(0, 54));
@@ -54,7 +54,7 @@ suite('page-unreached', () => {
     ]);
   });
 
-  test('hidden pages are no omission', () => {
+  test('ignores hidden pages', () => {
     const texts = { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': '', 'b.mdx': '---\nhidden: true\n---\n' };
     assert.deepEqual(findingsOf('page-unreached', texts), []);
   });
