@@ -24,3 +24,14 @@ export function looksLikeHost(address: string): boolean {
   const [, name = ''] = /^((?:[\w-]+\.)+[a-z]{2,})\//i.exec(address) ?? [];
   return name !== '' && !isDownload(name) && !/\.(?:css|go|jsx?|json|mdx?|php|py|rb|rs|sh|tsx?)$/i.test(name);
 }
+
+/** The path of `to` relative to the file `from`. `hasDot`: start it with `./`, unless it starts with `../`. */
+export function relativePath(from: string, to: string, hasDot: boolean): string {
+  const folders = from.split('/').slice(0, -1);
+  const segments = to.split('/');
+  let shared = 0;
+  while (shared < folders.length && shared < segments.length - 1 && folders[shared] === segments[shared]) shared += 1;
+  const up = '../'.repeat(folders.length - shared);
+  const rest = segments.slice(shared).join('/');
+  return up === '' && hasDot ? `./${rest}` : `${up}${rest}`;
+}

@@ -12,7 +12,7 @@ export type Editable =
 /** The value at a location of the model, if its file can be edited. */
 export function editableNode({ project }: { readonly project: Project }, at: Location): Editable {
   if (isRemote(at.file)) {
-    return refuse(`This is described in ${at.file}, a document of another host, which can't be edited here.`);
+    return refuse(`The response is described in ${at.file}, a document on another host, which can't be edited here.`);
   }
   const node = nodeOf(project, at);
   if (node !== undefined) return { kind: 'node', node };

@@ -4,10 +4,10 @@ import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
 import { movedOrder, placeRows, removeRows } from './place-rows.ts';
-import { goneMessage, listOf, nodeOf, nodeOfRow, quoteRow, type SiteRows } from './row-nodes.ts';
+import { findList, findRowNode, goneMessage, nodeOf, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
-/** The edits of `docs.json`, its parts, pages and descriptions that do what the writer did with the tree. */
+/** Returns the edits of `docs.json`, its parts, pages and descriptions for an action on the tree. */
 export function editSite(project: Project, action: SiteAction): SiteEdit {
   const rows: SiteRows = { project, sources: buildSiteTree(project).sources };
   switch (action.kind) {
@@ -28,9 +28,10 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
 
 function shiftRow(rows: SiteRows, id: string, by: -1 | 1): SiteEdit {
   const source = rows.sources.get(id);
-  const node = source && nodeOfRow(rows, source);
-  const place = node && listOf(node);
-  if (place === undefined) return refuse(source === undefined ? goneMessage : `${quoteRow(source)} is in no list.`);
+  const node = source && findRowNode(rows, source);
+  const place = node && findList(node);
+  if (place === undefined)
+    return refuse(source === undefined ? goneMessage : `${quoteRow(source)} is not in a list, so it can't be moved.`);
   const to = place.index + by;
   const isEnd = to < 0 || to >= place.list.size;
   const order = movedOrder(place.list.size, [place.index], to);
@@ -39,7 +40,7 @@ function shiftRow(rows: SiteRows, id: string, by: -1 | 1): SiteEdit {
 
 function removeFromNavigation(rows: SiteRows, ids: readonly string[]): SiteEdit {
   const sources = ids.flatMap((id) => rows.sources.get(id) ?? []);
-  const other = sources.find((source) => nodeOfRow(rows, source)?.parent === undefined || isNavigation(source));
+  const other = sources.find((source) => findRowNode(rows, source)?.parent === undefined || isNavigation(source));
   if (other !== undefined) return refuse(`${quoteRow(other)} is not listed in \`docs.json\`.`);
   return { kind: 'edits', title: 'Remove from navigation', edits: removeRows(rows, sources) };
 }

@@ -9,8 +9,7 @@ import { MeantPages } from './meant-pages.ts';
 
 export const ownerWithoutEndpoints: Rule = {
   id: 'owner-without-endpoints',
-  summary:
-    'If an element has both a description and `pages`, then `pages` lists endpoints or channels of it.',
+  summary: 'If an element has both a description and `pages`, then `pages` lists endpoints or channels of it.',
   severity: 'warning',
   *check(project) {
     if (project.planReport.owners.every(({ mode }) => mode !== 'none') || MeantPages.of(project).hidesEntries) return;

@@ -2,6 +2,7 @@ import { findNearest } from '../../docs-json/nearest.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
+import { relativePath } from '../../references/file-addresses.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { replacements, suggest } from '../replace-text.ts';
@@ -49,7 +50,7 @@ function reportUnapplied(
   { project, used }: { readonly project: Project; readonly used: ReadonlySet<string> },
 ): Finding {
   const at = written.location;
-  const nearest = findNearest(file, [...used], 2).map((candidate) => relativeTo(at.file, candidate));
+  const nearest = findNearest(file, [...used], 2).map((candidate) => relativePath(at.file, candidate, true));
   const message = `${explainWhyNot(file, project)} ${consequence}${suggest(nearest) || ' Name a description of the site.'}`;
   return { message, at, fixes: replacements(at, nearest) };
 }
@@ -62,15 +63,4 @@ function explainWhyNot(file: string, project: Project): string {
   return project.document(file) === undefined
     ? `There is no file \`${file}\`, which this overlay extends.`
     : `\`${file}\`, which this overlay extends, is not an API description.`;
-}
-
-/** The path of `file` relative to the file `from`. */
-function relativeTo(from: string, file: string): string {
-  const folders = from.split('/').slice(0, -1);
-  const segments = file.split('/');
-  while (folders.length > 0 && folders[0] === segments[0] && segments.length > 1) {
-    folders.shift();
-    segments.shift();
-  }
-  return folders.length === 0 ? `./${segments.join('/')}` : `${'../'.repeat(folders.length)}${segments.join('/')}`;
 }

@@ -5,7 +5,7 @@ import { checkProject } from '../../../../../src/core/rules/check-project.ts';
 import { openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
 const api = openapi({
-  '/books': { get: { tags: ['Books'] }, post: { tags: ['Books'] }, put: { 'x-hidden': true } },
+  '/books': { get: { tags: ['Books'] }, post: { tags: ['Books'] }, insertAt: { 'x-hidden': true } },
   '/orders': { get: { tags: ['Orders'] } },
   '/health': { get: {} },
 });

@@ -156,9 +156,9 @@ suite('renaming a file', () => {
 
   test('refuses what exists, what is no path, and what is outside', () => {
     const to = (name: string) => renamed({ ...texts, 'docs.json': config('"index", "gui$0des/start"') }, name);
-    assert.match(String(to('index')), /There is a file "index.mdx" already/);
-    assert.match(String(to('../a')), /is no path of a file/);
-    assert.match(String(to('a?b')), /has signs/);
+    assert.match(String(to('index')), /The file "index.mdx" already exists/);
+    assert.match(String(to('../a')), /is not a valid file path/);
+    assert.match(String(to('a?b')), /contains characters/);
     assert.match(String(to('.hidden/a')), /begins with a dot/);
   });
 });

@@ -40,10 +40,10 @@ suite('new names of files', () => {
 
   test('with another ending are refused, and say which one is right', () => {
     for (const name of ['apis/api.yaml-renamed', 'apis/api.json', 'apis/api.txt', 'apis/api.mdx', 'apis/v1.2']) {
-      assert.match(outcome('apis/api.yaml', name), /ends in "\.yaml"/, name);
+      assert.match(outcome('apis/api.yaml', name), /with the extension "\.yaml"/, name);
     }
     for (const name of ['images/logo.svg', 'images/logo.png.bak']) {
-      assert.match(outcome('/images/logo.png', name), /ends in "\.png"/, name);
+      assert.match(outcome('/images/logo.png', name), /with the extension "\.png"/, name);
     }
   });
 
@@ -51,20 +51,20 @@ suite('new names of files', () => {
     assert.match(outcome('apis/api.yaml', '.apis/api.yaml'), /begins with a dot/);
     assert.match(outcome('apis/api.yaml', 'node_modules/api.yaml'), /node_modules/);
     assert.match(outcome('guides/start', 'drafts/start'), /\.mintignore/);
-    assert.match(outcome('guides/start', '../start'), /is no path of a file/);
+    assert.match(outcome('guides/start', '../start'), /is not a valid file path/);
     assert.match(outcome('apis/api.yaml', '.yaml'), /begins with a dot/);
   });
 
   test('that a disk refuses are refused', () => {
     for (const name of ['guides/con', 'aux/start', 'guides/NUL.mdx', 'guides./start']) {
-      assert.match(outcome('guides/start', name), /^Windows refuses the name/, name);
+      assert.match(outcome('guides/start', name), /^Windows does not allow the name/, name);
     }
     assert.match(outcome('guides/start', `guides/${'x'.repeat(300)}`), /is too long/);
-    assert.match(outcome('guides/start', 'guides/a:b'), /has signs that a file's name may not have/);
+    assert.match(outcome('guides/start', 'guides/a:b'), /contains characters that are not allowed in an address/);
   });
 
   test('that are taken are refused, in any case of the letters', () => {
-    assert.match(outcome('guides/start', 'Other'), /There is a file "Other\.mdx" already/);
+    assert.match(outcome('guides/start', 'Other'), /The file "Other\.mdx" already exists/);
     assert.match(outcome('apis/api.yaml', 'apis/docs'), /^apis\/docs\.yaml$/);
   });
 });

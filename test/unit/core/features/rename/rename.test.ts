@@ -68,8 +68,8 @@ suite('renaming in descriptions', () => {
     ];
     assert.deepEqual(changes(at('api.yaml', '    Us', 'er:\n'), 'Person'), lines);
     assert.deepEqual(changes(at('api.yaml', '/schemas/Us', 'er'), 'Person'), lines);
-    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'Owner')), /There is a "Owner" here already/);
-    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'a b')), /no name of a component/);
+    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'Owner')), /"Owner" already exists here/);
+    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'a b')), /not a valid component name/);
   });
 
   test('a schema that a discriminator names without a mapping is refused', () => {
@@ -77,7 +77,7 @@ suite('renaming in descriptions', () => {
       ...texts,
       'api.yaml': api.replace(', mapping: { u: User }', '').replace('    User:', '    Us$0er:'),
     };
-    assert.match(String(renamed(bare, 'Person')), /A discriminator without a mapping sends the name "User"/);
+    assert.match(String(renamed(bare, 'Person')), /The name "User" is a value of a discriminator without a mapping/);
   });
 
   test('a security scheme: requirements', () => {
@@ -125,9 +125,9 @@ suite('renaming in descriptions', () => {
       'openapi: get /people/{id}',
     ]);
     assert.deepEqual(offered(at('docs.json', 'GET /us', 'ers/{id}')), '/users/{id}');
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), 'people')), /is no path/);
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/people')), /declare \{id\}: keep as many/);
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/users/{x}/posts')), /There is a path/);
+    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), 'people')), /is not a valid path/);
+    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/people')), /declare \{id\}\. Keep the same number/);
+    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/users/{x}/posts')), /already exists/);
   });
 
   test('a method', () => {
@@ -140,7 +140,7 @@ suite('renaming in descriptions', () => {
     ];
     assert.deepEqual(changes(at('api.yaml', '    ge', 't:\n      operationId'), 'put'), lines);
     assert.deepEqual(changes(at('page.mdx', 'openapi: ge', 't'), 'PUT'), lines);
-    assert.match(String(changes(at('page.mdx', 'openapi: ge', 't'), 'fetch')), /is no method/);
+    assert.match(String(changes(at('page.mdx', 'openapi: ge', 't'), 'fetch')), /is not a method/);
   });
 
   test('a parameter of a path: in all paths that share it', () => {
@@ -188,7 +188,7 @@ suite('renaming a heading', () => {
       'a.mdx': "import S from '/s.mdx'\n\n## `Go` on\n\n## Next steps\n\n[x](#go-on) [y](#next-steps)\n\n<S />\n",
       'b.mdx': '[z](/a#go-on)\n',
     });
-    assert.match(String(renamed(marked, '  ')), /needs words/);
+    assert.match(String(renamed(marked, '  ')), /can't be empty/);
   });
 
   test('from an anchor, and in a snippet', () => {

@@ -181,7 +181,7 @@ suite('editSite', () => {
     assert.deepEqual(hide('/GET ~1b', true, yaml), {
       'api.yaml': yaml['api.yaml'].replace('{}', '{ x-hidden: true }'),
     });
-    assert.match(String(hide('/GET ~1b', false, yaml)), /hidden by something above/);
+    assert.match(String(hide('/GET ~1b', false, yaml)), /hidden by an enclosing element/);
   });
 
   test('adds all missing operations in the order of the description, into one element or by their tags', () => {
@@ -198,7 +198,7 @@ suite('editSite', () => {
         '},\n          {\n            "group": "Orders",\n            "pages": [\n              "GET /orders"\n            ]\n          }\n        ]',
       ),
     );
-    assert.match(String(after(site, { kind: 'addMissing', onto, byTag: false, tag: 'None' })), /has a page already/);
+    assert.match(String(after(site, { kind: 'addMissing', onto, byTag: false, tag: 'None' })), /already has a page/);
   });
 
   test('missing operations go to the groups of their tags, in whichever file these are', () => {
