@@ -1,7 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { HttpOperation } from '../api/http-operation.ts';
 
-/** The entry for an operation in `pages`: `GET /users`, `webhook orderPlaced`. */
+/** Returns the entry for an operation in `pages`: `GET /users`, `webhook orderPlaced`. */
 export function entryOf({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
   return origin === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
@@ -20,7 +20,7 @@ export function describeSummary(summary: OperationSummary | ChannelSummary): str
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-/** One line with the operation's parameters by location, required ones marked; undefined: it has none. */
+/** Lists the parameters of an operation by location in one line. Required ones are marked. Undefined if there are none. */
 export function parametersLine({ parameters, requestBody }: HttpOperation): string | undefined {
   const byPlace = new Map<string, string[]>();
   for (const { name, location, required } of parameters) {

@@ -37,7 +37,7 @@ export function measureCoverage(project: Project): Coverage {
       description: description.file,
       method,
       path,
-      ...(operationId === undefined ? {} : { operationId }),
+      ...(operationId !== undefined && { operationId }),
     })),
     stale: listStale(project),
     duplicates: counted
@@ -45,7 +45,7 @@ export function measureCoverage(project: Project): Coverage {
         const { method, path } = operation;
         return { method, path, slugs: slugs.get(placeKey(operation)) ?? [] };
       })
-      .filter((one) => meetInOneEdition(one.slugs, editions)),
+      .filter((candidate) => shareEdition(candidate.slugs, editions)),
   };
 }
 
@@ -60,8 +60,8 @@ function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
   );
 }
 
-/** A reader sees only the pages of one language and version, so a page in each is no duplicate. */
-function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
+/** Whether several of the pages are in the same edition. A page in each language and version is not a duplicate. */
+function shareEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }
 

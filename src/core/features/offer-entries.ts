@@ -12,7 +12,7 @@ export interface EntryOptions {
   readonly channelWord: string;
 }
 
-/** Every operation or channel that an entry may name here: unused first, used ones marked, excluded ones left out. */
+/** Offers the operations or channels that an entry may name here. Unused ones come first, used ones are marked, excluded ones left out. */
 export function offerEntries(project: Project, options: EntryOptions): readonly Offer[] {
   const inherited = inheritedDescriptions(project, options);
   const all = project.descriptions().filter(({ family }) => family === options.family);
@@ -20,7 +20,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   const usedBy = findUsed(project);
   const seen = new Set<string>();
   return descriptions.flatMap((description) =>
-    summariesOf(description).map((summary): Offer => {
+    listTargets(description).map((summary): Offer => {
       const entry = summary.kind === 'operation' ? entryOf(summary) : `${options.channelWord}${summary.id}`;
       // The first description with an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
@@ -30,15 +30,15 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   );
 }
 
-/** The place's own sources of the family, else the site's. */
+/** The descriptions of the family that are set at the place, or else for the site. */
 function inheritedDescriptions(project: Project, { inherited, family }: EntryOptions): readonly ApiDescription[] {
-  const own = inherited.filter((source) => source.family === family);
-  return (own.length > 0 ? own : project.config.api[family])
+  const localSources = inherited.filter((source) => source.family === family);
+  return (localSources.length > 0 ? localSources : project.config.api[family])
     .map(({ file }) => project.description(file))
     .filter((description) => description !== undefined);
 }
 
-function summariesOf({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
+function listTargets({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
   return [...operations, ...channels].filter(({ exclusion }) => exclusion !== 'excluded');
 }
 

@@ -3,7 +3,7 @@ import { detectKind } from '../source/document/detect-kind.ts';
 import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import type { Offer } from './completion-item.ts';
 
-/** Page files as `pages` names them, without extension; files missing from the navigation come first. */
+/** Offers page files by their path without extension. Unlisted files come first. */
 export function offerPages(project: Project): readonly Offer[] {
   const listed = new Set(project.plan.pages.map((page) => (page.kind === 'mdx' ? page.file : undefined)));
   return project.workspace
@@ -17,7 +17,7 @@ export function offerPages(project: Project): readonly Offer[] {
     }));
 }
 
-/** Files that are API descriptions of the family. */
+/** Offers the API descriptions of the family. */
 export function offerDescriptions(project: Project, family: 'openapi' | 'asyncapi'): readonly Offer[] {
   return project
     .descriptions()
@@ -25,7 +25,7 @@ export function offerDescriptions(project: Project, family: 'openapi' | 'asyncap
     .map(({ file, title, version }) => ({ label: file, kind: 'description', detail: `${title} ${version}`.trim() }));
 }
 
-/** Files that are overlays. */
+/** Offers the overlay files. */
 export function offerOverlays({ workspace }: Project): readonly Offer[] {
   return workspace
     .files()

@@ -7,48 +7,48 @@ import { placeKey } from '../../references/used-places.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 
-/** What an editor offers above an operation or a channel. */
+/** The commands that an editor shows above an operation or channel. */
 export interface OperationLens<At = Location> {
-  /** The slug of its first page; undefined: it has none. */
+  /** The slug of its first page. Undefined if it has none. */
   readonly slug?: string;
-  /** Its entry, with its description, for the playground; undefined: it is a channel or a webhook, which nobody calls. */
+  /** Its description and entry, for the playground. Undefined for channels and webhooks, which can't be called. */
   readonly call?: string;
-  /** Where its pages come from; undefined: the lens is above one of these. */
+  /** The locations from which its pages are made. Undefined if the lens is at one of these. */
   readonly pages?: readonly At[];
 }
 
-/** A lens above the line where the span begins. */
+/** A lens above the line where the span starts. */
 export interface PlacedLens {
   readonly span: Span;
   readonly lens: OperationLens;
 }
 
-/** Above each operation and channel of a description, each of their entries, and the field of front matter that names one. */
+/** Lists the lenses for operations and channels: in descriptions, at entries of the navigation, and in front matter. */
 export function listLenses(project: Project, file: string): readonly PlacedLens[] {
-  if (isPageFile(file)) return frontMatterLenses(project, file);
-  if (project.config.files.includes(file)) return entryLenses(project, file);
-  return descriptionLenses(project, file);
+  if (isPageFile(file)) return listFrontMatterLenses(project, file);
+  if (project.config.files.includes(file)) return listEntryLenses(project, file);
+  return listDescriptionLenses(project, file);
 }
 
-/** Entries that share a line have none: nobody could tell whose they are. */
-function entryLenses({ planReport, workspace }: Project, file: string): readonly PlacedLens[] {
+/** Lenses for entries of the navigation. Entries on the same line have none, as it would be unclear which one they belong to. */
+function listEntryLenses({ planReport, workspace }: Project, file: string): readonly PlacedLens[] {
   const text = textOfDocument(workspace, file) ?? '';
   const entries = planReport.entries.filter(({ element: { at } }) => at.file === file);
   const lines = Map.groupBy(entries, ({ element: { at } }) => text.lastIndexOf('\n', at.span.start));
   return [...lines.values()].flatMap(([entry, other]) => {
     if (entry?.outcome.kind !== 'target' || other !== undefined) return [];
-    return [{ span: entry.element.at.span, lens: lensOf(entry.outcome.lookup, entry.outcome.slug) }];
+    return [{ span: entry.element.at.span, lens: toLens(entry.outcome.lookup, entry.outcome.slug) }];
   });
 }
 
-function frontMatterLenses({ planReport, plan }: Project, file: string): readonly PlacedLens[] {
+function listFrontMatterLenses({ planReport, plan }: Project, file: string): readonly PlacedLens[] {
   const slug = plan.pages.find((page) => page.kind === 'mdx' && page.file === file)?.slug;
   return planReport.references.flatMap(({ at, lookup }) =>
-    at.file === file && lookup.kind === 'found' ? [{ span: at.span, lens: lensOf(lookup, slug) }] : [],
+    at.file === file && lookup.kind === 'found' ? [{ span: at.span, lens: toLens(lookup, slug) }] : [],
   );
 }
 
-function descriptionLenses(project: Project, file: string): readonly PlacedLens[] {
+function listDescriptionLenses(project: Project, file: string): readonly PlacedLens[] {
   const targets = project
     .descriptions()
     .filter(({ files }) => files.has(file))
@@ -58,23 +58,23 @@ function descriptionLenses(project: Project, file: string): readonly PlacedLens[
     .filter(({ summary }) => summary.keyAt.file === file && summary.exclusion === 'none');
   if (targets.length === 0) return [];
   const pages = Map.groupBy(project.plan.pages, (page) => {
-    const shown = pageTarget(page);
-    return shown === undefined ? undefined : keyOf(shown);
+    const target = pageTarget(page);
+    return target === undefined ? undefined : targetKey(target);
   });
   return targets.map((target) => {
-    const own = pages.get(keyOf(target)) ?? [];
+    const targetPages = pages.get(targetKey(target)) ?? [];
     return {
       span: target.summary.keyAt.span,
-      lens: { ...lensOf(target, own[0]?.slug), pages: own.map(({ at }) => at) },
+      lens: { ...toLens(target, targetPages[0]?.slug), pages: targetPages.map(({ at }) => at) },
     };
   });
 }
 
-function keyOf({ source, summary }: { readonly source: string; readonly summary: Target }): string {
+function targetKey({ source, summary }: { readonly source: string; readonly summary: Target }): string {
   return `${source} ${placeKey(summary)}`;
 }
 
-function lensOf({ source, summary }: Pick<FoundTarget, 'source' | 'summary'>, slug: string | undefined): OperationLens {
+function toLens({ source, summary }: Pick<FoundTarget, 'source' | 'summary'>, slug: string | undefined): OperationLens {
   const isCalled = summary.kind === 'operation' && summary.origin === 'path';
   return {
     ...(slug !== undefined && { slug }),

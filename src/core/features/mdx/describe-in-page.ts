@@ -16,7 +16,7 @@ import { scanTags } from './scan-tags.ts';
 import { findImportOfTag } from './snippet-uses.ts';
 import { variableAt } from './variable-at.ts';
 
-/** Describes the component, the attribute, the target of the link, image or import, or the language of the code block under the caret in a page. */
+/** Describes the component, attribute, target of a link, image or import, or language of a code block at the caret. */
 export function describeInPage(
   project: Project,
   references: ReferenceIndex,
@@ -35,14 +35,14 @@ export function describeInPage(
   );
 }
 
-/** The key of front matter at the place; at the name of an icon its picture. */
+/** Describes the key of front matter, or shows the named icon. */
 function describeFrontMatter(text: string, offset: number): HoverText | undefined {
   const place = findFrontMatter(text);
   if (place === undefined || offset < place.start || offset >= place.end) return undefined;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(start, text.indexOf('\n', offset));
   const [whole = '', name = '', quote = '', value = ''] = /^([\w:-]+):[ \t]*(["']?)([\w -]*)/.exec(line) ?? [];
-  const key = frontMatterKeys.find((one) => one.name === name);
+  const key = frontMatterKeys.find((candidate) => candidate.name === name);
   if (key === undefined) return undefined;
   if (offset <= start + name.length)
     return { contents: `**${name}**\n\n${key.about}.`, span: { start, end: start + name.length } };
@@ -51,7 +51,7 @@ function describeFrontMatter(text: string, offset: number): HoverText | undefine
   return { contents: `**${value.trim()}**`, icon: value.trim(), span: { start: end - value.length, end } };
 }
 
-/** The value of the variable at the place. */
+/** Describes the variable at the caret by its value. */
 function describeVariable({ config }: Project, text: string, offset: number): HoverText | undefined {
   const { name = '', span } = variableAt(text, offset) ?? {};
   if (span === undefined || !Object.hasOwn(config.variables, name)) return undefined;
@@ -67,14 +67,14 @@ function describeTag(text: string, offset: number): HoverText | undefined {
   if (nameSpan.start <= offset && offset <= nameSpan.end) {
     return { contents: describeComponent(component), span: nameSpan };
   }
-  const isIn = (span?: Span) => span !== undefined && span.start <= offset && offset <= span.end;
-  const named = tag.attributes.find((one) => isIn(one.nameSpan) || isIn(one.value));
+  const isAt = (span?: Span) => span !== undefined && span.start <= offset && offset <= span.end;
+  const named = tag.attributes.find((candidate) => isAt(candidate.nameSpan) || isAt(candidate.value));
   const attribute = component.attributes.find(({ name }) => name === named?.name);
   if (named === undefined || attribute === undefined) return undefined;
   const contents = `**${attribute.name}** (${nameType(attribute)})\n\n${attribute.about}`;
   const { value } = named;
-  if (value === undefined || !isIn(value)) return { contents, span: named.nameSpan };
-  // What an address leads to says more than the name of its attribute.
+  if (value === undefined || !isAt(value)) return { contents, span: named.nameSpan };
+  // For an address, its target is described instead.
   if (attribute.type === 'link' || attribute.type === 'image') return undefined;
   return { contents, span: value, ...(attribute.type === 'icon' ? { icon: text.slice(value.start, value.end) } : {}) };
 }
@@ -107,13 +107,13 @@ function describeLink(
 }
 
 function describeTarget(project: Project, { file, part }: ReferenceTarget): string | undefined {
-  const page = project.plan.pages.find((one) => {
-    if (one.kind === 'mdx') return one.file === file;
-    if (one.kind === 'overview') return one.source === file && part === 0;
-    return one.summary.at.file === file && one.summary.at.span.start === part;
+  const page = project.plan.pages.find((candidate) => {
+    if (candidate.kind === 'mdx') return candidate.file === file;
+    if (candidate.kind === 'overview') return candidate.source === file && part === 0;
+    return candidate.summary.at.file === file && candidate.summary.at.span.start === part;
   });
   if (page === undefined) return `\`${file}\``;
   const heading = project.pageFacts(file)?.headings.find(({ id }) => id === part);
   const parts = [`**${page.title}**`, heading && `§ ${heading.text}`, describePage(page), `/${page.slug}`];
-  return parts.filter((each) => each !== undefined && each !== '').join('\n\n');
+  return parts.filter((text) => text !== undefined && text !== '').join('\n\n');
 }

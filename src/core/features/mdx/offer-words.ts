@@ -6,12 +6,12 @@ const types =
     ' ',
   );
 
-/** Types of a field, as `type` of `ParamField` and `ResponseField` takes them. */
+/** Offers values for `type` of `ParamField` and `ResponseField`. */
 export function offerTypes(): readonly Offer[] {
   return types.map((label) => ({ label, kind: 'value' }));
 }
 
-/** The `variables` of `docs.json`. */
+/** Offers the `variables` of `docs.json`. */
 export function offerVariables({ config }: Project, after: string): readonly Offer[] {
   const closing = /^[ \t]*\}\}/.test(after) ? '' : '}}';
   return Object.entries(config.variables).map(([label, value]) => ({

@@ -1,6 +1,6 @@
 import type { Span } from '../../source/text/span.ts';
 
-/** The variable of the site at the place of a page, with its braces. */
+/** The variable at the offset, with the span of its braces. */
 export function variableAt(text: string, offset: number): { readonly name: string; readonly span: Span } | undefined {
   const start = text.lastIndexOf('{{', offset);
   const [whole, name = ''] =

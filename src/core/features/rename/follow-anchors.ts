@@ -1,7 +1,7 @@
 import type { Heading } from '../../pages/page-tree.ts';
 import type { Project } from '../../project/project.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
-import { idsOf } from '../mdx/place-headings.ts';
+import { listIds } from '../mdx/place-headings.ts';
 import type { SiteTransition } from './site-change.ts';
 
 /** Finds the anchors of links after the headings of one file have changed. */
@@ -20,8 +20,8 @@ export class NewAnchors {
       return undefined;
     const pages = href.startsWith('#') ? bases : [outcome.target.file];
     for (const page of pages) {
-      const found = this.#pairHeadings(page)?.find(([before]) => idsOf(before).includes(outcome.anchor));
-      if (found !== undefined) return idsOf(found[1]).includes(outcome.anchor) ? undefined : found[1].id;
+      const found = this.#pairHeadings(page)?.find(([before]) => listIds(before).includes(outcome.anchor));
+      if (found !== undefined) return listIds(found[1]).includes(outcome.anchor) ? undefined : found[1].id;
     }
     return undefined;
   }

@@ -1,13 +1,13 @@
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Reference } from '../../references/reference.ts';
-import { headingAt, idsOf, type PlacedHeading, placeHeadings } from '../mdx/place-headings.ts';
+import { findHeadingAt, listIds, type PlacedHeading, placeHeadings } from '../mdx/place-headings.ts';
 import { completeChange, type Site } from './complete-change.ts';
 import type { RenamePlace, RenameSubject } from './rename-subject.ts';
 import { type Renaming, refuse } from './site-change.ts';
 
 /** Finds the heading in the line of the caret. Renaming it updates the links to its id. */
 export function findHeading(place: RenamePlace): RenameSubject | undefined {
-  const heading = headingAt(place.project, place.file, place.offset);
+  const heading = findHeadingAt(place.project, place.file, place.offset);
   return heading && toSubject(place, place.file, heading);
 }
 
@@ -18,7 +18,7 @@ export function findAnchor(place: RenamePlace, reference: Reference): RenameSubj
   const start = at.span.start + hash + 1;
   if (hash < 0 || place.offset < start || typeof target?.part !== 'string') return undefined;
   const { file, part } = target;
-  const heading = placeHeadings(place.project, file).find((placed) => idsOf(placed.heading).includes(part));
+  const heading = placeHeadings(place.project, file).find((placed) => listIds(placed.heading).includes(part));
   const subject = heading && toSubject(place, file, heading);
   return subject && { ...subject, span: { start, end: at.span.start + text.length } };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { complete } from '../../../../src/core/features/complete.ts';
 import { hover } from '../../../../src/core/features/hover.ts';
-import { yamlCaret } from '../../../../src/core/features/platform/yaml-caret.ts';
+import { findYamlCaret } from '../../../../src/core/features/platform/flow-caret.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { takeCaret } from '../../../support/caret.ts';
 import { startProcessorTime } from '../../../support/processor-time.ts';
@@ -140,8 +140,8 @@ suite('extensions in descriptions', () => {
     const spent = startProcessorTime();
     for (const piece of ['- ', '{', 'a: {', 'a: {\n', '- {\n', '"', ' ', '# ', '&a ']) {
       const text = `a: { ${piece.repeat(30_000)}`;
-      yamlCaret(text, text.length);
-      yamlCaret(text.slice(5), text.length - 5);
+      findYamlCaret(text, text.length);
+      findYamlCaret(text.slice(5), text.length - 5);
     }
     assert.ok(spent() < 2000, String(spent()));
   });

@@ -185,7 +185,7 @@ components:
 
   test('the language of a code block', () => {
     const at = (page: string) => openAt({ ...entry('"guides/start"'), 'guides/start.mdx': page }).hover();
-    assert.match(at('```y$0ml title\na: 1\n```\n') ?? '', /^\*\*YAML\*\*\n\nBehind the language:/);
+    assert.match(at('```y$0ml title\na: 1\n```\n') ?? '', /^\*\*YAML\*\*\n\nOptions after the language:/);
     assert.equal(at('```cob$0ol\na\n```\n'), undefined);
     assert.equal(at('```yml\na$0: 1\n```\n'), undefined);
   });

@@ -126,7 +126,10 @@ suite('renaming in descriptions', () => {
     ]);
     assert.deepEqual(offered(at('docs.json', 'GET /us', 'ers/{id}')), '/users/{id}');
     assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), 'people')), /is not a valid path/);
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/people')), /declare \{id\}\. Keep the same number/);
+    assert.match(
+      String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/people')),
+      /declare \{id\}\. Keep the same number/,
+    );
     assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/users/{x}/posts')), /already exists/);
   });
 

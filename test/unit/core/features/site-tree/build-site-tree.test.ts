@@ -93,18 +93,18 @@ suite('buildSiteTree', () => {
       }),
       'a/b.mdx': '',
     });
-    const idsOf = (texts: Texts) => {
+    const listIds = (texts: Texts) => {
       const ids = (rows: readonly SiteNode[]): string[] => rows.flatMap(({ id, children }) => [id, ...ids(children)]);
       return ids(buildSiteTree(projectOf(texts)).tree.rows);
     };
-    assert.deepEqual(idsOf(site(['a/b', 'a/b'])), [
+    assert.deepEqual(listIds(site(['a/b', 'a/b'])), [
       '/group:A',
       '/group:A/a~1b',
       '/group:A/a~1b~2',
       '/group:A~2',
       '/group:A~2/a~1b',
     ]);
-    assert.ok(idsOf(site(['x', 'a/b'])).includes('/group:A/a~1b'));
+    assert.ok(listIds(site(['x', 'a/b'])).includes('/group:A/a~1b'));
   });
 
   test('half-typed and empty sites give rows, too', () => {
