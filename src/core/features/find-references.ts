@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import { targetOf } from '../references/description-references.ts';
+import { toTarget } from '../references/description-references.ts';
 import type { Reference, ReferenceTarget } from '../references/reference.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -90,7 +90,7 @@ function findInPage(project: Project, references: ReferenceIndex, file: string, 
 function findInData(project: Project, references: ReferenceIndex, file: string, offset: number): FoundReferences {
   // The innermost enclosing value with references: the caret may be inside a component, an operation or a tag.
   for (let node = project.document(file)?.nodeAt(offset); node !== undefined; node = node.parent) {
-    const found = [node, ...listOperationsAt(node, offset)].flatMap((candidate) => references.to(targetOf(candidate)));
+    const found = [node, ...listOperationsAt(node, offset)].flatMap((candidate) => references.to(toTarget(candidate)));
     if (found.length === 0) continue;
     const hasName = typeof node.key === 'string';
     return { ...(hasName && { declaration: node.keyLocation }), places: listPlaces(found) };

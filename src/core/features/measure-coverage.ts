@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import { countedOperations, slugsByPlace } from '../references/uncovered-operations.ts';
+import { groupSlugsByTarget, listExpectedOperations } from '../references/uncovered-operations.ts';
 import { placeKey } from '../references/used-places.ts';
 import type { Location } from '../source/text/span.ts';
 
@@ -26,8 +26,8 @@ export interface StaleEntry {
 }
 
 export function measureCoverage(project: Project): Coverage {
-  const slugs = slugsByPlace(project);
-  const counted = countedOperations(project, slugs);
+  const slugs = groupSlugsByTarget(project);
+  const counted = listExpectedOperations(project, slugs);
   const missing = counted.filter(({ operation }) => !slugs.has(placeKey(operation)));
   const editions = editionsBySlug(project);
   return {

@@ -21,7 +21,7 @@ import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
-import { findPageFiles, saysHidden } from './page-files.ts';
+import { findPageFiles, isMarkedHidden } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
 import { readConfig } from './read-config.ts';
 import { workspaceWith } from './workspace-with.ts';
@@ -29,11 +29,11 @@ import { workspaceWith } from './workspace-with.ts';
 export interface ProjectOptions {
   readonly workspace: Workspace;
   readonly markup: MarkupParser;
-  /** `docs.json`, as a path from the docs root; undefined: a project of descriptions alone. */
+  /** The path of `docs.json` from the docs root. Undefined for a project of descriptions only. */
   readonly configFile?: string | undefined;
 }
 
-/** A project over the files of one workspace; nothing is read before it is needed. */
+/** Creates a project over the files of one workspace. Files are read on demand. */
 export function createProject(options: ProjectOptions): Project {
   return new CachedProject(options);
 }
@@ -42,11 +42,11 @@ type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[
 interface Planned {
   readonly plan: PagePlan;
   readonly planReport: PlanReport;
-  /** Why there is no plan: an exception of ours. */
+  /** The internal error, if planning threw an exception. */
   readonly failure?: Problem;
 }
 
-const nothingPlanned: Planned = {
+const emptyPlan: Planned = {
   plan: { pages: [], navigation: { kind: 'root', label: '', hidden: false, children: [] } },
   planReport: { entries: [], owners: [], references: [], collisions: [], unsafeSlugs: [], unreached: [], failures: [] },
 };
@@ -119,11 +119,11 @@ class CachedProject implements Project {
   }
 
   description(file: string): ApiDescription | undefined {
-    return this.#described.description(file);
+    return this.#filesWithConfig.description(file);
   }
 
   descriptions(): readonly ApiDescription[] {
-    return this.#described.descriptions();
+    return this.#filesWithConfig.descriptions();
   }
 
   overlays(): readonly SourceDocument[] {
@@ -135,7 +135,7 @@ class CachedProject implements Project {
   }
 
   tree(file: string): PageTree | undefined {
-    return this.#described.tree(file, this.#markup);
+    return this.#filesWithConfig.tree(file, this.#markup);
   }
 
   pageFacts(file: string): PageFacts | undefined {
@@ -143,11 +143,11 @@ class CachedProject implements Project {
   }
 
   readFacts(file: string): ReadFacts | undefined {
-    return this.#described.facts(file, this.#markup);
+    return this.#filesWithConfig.facts(file, this.#markup);
   }
 
   adoptFacts(file: string, read: ReadFacts): void {
-    this.#described.adoptFacts(file, read);
+    this.#filesWithConfig.adoptFacts(file, read);
   }
 
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree {
@@ -164,9 +164,9 @@ class CachedProject implements Project {
     if (known !== undefined) return known;
     const description = this.description(file);
     if (description === undefined) throw new Error(`No API description in ${file}`);
-    const made = description.slice(summary);
-    this.#slices.set(summary, made);
-    return made;
+    const result = description.slice(summary);
+    this.#slices.set(summary, result);
+    return result;
   }
 
   forgetSlice(file: string, summary: OperationSummary | ChannelSummary): void {
@@ -229,7 +229,7 @@ class CachedProject implements Project {
     if (this.#config === undefined) {
       this.#config = orElse(
         () => readConfig(this.configFile, this.#files, this.workspace),
-        () => this.#configFailed(),
+        () => this.#reportConfigFailure(),
       );
       this.#files.listOverlays(listSources(this.#config.value));
       this.#files.setVariables(this.#config.value.variables);
@@ -237,14 +237,14 @@ class CachedProject implements Project {
     return this.#config;
   }
 
-  #configFailed(): ReadResult<DocsConfig> {
+  #reportConfigFailure(): ReadResult<DocsConfig> {
     const file = this.configFile ?? 'docs.json';
     const value = { ...readConfig(undefined, this.#files, this.workspace).value, files: [file] };
     return { value, problems: [internalError('Reading this file', file)] };
   }
 
   /** The file cache, once the overlays and variables in `docs.json` are known. */
-  get #described(): FileCache {
+  get #filesWithConfig(): FileCache {
     this.#readConfig();
     return this.#files;
   }
@@ -252,7 +252,7 @@ class CachedProject implements Project {
   #plan(): Planned {
     this.#planned ??= orElse<Planned>(
       () => this.#makePlan(),
-      () => ({ ...nothingPlanned, failure: internalError('Planning the pages', this.configFile ?? 'docs.json') }),
+      () => ({ ...emptyPlan, failure: internalError('Planning the pages', this.configFile ?? 'docs.json') }),
     );
     return this.#planned;
   }
@@ -264,7 +264,7 @@ class CachedProject implements Project {
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
       pageFile: (file) => this.pageFile(file),
-      isHiddenPage: (file) => saysHidden(this.workspace.head(file) ?? ''),
+      isHiddenPage: (file) => isMarkedHidden(this.workspace.head(file) ?? ''),
       description: (file) => this.description(file),
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),

@@ -2,12 +2,12 @@ import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { Workspace } from '../ports.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 
-/** Files that are meant for readers of the repository, not of the site. */
+/** Files for readers of the repository, not of the site. */
 const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
 
 /**
- * The page files of this project, by name: no snippets, no repository files, nothing that belongs to a project in a
- * subfolder.
+ * Finds the page files of this project. Not included are snippets, files for readers of the repository, and files of a
+ * project in a subfolder.
  */
 export function findPageFiles(workspace: Workspace, configFile: string | undefined): readonly string[] {
   const files = workspace.files();
@@ -27,7 +27,7 @@ function isPageName(file: string): boolean {
 }
 
 /** Whether the first characters of a page contain `hidden: true` in the front matter. */
-export function saysHidden(head: string): boolean {
+export function isMarkedHidden(head: string): boolean {
   const place = findFrontMatter(head);
   return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
 }

@@ -4,12 +4,12 @@ import type { Workspace } from '../ports.ts';
 import type { ReadResult } from '../source/document/problem.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 
-/** Reasons are phrases or sentences. */
+/** Removes the final dot: reasons are phrases or sentences. */
 function withoutDot(reason: string): string {
   return reason.replace(/\.$/, '');
 }
 
-/** The configuration of a project; all defaults without a `docs.json`, and with a problem if it can't be read. */
+/** Reads the configuration of a project. Defaults without a `docs.json`, and a problem if it can't be read. */
 export function readConfig(
   configFile: string | undefined,
   documents: DocumentContext,

@@ -1,6 +1,6 @@
 import type { Workspace } from '../ports.ts';
 
-/** The workspace with other texts of some of its files. */
+/** Returns the workspace with other texts for some of its files. */
 export function workspaceWith(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
   return {
     files: () => workspace.files(),

@@ -1,5 +1,5 @@
 import { countEdits } from '../docs-json/nearest.ts';
-import { pathsOf } from '../references/site-links.ts';
+import { resolvePaths } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
@@ -15,7 +15,7 @@ export interface Suggestion {
 export function suggestPaths(link: WrittenLink, findNearest: (path: string) => readonly string[]): Suggestion {
   const { href, bases } = link;
   const rest = /[?#].*$/s.exec(href)?.[0] ?? '';
-  const [path = ''] = pathsOf(bases[0] ?? '', href);
+  const [path = ''] = resolvePaths(bases[0] ?? '', href);
   return suggestAddresses(
     link,
     findNearest(path).map((near) => ({

@@ -1,7 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import type { PlannedPage } from '../../pages/page-plan.ts';
 import type { Project } from '../../project/project.ts';
-import { targetOf } from '../../references/description-references.ts';
+import { toTarget } from '../../references/description-references.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Location } from '../../source/text/span.ts';
 import { contains } from '../walk-navigation.ts';
@@ -24,7 +24,7 @@ export function visitUsers(
   const queue: Location[] = [];
   const follow = (from: string, at: number) => {
     for (let node = project.document(from)?.nodeAt(at); node !== undefined; node = node.parent) {
-      const target = targetOf(node);
+      const target = toTarget(node);
       const key = `${target.part} ${target.file} ${node.pointer}`;
       // The enclosing values of a visited one have been visited too.
       if (seen.has(key)) return;

@@ -1,4 +1,4 @@
-import { placeOf } from '../../references/description-facts.ts';
+import { locateReference } from '../../references/description-facts.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
@@ -19,7 +19,7 @@ export function moveInDescriptions({ project, references }: Site, fileOf: FileOf
     const files = [...facts.reading.references.files];
     if (files.every((file) => fileOf(file) === file)) continue;
     for (const reference of facts.references) {
-      if (reference.holder.get('$ref')?.string() === reference.text) add(reference.text, placeOf(reference));
+      if (reference.holder.get('$ref')?.string() === reference.text) add(reference.text, locateReference(reference));
     }
     for (const node of facts.mappings) {
       const text = node.string() ?? '';

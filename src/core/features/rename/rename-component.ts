@@ -1,5 +1,5 @@
 import type { DescriptionFacts } from '../../references/description-facts.ts';
-import { targetOf } from '../../references/description-references.ts';
+import { toTarget } from '../../references/description-references.ts';
 import type { Reference } from '../../references/reference.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { identityOf } from '../../source/references/resolve.ts';
@@ -63,7 +63,7 @@ function isComponent(node: SourceNode, { references }: Site): boolean {
   // A file with nothing but components may have any structure.
   const isPart = inPart.test(pointer) && !keywords.test(node.key);
   return (
-    isPart && references.to(targetOf(node)).some(({ kind, text }) => kind === 'ref' && text.endsWith(`/${node.key}`))
+    isPart && references.to(toTarget(node)).some(({ kind, text }) => kind === 'ref' && text.endsWith(`/${node.key}`))
   );
 }
 
@@ -99,7 +99,7 @@ function rewriteNames({ project, references }: Site, node: SourceNode, to: strin
   const mappings = references.descriptions.flatMap((facts) =>
     facts.mappings.filter((mapping) => mapping.string() === name && isVariant(facts, mapping, node)),
   );
-  const named = references.to(targetOf(node)).filter(({ text }) => text === name);
+  const named = references.to(toTarget(node)).filter(({ text }) => text === name);
   return [
     ...mappings.map(({ location }) => writeScalar(project, location, to, 'reference')),
     ...named.flatMap(({ kind, at }) => {

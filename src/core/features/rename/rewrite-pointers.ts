@@ -1,4 +1,4 @@
-import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { identityOf } from '../../source/references/resolve.ts';
@@ -67,7 +67,7 @@ function listPointers(facts: DescriptionFacts, open: (file: string) => SourceNod
   const pointers: WrittenPointer[] = [];
   for (const reference of facts.references) {
     const { text, holder } = reference;
-    if (holder.get('$ref')?.string() === text) pointers.push({ text, from: holder, at: placeOf(reference) });
+    if (holder.get('$ref')?.string() === text) pointers.push({ text, from: holder, at: locateReference(reference) });
   }
   for (const node of facts.mappings) pointers.push({ text: node.string() ?? '', from: node, at: node.location });
   for (const file of facts.reading.references.files) {

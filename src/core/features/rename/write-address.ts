@@ -1,5 +1,5 @@
 import { relativePath } from '../../references/file-addresses.ts';
-import { pathsOf } from '../../references/site-links.ts';
+import { resolvePaths } from '../../references/site-links.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
 
 /** An address as written: `path`, and `suffix` with its query and anchor. */
@@ -30,8 +30,8 @@ export function listAddresses(
   const isShared = bases.some((other) => folderPath(other) !== folderPath(base));
   const relative = relativePath(base, path, written.startsWith('./')) + slash;
   const fromRoot = `${path}${slash}`;
-  const [nearest] = pathsOf(before, written);
-  const wasRelative = base !== '' && (written.startsWith('.') || nearest !== pathsOf('', written)[0]);
+  const [nearest] = resolvePaths(before, written);
+  const wasRelative = base !== '' && (written.startsWith('.') || nearest !== resolvePaths('', written)[0]);
   const inOrder = wasRelative ? [relative, fromRoot] : [fromRoot, relative];
   return isShared ? [absolute] : [...inOrder, absolute];
 }

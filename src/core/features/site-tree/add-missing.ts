@@ -2,7 +2,7 @@ import type { NavContainer } from '../../docs-json/nav-element.ts';
 import { groupByTag, type TagGroup } from '../../pages/group-by-tag.ts';
 import { isContainer } from '../../pages/owners.ts';
 import type { Project } from '../../project/project.ts';
-import { entryFor } from '../../references/entry-text.ts';
+import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import { inheritedOf } from '../walk-navigation.ts';
@@ -76,7 +76,7 @@ function addGroups(rows: SiteRows, container: NavContainer, groups: readonly Des
 
 function printEntries({ project }: SiteRows, { targets, description }: DescribedGroup, container: NavContainer) {
   const inherited = inheritedOf(project, container);
-  return targets.map((summary) => JSON.stringify(entryFor(project, { summary, description }, inherited)));
+  return targets.map((summary) => JSON.stringify(buildEntry(project, { summary, description }, inherited)));
 }
 
 function groupByDescription(uncovered: readonly DescribedOperation[]) {

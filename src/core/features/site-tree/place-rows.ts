@@ -4,7 +4,7 @@ import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { isContainer } from '../../pages/owners.ts';
 import type { Project } from '../../project/project.ts';
-import { entryFor } from '../../references/entry-text.ts';
+import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
@@ -209,11 +209,11 @@ export function removeRows(rows: SiteRows, sources: readonly RowSource[]): reado
 function printEntry(rows: SiteRows, source: RowSource, inherited: readonly SpecSource[]): string {
   const { project } = rows;
   if (source.kind === 'page') return JSON.stringify(withoutPageExtension(source.file));
-  if (source.kind === 'operation') return JSON.stringify(entryFor(project, source, inherited));
+  if (source.kind === 'operation') return JSON.stringify(buildEntry(project, source, inherited));
   if (source.kind === 'entry' && source.entry.outcome.kind === 'target' && source.entry.element.kind !== 'page') {
     const { lookup } = source.entry.outcome;
     const target = { summary: lookup.summary, description: lookup.source, written: source.entry.element.ref.text };
-    return JSON.stringify(entryFor(project, target, inherited));
+    return JSON.stringify(buildEntry(project, target, inherited));
   }
   const node = findRowNode(rows, source);
   return node === undefined ? '' : textAtMargin(node);

@@ -1,4 +1,4 @@
-import { whyOutside } from '../../project/outside-links.ts';
+import { explainOutsideLink } from '../../project/outside-links.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
 import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
@@ -17,7 +17,7 @@ export const brokenLink: Rule = {
       const scheme = findMissingScheme(link.href);
       if ((isFile(link) && scheme === undefined) || link.outcome.kind !== 'missing') continue;
       // `file-outside` reports links to files outside of the project.
-      if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
+      if (link.bases.some((base) => explainOutsideLink(link, base, workspace) !== undefined)) continue;
       count += 1;
       if (scheme !== undefined) {
         const { message, fixes } = suggestAddresses(link, [{ text: scheme + link.href, isSure: true }]);

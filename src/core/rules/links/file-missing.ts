@@ -1,4 +1,4 @@
-import { whyOutside } from '../../project/outside-links.ts';
+import { explainOutsideLink } from '../../project/outside-links.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
 import { suggestPaths } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
@@ -12,7 +12,7 @@ export const fileMissing: Rule = {
     let count = 0;
     for (const link of written) {
       if (!isFile(link) || looksLikeHost(link.href) || link.outcome.kind !== 'missing') continue;
-      if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
+      if (link.bases.some((base) => explainOutsideLink(link, base, workspace) !== undefined)) continue;
       count += 1;
       const { message, fixes } =
         count > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (path) => links.nearestFiles(path));

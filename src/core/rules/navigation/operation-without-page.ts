@@ -2,7 +2,7 @@ import { insertInto } from '../../docs-json/edits/edit-list.ts';
 import type { SpecSource } from '../../docs-json/spec-source.ts';
 import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
-import { entryFor } from '../../references/entry-text.ts';
+import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Location } from '../../source/text/span.ts';
@@ -90,6 +90,6 @@ function addEntry(
   const list = written?.document.authored(written);
   if (list?.kind !== 'array') return [];
   const index = node.kind === 'array' ? node.size : Number(node.key) + 1;
-  const entry = entryFor(project, { summary: operation, description: description.file }, place.inherited);
+  const entry = buildEntry(project, { summary: operation, description: description.file }, place.inherited);
   return [{ kind: 'mend', title: 'Add to navigation', edits: [insertInto(list, index, [JSON.stringify(entry)])] }];
 }

@@ -7,7 +7,7 @@ export const redirectCircle: Rule = {
   severity: 'warning',
   *check(project, { links }) {
     for (const redirect of project.config.redirects) {
-      const circle = links.redirects.circleOf(redirect);
+      const circle = links.redirects.findCycle(redirect);
       if (circle.length === 0) continue;
       const [first, ...others] = circle;
       const route = [...circle, redirect].map(({ source }) => source).join(' → ');

@@ -9,7 +9,7 @@ export const redirectShadowsPage: Rule = {
     const slugs = new Set(links.slugs);
     for (const redirect of config.redirects) {
       const path = redirectPath(redirect.source);
-      if (!slugs.has(path) || links.redirects.circleOf(redirect).length > 0) continue;
+      if (!slugs.has(path) || links.redirects.findCycle(redirect).length > 0) continue;
       yield {
         message: `"${redirect.source}" is also the address of a page. An exported site shows the page; a host that applies redirects first never does. Remove the redirect, or move the page.`,
         at: redirect.at,

@@ -1,4 +1,4 @@
-import { placeOf, type ResolvedReference } from '../../references/description-facts.ts';
+import { locateReference, type ResolvedReference } from '../../references/description-facts.ts';
 import { identityOf, type Resolution } from '../../source/references/resolve.ts';
 import type { DescriptionRule } from '../rule.ts';
 
@@ -12,8 +12,8 @@ export const refCycle: DescriptionRule = {
         if (first === undefined) continue;
         yield {
           message: 'Circular reference: it never reaches a value. Break the circle.',
-          at: placeOf(first),
-          related: others.map((other) => ({ message: 'Through this reference', at: placeOf(other) })),
+          at: locateReference(first),
+          related: others.map((other) => ({ message: 'Through this reference', at: locateReference(other) })),
         };
       }
     }

@@ -1,5 +1,5 @@
 import { findNearest } from '../../docs-json/nearest.ts';
-import { type DescriptionFacts, placeOf, type ResolvedReference } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
@@ -17,7 +17,7 @@ export const refMissing: DescriptionRule = {
         if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
         count += 1;
         const nearest = count > mostSuggestions ? [] : findAlike(reference, description);
-        const at = placeOf(reference);
+        const at = locateReference(reference);
         const { message, missing } = resolution;
         const fixes = replacements(at, nearest);
         yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };

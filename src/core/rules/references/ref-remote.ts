@@ -1,4 +1,4 @@
-import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { findUnfollowed } from './unfollowed-references.ts';
 
@@ -22,7 +22,7 @@ function* findCopies(descriptions: readonly DescriptionFacts[]): Iterable<Findin
     for (const reference of references) {
       const { resolution } = reference;
       if (resolution.kind === 'found' && resolution.unavailable)
-        yield { ...resolution.unavailable, at: placeOf(reference) };
+        yield { ...resolution.unavailable, at: locateReference(reference) };
     }
   }
 }

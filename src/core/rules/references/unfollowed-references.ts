@@ -1,4 +1,4 @@
-import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
 import type { Finding } from '../rule.ts';
 
 /** Findings for the references that could not be followed, by the code of the reason. */
@@ -8,7 +8,7 @@ export function* findUnfollowed(descriptions: readonly DescriptionFacts[], code:
       const { resolution } = reference;
       if (resolution.kind === 'found' || resolution.code !== code) continue;
       const { message, severity, remote } = resolution;
-      yield { message, severity, at: placeOf(reference), ...(remote === undefined ? {} : { remote }) };
+      yield { message, severity, at: locateReference(reference), ...(remote === undefined ? {} : { remote }) };
     }
   }
 }

@@ -27,4 +27,4 @@ function notRead(file: string): Omit<Finding, 'at'> {
   return { severity: 'error', message: `\`${file}\` is not an API description. ${consequence}`, remote: file };
 }
 
-const consequence = 'It gets no pages and is not checked.';
+const consequence = 'The description gets no pages and is not checked.';

@@ -26,7 +26,7 @@ suite('ref-remote', () => {
     assert.deepEqual(
       findingsOf('ref-remote', { 'api.json': openapi({}, { components: { schemas: { A: { $ref: url } } } }) }),
       [
-        `warning api.json «"${url}"» \`${url}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`,
+        `warning api.json «"${url}"» \`${url}\` is not available: remote references are read only in a trusted workspace. Keep a copy in the project to be independent of the host.`,
       ],
     );
   });

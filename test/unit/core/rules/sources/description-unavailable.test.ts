@@ -7,13 +7,13 @@ import { docsJson, findingsOf, openapi, paragraphMarkup } from '../../../../supp
 
 const url = 'https://example.com/api.json';
 const listed = docsJson({ openapi: url, pages: ['GET /a'] });
-const consequence = 'It gets no pages and is not checked.';
+const consequence = 'The description gets no pages and is not checked.';
 
 suite('description-unavailable', () => {
   test('an unreadable URL is a warning, and its entries are not checked', () => {
     const texts = { 'docs.json': listed };
     assert.deepEqual(findingsOf('description-unavailable', texts), [
-      `warning docs.json «"${url}"» \`${url}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it. ${consequence}`,
+      `warning docs.json «"${url}"» \`${url}\` is not available: remote references are read only in a trusted workspace. Keep a copy in the project to be independent of the host. ${consequence}`,
     ]);
     assert.deepEqual(findingsOf('entry-unmatched', texts), []);
   });
