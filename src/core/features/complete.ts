@@ -2,7 +2,8 @@ import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import { textOfDocument } from '../project/document-text.ts';
 import type { Project } from '../project/project.ts';
-import { isPageFile } from '../source/text/file-names.ts';
+import { detectKind } from '../source/document/detect-kind.ts';
+import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import type { CompletionItem, Offer } from './completion-item.ts';
 import { findMountPath } from './config/mount-path.ts';
@@ -10,7 +11,6 @@ import { type ConfigPath, isIconName, offerKeys, offerValues } from './config/of
 import { placeInJson, presentKeys } from './json-offers.ts';
 import { completePage } from './mdx/complete-page.ts';
 import { offerEntries } from './offer-entries.ts';
-import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
 import { type IconNames, offerIcons } from './offer-icons.ts';
 import { completeDescription } from './platform/complete-description.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
@@ -78,4 +78,34 @@ function offerPageEntries(project: Project, file: string, offset: number, typed:
   const operations = offerEntries(project, { ...common, family: 'openapi' });
   if (startsWithMethodWord(typed)) return operations;
   return [...operations, ...offerEntries(project, { ...common, family: 'asyncapi' }), ...offerPages(project)];
+}
+
+/** Offers page files by their path without extension. Unlisted files come first. */
+function offerPages(project: Project): readonly Offer[] {
+  const listed = new Set(project.plan.pages.map((page) => (page.kind === 'mdx' ? page.file : undefined)));
+  return project.workspace
+    .files()
+    .filter((file) => isPageFile(file) && !file.startsWith('snippets/'))
+    .map((file) => ({
+      label: withoutPageExtension(file),
+      kind: 'page',
+      rank: listed.has(file) ? 3 : 2,
+      ...(listed.has(file) ? { detail: 'already listed' } : {}),
+    }));
+}
+
+/** Offers the API descriptions of the family. */
+function offerDescriptions(project: Project, family: 'openapi' | 'asyncapi'): readonly Offer[] {
+  return project
+    .descriptions()
+    .filter((description) => description.family === family)
+    .map(({ file, title, version }) => ({ label: file, kind: 'description', detail: `${title} ${version}`.trim() }));
+}
+
+/** Offers the overlay files. */
+function offerOverlays({ workspace }: Project): readonly Offer[] {
+  return workspace
+    .files()
+    .filter((file) => detectKind(workspace.head(file) ?? '', file) === 'overlay')
+    .map((file) => ({ label: file, kind: 'description', detail: 'overlay' }));
 }

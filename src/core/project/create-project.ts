@@ -5,6 +5,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
+import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
@@ -16,15 +17,12 @@ import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/text/file-names.ts';
-import { findBrokenSources } from './broken-sources.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
-import { findPageFiles, isMarkedHidden } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
 import { readConfig } from './read-config.ts';
-import { workspaceWith } from './workspace-with.ts';
 
 export interface ProjectOptions {
   readonly workspace: Workspace;
@@ -270,4 +268,56 @@ class CachedProject implements Project {
       findChannel: (ref, place) => findChannel(ref, place, targets),
     });
   }
+}
+
+/** Problems that prevent a document that `docs.json` names from being read as a description. */
+function findBrokenSources(project: Pick<Project, 'config' | 'description' | 'document'>): readonly Problem[] {
+  const files = new Set(Array.from(listSources(project.config), ({ file }) => file));
+  return [...files].flatMap((file) => {
+    return project.description(file) === undefined ? (project.document(file)?.problems ?? []) : [];
+  });
+}
+
+/** Files for readers of the repository, not of the site. */
+const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
+
+/**
+ * Finds the page files of this project. Not included are snippets, files for readers of the repository, and files of a
+ * project in a subfolder.
+ */
+function findPageFiles(workspace: Workspace, configFile: string | undefined): readonly string[] {
+  const files = workspace.files();
+  const inner = files
+    .filter((file) => file.endsWith('/docs.json') && file !== configFile)
+    .filter((file) => /"(navigation|\$schema)"\s*:/.test(workspace.head(file) ?? ''))
+    .map((file) => file.slice(0, -'docs.json'.length));
+  return files.filter((file) => isPageName(file) && !inner.some((folder) => file.startsWith(folder)));
+}
+
+function isPageName(file: string): boolean {
+  if (!isPageFile(file)) return false;
+  const segments = file.split('/');
+  const name = segments.pop() ?? '';
+  if (repositoryFiles.test(name) || name.startsWith('_')) return false;
+  return !segments.some((folder) => folder.startsWith('_') || /^snippets?$/i.test(folder));
+}
+
+/** Whether the first characters of a page contain `hidden: true` in the front matter. */
+function isMarkedHidden(head: string): boolean {
+  const place = findFrontMatter(head);
+  return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
+}
+
+/** Returns the workspace with other texts for some of its files. */
+function workspaceWith(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
+  return {
+    files: () => workspace.files(),
+    outside: (file) => workspace.outside(file),
+    has: (file) => workspace.has(file),
+    read: (file, from) => texts.get(file) ?? workspace.read(file, from),
+    head: (file) => texts.get(file)?.slice(0, 4096) ?? workspace.head(file),
+    failure: (file) => workspace.failure(file),
+    ...(workspace.remote && { remote: (url: string) => workspace.remote?.(url) }),
+    ...(workspace.addressOf && { addressOf: (url: string) => workspace.addressOf?.(url) ?? url }),
+  };
 }

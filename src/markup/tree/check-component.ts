@@ -1,6 +1,6 @@
 import {
   checkTag,
-  findMeantComponent,
+  suggestComponent,
   type TagFinding,
   type TagFix,
   type WrittenAttribute,
@@ -57,7 +57,7 @@ export function isDeclared(context: TextContext, name: string): boolean {
 
 /** Why the component is not shown as one: nothing defines it. */
 export function reportUndefined(context: TextContext, tag: PlacedTag): string {
-  const meant = findMeantComponent(tag.name);
+  const meant = suggestComponent(tag.name);
   const suggestion = meant === undefined ? 'Fix its name, or import it.' : `Did you mean <${meant}>?`;
   const message = `<${tag.name}> is not a known component, and this page does not import it. ${suggestion}`;
   const span = nameSpan(context, tag);

@@ -1,4 +1,4 @@
-import { findMeantComponent } from '../../core/components/check-tag.ts';
+import { suggestComponent } from '../../core/components/check-tag.ts';
 import { findByCase } from '../../core/components/find-component.ts';
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { readAudience, visibilityComponent } from '../../core/pages/readers/audience.ts';
@@ -45,6 +45,6 @@ export function noteBrokenTag(
 function isVisibility(context: TextContext, name: string): boolean {
   // As `Theme.Visibility`, whatever `Theme` is.
   if (name === visibilityComponent || name.endsWith(`.${visibilityComponent}`)) return true;
-  const meant = findByCase(name)?.name ?? (/^visi/i.test(name) ? findMeantComponent(name) : undefined);
+  const meant = findByCase(name)?.name ?? (/^visi/i.test(name) ? suggestComponent(name) : undefined);
   return meant === visibilityComponent && !isDeclared(context, name);
 }

@@ -6,7 +6,6 @@ import { type IconNames, offerIcons } from '../offer-icons.ts';
 import { offerLanguages } from './code-languages.ts';
 import { offerAttributes, offerClosing, offerComponents } from './offer-components.ts';
 import { offerImages, offerLinks, offerSnippets } from './offer-targets.ts';
-import { offerTypes, offerVariables } from './offer-words.ts';
 import { findPageCaret, type PageCaret } from './page-caret.ts';
 import type { ScannedTag } from './scan-tags.ts';
 
@@ -85,4 +84,25 @@ function offerValues(
   if (type === 'type') return offerTypes();
   if (typeof type === 'object') return type.map((label) => ({ label, kind: 'value' }));
   return [];
+}
+
+const types =
+  'string number integer boolean object array null file enum string[] number[] integer[] object[] date date-time'.split(
+    ' ',
+  );
+
+/** Offers values for `type` of `ParamField` and `ResponseField`. */
+function offerTypes(): readonly Offer[] {
+  return types.map((label) => ({ label, kind: 'value' }));
+}
+
+/** Offers the `variables` of `docs.json`. */
+function offerVariables({ config }: Project, after: string): readonly Offer[] {
+  const closing = /^[ \t]*\}\}/.test(after) ? '' : '}}';
+  return Object.entries(config.variables).map(([label, value]) => ({
+    label,
+    kind: 'value',
+    detail: String(value),
+    insert: `${label}${closing}`,
+  }));
 }

@@ -9,11 +9,10 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Span } from '../../source/text/span.ts';
 import type { HoverText } from '../hover-text.ts';
 import { describeLanguage } from './code-languages.ts';
-import { describeSnippet } from './describe-snippet.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';
-import { findImportOfTag } from './snippet-uses.ts';
+import { findImportOfTag, locateExport } from './snippet-uses.ts';
 import { variableAt } from './variable-at.ts';
 
 /** Describes the component, attribute, target of a link, image or import, or language of a code block at the caret. */
@@ -116,4 +115,26 @@ function describeTarget(project: Project, { file, part }: ReferenceTarget): stri
   const heading = project.pageFacts(file)?.headings.find(({ id }) => id === part);
   const parts = [`**${page.title}**`, heading && `§ ${heading.text}`, describePage(page), `/${page.slug}`];
   return parts.filter((text) => text !== undefined && text !== '').join('\n\n');
+}
+
+/** Limits for a hover: lines of a snippet, and characters of a line. */
+const limits = { lines: 12, characters: 200 };
+
+/** Describes a snippet by its file and its first lines, or those of the named export. */
+function describeSnippet(project: Project, file: string, exported?: string): string {
+  const text = textOfDocument(project.workspace, file) ?? '';
+  const from = locateExport(project, file, exported).span.start;
+  const start = from === 0 ? (findFrontMatter(text)?.bodyStart ?? 0) : text.lastIndexOf('\n', from) + 1;
+  const lines = text
+    .slice(start)
+    .trimStart()
+    .split('\n', limits.lines + 1);
+  const excerpt = lines.slice(0, limits.lines).map((line) => line.trimEnd().slice(0, limits.characters));
+  if (lines.length > limits.lines) excerpt.push('…');
+  const code = excerpt.join('\n').trimEnd();
+  if (code === '') return `\`${file}\``;
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const language = /\.jsx$/.test(file) ? 'jsx' : 'mdx';
+  return `\`${file}\`\n\n${fence}${language}\n${code}\n${fence}`;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkTag, findMeantComponent, type WrittenAttribute } from '../../../../src/core/components/check-tag.ts';
+import { checkTag, suggestComponent, type WrittenAttribute } from '../../../../src/core/components/check-tag.ts';
 import { findComponent } from '../../../../src/core/components/find-component.ts';
 
 /** Attributes by name: true for a name alone, a list for a value in braces; undefined for code. */
@@ -60,7 +60,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a field without a place',
     'ParamField',
     { type: 'string' },
-    ['info ParamField: <ParamField> does not say where its parameter is, so it counts as a field of the body'],
+    ['info ParamField: <ParamField> has no location, so it counts as a field of the body'],
   ],
   [
     'a field with a name and no place',
@@ -80,7 +80,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a text that says no',
     'Expandable',
     { defaultOpen: 'false' },
-    ['warning defaultOpen: `defaultOpen` takes no text, and "false" counts as true → attribute defaultOpen={false}'],
+    ['warning defaultOpen: `defaultOpen` takes no string: "false" counts as true → attribute defaultOpen={false}'],
   ],
   ['a text that says yes', 'Expandable', { defaultOpen: 'true' }, []],
   [
@@ -145,7 +145,7 @@ suite('the attributes of a component', () => {
     );
 
   test('the component that is meant', () => {
-    const meant = ['Accordian', 'TIP', 'Cards', 'CodeGruop', 'Video', 'Important', 'Hint'].map(findMeantComponent);
+    const meant = ['Accordian', 'TIP', 'Cards', 'CodeGruop', 'Video', 'Important', 'Hint'].map(suggestComponent);
     assert.deepEqual(meant, ['Accordion', 'Tip', 'Card', 'CodeGroup', undefined, undefined, undefined]);
   });
 });

@@ -62,8 +62,8 @@ suite('keys of docs.json', () => {
   });
 
   test('a key is documented according to its place', () => {
-    assert.match(describeConfigKey(['logo', 'href']) ?? '', /click on the logo/);
-    assert.match(describeConfigKey(['navigation', 'tabs', 0, 'href']) ?? '', /Where it leads/);
+    assert.match(describeConfigKey(['logo', 'href']) ?? '', /target of the logo/);
+    assert.match(describeConfigKey(['navigation', 'tabs', 0, 'href']) ?? '', /The target: a page/);
     assert.equal(describeConfigKey(['navigation', 'nothing']), undefined);
   });
 
@@ -83,7 +83,7 @@ suite('keys of docs.json', () => {
     assert.deepEqual(labels(part('{ "align": "$0" }')), ['start', 'end']);
     const over = ({ project, file, offset }: ReturnType<typeof part>) =>
       hover(project, new ReferenceIndex(project), file, offset)?.contents;
-    assert.match(over(part('{ "al$0ign": "end" }')) ?? '', /^\*\*align\*\* \(string\)\n\nAt which end/);
-    assert.equal(over(part('{ "align": "e$0nd" }')), '**end**: At the right.');
+    assert.match(over(part('{ "al$0ign": "end" }')) ?? '', /^\*\*align\*\* \(string\)\n\nThe position of the tab/);
+    assert.equal(over(part('{ "align": "e$0nd" }')), '**end**: At the end of the line.');
   });
 });
