@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { checkTag, suggestComponent, type WrittenAttribute } from '../../../../src/core/components/check-tag.ts';
 import { findComponent } from '../../../../src/core/components/find-component.ts';
 
-/** Attributes by name: true for a name alone, a list for a value in braces; undefined for code. */
+/** Attributes by name: true without a value, a list for a value in braces, undefined for code. */
 type Written = { readonly [name: string]: string | true | readonly [unknown] | undefined };
 
 /** `severity place: message` of each problem, with its first fix. */
@@ -119,13 +119,13 @@ function fixesOf(name: string, attributes: readonly WrittenAttribute[]): readonl
 }
 
 suite('the attributes of a component', () => {
-  test('an attribute that is added without its value hides what is missing; one of a list is a guess', () => {
+  test('adding an attribute without a value hides the problem; adding one of a list is a guess', () => {
     assert.deepEqual(fixesOf('Tooltip', []), ['hide: Add tip']);
     assert.deepEqual(fixesOf('Card', [{ name: 'href', kind: 'bare', value: true }]), ['hide: Write href=""']);
     assert.deepEqual(fixesOf('Visibility', []), ['guess: Add for="humans"', 'guess: Add for="agents"']);
   });
 
-  test('a text for a flag: yes and no have one fix, any other has both', () => {
+  test('a string for a flag has one fix for yes or no, and both for any other', () => {
     const written = (value: string) => [{ name: 'required', kind: 'string', value }] as const;
     assert.deepEqual(fixesOf('ResponseField', [{ name: 'name', kind: 'string', value: 'a' }, ...written('Yes')]), [
       'mend: Write required',
@@ -144,7 +144,7 @@ suite('the attributes of a component', () => {
       ),
     );
 
-  test('the component that is meant', () => {
+  test('suggests the component for a misspelling', () => {
     const meant = ['Accordian', 'TIP', 'Cards', 'CodeGruop', 'Video', 'Important', 'Hint'].map(suggestComponent);
     assert.deepEqual(meant, ['Accordion', 'Tip', 'Card', 'CodeGroup', undefined, undefined, undefined]);
   });
