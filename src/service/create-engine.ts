@@ -5,7 +5,7 @@ import { findSubject } from '../core/features/find-subject.ts';
 import { hover } from '../core/features/hover.ts';
 import { listLinks } from '../core/features/list-links.ts';
 import { toPageRow } from '../core/features/list-pages.ts';
-import { tagNamesAt } from '../core/features/mdx/outline-page.ts';
+import { findTagNames } from '../core/features/mdx/outline-page.ts';
 import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import { describeApi } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
@@ -192,7 +192,7 @@ function structureCalls({ project, references, places }: EngineParts): Pick<Engi
     async tagNames(file, position, signal) {
       signal?.throwIfAborted();
       const text = isPageFile(file) ? textOfDocument(project.workspace, file) : undefined;
-      const names = text === undefined ? undefined : tagNamesAt(text, places.toOffset(file, position));
+      const names = text === undefined ? undefined : findTagNames(text, places.toOffset(file, position));
       return (names ?? []).map((span) => rangeOf(file, span));
     },
   };

@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerEntries } from './offer-entries.ts';
 import { type IconNames, offerIcons } from './offer-icons.ts';
-import { inheritedByPage } from './walk-navigation.ts';
+import { findPageSources } from './walk-navigation.ts';
 
 interface Caret {
   readonly text: string;
@@ -42,7 +42,7 @@ function quoteIfNeeded(entry: string): string {
 
 function offerValues(project: Project, file: string, { name, values = [] }: FrontMatterKey): readonly Offer[] {
   if (name === 'openapi' || name === 'asyncapi') {
-    return offerEntries(project, { family: name, inherited: inheritedByPage(project, file), channelWord: '' });
+    return offerEntries(project, { family: name, inherited: findPageSources(project, file), channelWord: '' });
   }
   return values.map((label) => ({ label, kind: 'value' }));
 }

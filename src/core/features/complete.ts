@@ -8,13 +8,13 @@ import { completeFrontMatter } from './complete-front-matter.ts';
 import type { CompletionItem, Offer } from './completion-item.ts';
 import { findMountPath } from './config/mount-path.ts';
 import { type ConfigPath, isIconName, offerKeys, offerValues } from './config/offer-config-keys.ts';
-import { placeInJson, presentKeys } from './json-offers.ts';
+import { listPresentKeys, placeInJson } from './json-offers.ts';
 import { completePage } from './mdx/complete-page.ts';
 import { offerEntries } from './offer-entries.ts';
 import { type IconNames, offerIcons } from './offer-icons.ts';
 import { completeDescription } from './platform/complete-description.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
-import { inheritedAt } from './walk-navigation.ts';
+import { findInheritedSources } from './walk-navigation.ts';
 
 /** Completes in `docs.json`, its parts and pages, and our extensions in descriptions. */
 export function complete(
@@ -52,7 +52,7 @@ function listOffers(project: Project, file: string, offset: number, caret: IconC
   const { path, role, typed } = caret;
   const mount = findMountPath(project, file);
   const fullPath = mount === undefined ? undefined : [...mount, ...path];
-  if (role === 'key') return fullPath === undefined ? [] : offerKeys(fullPath, presentKeys(project, file, caret));
+  if (role === 'key') return fullPath === undefined ? [] : offerKeys(fullPath, listPresentKeys(project, file, caret));
   // While the `$ref` to a part is being typed, the path of the part in `docs.json` is unknown.
   const inNavigation = fullPath === undefined || fullPath[0] === 'navigation';
   const names = (fullPath ?? path).filter((segment) => typeof segment === 'string');
@@ -73,7 +73,7 @@ function offerWords(path: ConfigPath, { quoted, typed, icons }: IconCaret): read
 
 /** Offers operations, channels and pages, in this order. After a method, only operations. */
 function offerPageEntries(project: Project, file: string, offset: number, typed: string): readonly Offer[] {
-  const inherited = inheritedAt(project, file, offset);
+  const inherited = findInheritedSources(project, file, offset);
   const common = { inherited, channelWord: 'channel ' };
   const operations = offerEntries(project, { ...common, family: 'openapi' });
   if (startsWithMethodWord(typed)) return operations;

@@ -4,11 +4,11 @@ import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isDataFile, isPageFile } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
-import { referenceAt } from './find-references.ts';
+import { findReferenceAt } from './find-references.ts';
 import { locateTarget } from './mdx/page-links.ts';
 import { findHeadingAt } from './mdx/place-headings.ts';
 import { findImportOfTag, locateExport } from './mdx/snippet-uses.ts';
-import { variableAt } from './mdx/variable-at.ts';
+import { findVariableAt } from './mdx/variable-at.ts';
 import { contains } from './walk-navigation.ts';
 
 /**
@@ -38,7 +38,7 @@ export function definition(
 }
 
 function defineInText(project: Project, references: ReferenceIndex, file: string, offset: number): readonly Location[] {
-  const reference = referenceAt(references, file, offset);
+  const reference = findReferenceAt(references, file, offset);
   if (reference !== undefined) return reference.target ? [locateTarget(project, reference.target)] : [];
   if (isPageFile(file)) return defineInPage(project, references, file, offset);
   const node =
@@ -54,7 +54,7 @@ function defineInPage(project: Project, references: ReferenceIndex, file: string
   const imported = findImportOfTag(project, references, file, offset);
   const snippet = imported?.reference.target?.file;
   if (snippet !== undefined) return [locateExport(project, snippet, imported?.name.exported)];
-  const variable = variableAt(textOfDocument(project.workspace, file) ?? '', offset);
+  const variable = findVariableAt(textOfDocument(project.workspace, file) ?? '', offset);
   const place = variable && project.config.variablesAt.get(variable.name);
   return place === undefined ? [] : [place];
 }

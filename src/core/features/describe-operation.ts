@@ -2,7 +2,7 @@ import type { ChannelSummary, OperationSummary } from '../api/api-description.ts
 import type { HttpOperation } from '../api/http-operation.ts';
 
 /** Returns the entry for an operation in `pages`: `GET /users`, `webhook orderPlaced`. */
-export function entryOf({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
+export function formatEntry({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
   return origin === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
 
@@ -21,7 +21,7 @@ export function describeSummary(summary: OperationSummary | ChannelSummary): str
 }
 
 /** Lists the parameters of an operation by location in one line. Required ones are marked. Undefined if there are none. */
-export function parametersLine({ parameters, requestBody }: HttpOperation): string | undefined {
+export function describeParameters({ parameters, requestBody }: HttpOperation): string | undefined {
   const byPlace = new Map<string, string[]>();
   for (const { name, location, required } of parameters) {
     byPlace.set(location, [...(byPlace.get(location) ?? []), `\`${oneLine(name)}\`${required ? '\\*' : ''}`]);

@@ -3,7 +3,7 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isContainer } from '../pages/owners.ts';
 import type { Lookup, Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
-import { contains, inheritedByPage, walkNavigation } from './walk-navigation.ts';
+import { contains, findPageSources, walkNavigation } from './walk-navigation.ts';
 
 /** A resolved reference under the caret, with its location. */
 export type Reference =
@@ -57,7 +57,7 @@ function findSource(sources: readonly SpecSource[], file: string, offset: number
 
 function findInFrontMatter(project: Project, file: string, offset: number): Reference | undefined {
   const { openapi, asyncapi } = project.pageFile(file)?.frontMatter ?? {};
-  const inherited = () => inheritedByPage(project, file);
+  const inherited = () => findPageSources(project, file);
   if (openapi !== undefined && contains(openapi.at, file, offset)) {
     return { kind: 'operation', at: openapi.at, lookup: project.findOperation(openapi.ref, inherited(), file) };
   }

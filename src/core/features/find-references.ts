@@ -28,7 +28,7 @@ export function findReferences(
   file: string,
   offset: number,
 ): FoundReferences {
-  const reference = referenceAt(references, file, offset);
+  const reference = findReferenceAt(references, file, offset);
   if (reference !== undefined)
     return reference.target ? findReferencesTo(project, references, reference.target) : noReferences;
   if (isPageFile(file)) return findInPage(project, references, file, offset);
@@ -37,7 +37,7 @@ export function findReferences(
 }
 
 /** The innermost reference at the offset. */
-export function referenceAt(references: ReferenceIndex, file: string, offset: number): Reference | undefined {
+export function findReferenceAt(references: ReferenceIndex, file: string, offset: number): Reference | undefined {
   const found = references.from(file).filter(({ at }) => contains(at, file, offset));
   const length = ({ at: { span } }: Reference) => span.end - span.start;
   return found.reduce<Reference | undefined>(

@@ -4,10 +4,10 @@ import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { describeInConfig } from './config/describe-in-config.ts';
-import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
+import { describeParameters, describeSummary, formatEntry } from './describe-operation.ts';
 import { describeValue } from './describe-value.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
-import { referenceAt } from './find-references.ts';
+import { findReferenceAt } from './find-references.ts';
 import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
 import { findTargetNode } from './mdx/page-links.ts';
@@ -58,7 +58,7 @@ function describeReference(
   file: string,
   offset: number,
 ): HoverText | undefined {
-  const { target, at } = referenceAt(references, file, offset) ?? {};
+  const { target, at } = findReferenceAt(references, file, offset) ?? {};
   if (at === undefined || typeof target?.part !== 'number') return undefined;
   const node = findTargetNode(project, target.file, target.part);
   const contents = node === undefined ? '' : describeValue(node);
@@ -66,9 +66,9 @@ function describeReference(
 }
 
 function describeTarget(project: Project, source: string, summary: OperationSummary | ChannelSummary): string {
-  const heading = summary.kind === 'operation' ? entryOf(summary) : `channel ${summary.id}`;
+  const heading = summary.kind === 'operation' ? formatEntry(summary) : `channel ${summary.id}`;
   const { slice } = project.slice(source, summary);
-  const parameters = slice.kind === 'operation' ? parametersLine(slice.operation) : undefined;
+  const parameters = slice.kind === 'operation' ? describeParameters(slice.operation) : undefined;
   return joinParts([`\`${heading.replaceAll('`', '')}\``, describeSummary(summary), parameters, `From ${source}`]);
 }
 

@@ -23,7 +23,7 @@ export function placeInJson(offers: readonly Offer[], caret: JsonCaret, text: st
 }
 
 /** The keys of the enclosing object, except the one that is being typed. */
-export function presentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
+export function listPresentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
   const object = project.document(file)?.find(joinPointer('', ...path));
   const members = [...(object?.members() ?? [])].filter(
     ({ keySpan }) => !(keySpan.start <= span.start && span.end <= keySpan.end),

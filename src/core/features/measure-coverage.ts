@@ -29,7 +29,7 @@ export function measureCoverage(project: Project): Coverage {
   const slugs = groupSlugsByTarget(project);
   const counted = listExpectedOperations(project, slugs);
   const missing = counted.filter(({ operation }) => !slugs.has(placeKey(operation)));
-  const editions = editionsBySlug(project);
+  const editions = mapEditions(project);
   return {
     total: counted.length,
     covered: counted.length - missing.length,
@@ -50,7 +50,7 @@ export function measureCoverage(project: Project): Coverage {
 }
 
 /** The language, version and product of each listed page, by slug. */
-function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
+function mapEditions({ planReport }: Project): ReadonlyMap<string, string> {
   return new Map(
     planReport.entries.flatMap(({ outcome, edition }) =>
       (outcome.kind === 'target' || outcome.kind === 'page') && outcome.slug !== undefined

@@ -19,7 +19,7 @@ interface Level {
   readonly kind: 'object' | 'array';
   key: string;
   index: number;
-  /** In an object: whether the caret is after the colon. */
+  /** Whether the caret is after a colon, in an object. */
   inValue: boolean;
 }
 

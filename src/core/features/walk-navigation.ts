@@ -29,13 +29,13 @@ function* walk(element: NavElement, above: readonly SpecSource[]): Generator<Nav
 }
 
 /** Returns the sources in which the entries of the element are resolved. */
-export function inheritedOf(project: Project, container: NavContainer): readonly SpecSource[] {
+export function getInheritedSources(project: Project, container: NavContainer): readonly SpecSource[] {
   for (const { element, inherited } of walkNavigation(project)) if (element === container) return inherited;
   return [];
 }
 
 /** Returns the sources that the innermost navigation element at the caret inherits. */
-export function inheritedAt(project: Project, file: string, offset: number): readonly SpecSource[] {
+export function findInheritedSources(project: Project, file: string, offset: number): readonly SpecSource[] {
   let sources: readonly SpecSource[] = [];
   for (const { element, inherited } of walkNavigation(project)) {
     if (isContainer(element) && contains(element.at, file, offset)) sources = inherited;
@@ -44,7 +44,7 @@ export function inheritedAt(project: Project, file: string, offset: number): rea
 }
 
 /** Returns the sources that a page file inherits at its first place in the navigation. */
-export function inheritedByPage(project: Project, file: string): readonly SpecSource[] {
+export function findPageSources(project: Project, file: string): readonly SpecSource[] {
   const path = withoutPageExtension(file);
   for (const { element, inherited } of walkNavigation(project)) {
     if (element.kind === 'page' && element.path === path) return inherited;

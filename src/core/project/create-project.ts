@@ -69,7 +69,7 @@ class CachedProject implements Project {
   }
 
   withTexts(texts: ReadonlyMap<string, string>): Project {
-    const workspace = workspaceWith(this.workspace, texts);
+    const workspace = overlayWorkspace(this.workspace, texts);
     return createProject({ workspace, markup: this.#markup, configFile: this.configFile });
   }
 
@@ -309,7 +309,7 @@ function isMarkedHidden(head: string): boolean {
 }
 
 /** Returns the workspace with other texts for some of its files. */
-function workspaceWith(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
+function overlayWorkspace(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
   return {
     files: () => workspace.files(),
     outside: (file) => workspace.outside(file),

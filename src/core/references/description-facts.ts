@@ -36,7 +36,7 @@ export interface DescriptionFacts {
 }
 
 /** Collects the facts of all descriptions, including remote ones that `docs.json` names. `unchanged`: facts that are still valid. */
-export function analyseDescriptions(
+export function collectDescriptionFacts(
   project: Project,
   walk: (document: SourceDocument) => WalkedDocument,
   unchanged: readonly DescriptionFacts[],

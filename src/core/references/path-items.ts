@@ -42,8 +42,8 @@ export interface Declared {
   /** The `name`s of the parameters with `in: path`. */
   readonly names: readonly Named[];
   /**
-   * Whether all parameters could be read. One with a broken reference, without a name, or that repeats another may have
-   * been meant to have any name.
+   * Whether all parameters could be read. The name of a parameter is unknown if its reference is broken, its name is
+   * missing, or it repeats another one.
    */
   readonly isWhole: boolean;
 }

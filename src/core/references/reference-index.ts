@@ -7,7 +7,7 @@ import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secre
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { listConfigReferences } from './config-references.ts';
-import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
+import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
@@ -62,7 +62,7 @@ export class ReferenceIndex {
 
   /** The facts of each description of the site, with its references resolved. */
   get descriptions(): readonly DescriptionFacts[] {
-    this.#descriptions ??= analyseDescriptions(this.#project, (document) => this.#walk(document), this.#unchanged);
+    this.#descriptions ??= collectDescriptionFacts(this.#project, (document) => this.#walk(document), this.#unchanged);
     this.#unchanged = [];
     return this.#descriptions;
   }

@@ -3,7 +3,7 @@ import { resolvePaths } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
-import { suggest } from './replace-text.ts';
+import { formatSuggestions } from './replace-text.ts';
 
 /** The part of a finding that proposes other addresses; `message` begins with a space, or is empty. */
 export interface Suggestion {
@@ -20,7 +20,7 @@ export function suggestPaths(link: WrittenLink, findNearest: (path: string) => r
     link,
     findNearest(path).map((near) => ({
       text: `/${near.replace(/[\s()<>"'`{}\\]/g, encodePercent)}${rest}`,
-      isSure: isSlipOf(path, near),
+      isSure: isMisspellingOf(path, near),
     })),
   );
 }
@@ -41,18 +41,18 @@ export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candi
       edits: [{ at, text }],
     }),
   );
-  return { message: suggest(candidates.map(({ text }) => text)), fixes };
+  return { message: formatSuggestions(candidates.map(({ text }) => text)), fixes };
 }
 
 /** Whether a path or an id is a misspelling of another: only punctuation, case or extension differ, or one or two letters. */
-export function isSlipOf(written: string, known: string): boolean {
+export function isMisspellingOf(written: string, known: string): boolean {
   if (normalizeName(written) === normalizeName(known)) return true;
   const [from, to] = [splitSegments(written), splitSegments(known)];
-  return from.length === to.length && from.every((segment, index) => isSlipOfSegment(segment, to[index] ?? ''));
+  return from.length === to.length && from.every((segment, index) => isMisspelledSegment(segment, to[index] ?? ''));
 }
 
 /** Digits must be equal: `step-1.png` is not a misspelling of `step-2.png`. */
-function isSlipOfSegment(from: string, to: string): boolean {
+function isMisspelledSegment(from: string, to: string): boolean {
   if (from === to) return true;
   const limit = Math.min(2, Math.floor(to.length / 4));
   return from.replace(/\D/g, '') === to.replace(/\D/g, '') && countEdits(from, to, limit) <= limit;

@@ -5,7 +5,7 @@ import type { Location } from '../source/text/span.ts';
 export const mostSuggestions = 100;
 
 /** One fix for each text: it replaces the value at the location by the text, quoted as in JSON and YAML. */
-export function replacements(at: Location, texts: readonly string[]): readonly Fix[] {
+export function buildReplacementFixes(at: Location, texts: readonly string[]): readonly Fix[] {
   return texts.map((text) => ({
     kind: 'mend',
     title: `Change to "${text}"`,
@@ -14,7 +14,7 @@ export function replacements(at: Location, texts: readonly string[]): readonly F
 }
 
 /** Returns ` Did you mean "a" or "b"?`, or an empty string if there are no texts. */
-export function suggest(texts: readonly string[]): string {
+export function formatSuggestions(texts: readonly string[]): string {
   return texts.length === 0
     ? ''
     : ` Did you mean ${texts

@@ -1,6 +1,6 @@
 import type { Problem, Severity } from '../source/document/problem.ts';
 
-/** What writers choose instead of the severities of the rules, by code: another one, or `off`. Unknown words have no effect. */
+/** The configured severities by code: a severity, or `off`. Unknown words have no effect. */
 export type Severities = { readonly [code: string]: string | undefined };
 
 const severityNames: readonly string[] = ['error', 'warning', 'info', 'hint'] satisfies readonly Severity[];

@@ -1,6 +1,6 @@
 import type { TargetLookup } from '../pages/target-lookup.ts';
 import type { Location } from '../source/text/span.ts';
-import { mostSuggestions, replacements, suggest } from './replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from './replace-text.ts';
 import type { Finding } from './rule.ts';
 
 /** Inspects references to operations and channels. Only the first findings get suggestions. */
@@ -34,9 +34,9 @@ export function toUnmatchedFinding(
   // `nearest` is a getter that searches.
   const nearest = suggests ? lookup.nearest.filter((name) => listed?.has(name) !== true) : [];
   return {
-    message: `No ${what}.${suggest(nearest)}`,
+    message: `No ${what}.${formatSuggestions(nearest)}`,
     at,
-    fixes: replacements(at, nearest),
+    fixes: buildReplacementFixes(at, nearest),
     missing: { files: lookup.files, names },
   };
 }

@@ -1,7 +1,7 @@
 import { docsJsonShape } from '../../docs-json/docs-json-shape.ts';
 import type { KeyShape, KeyShapes } from '../../docs-json/key-shape.ts';
 import type { Offer } from '../completion-item.ts';
-import { configWords, valueWords, wordsFor } from './config-words.ts';
+import { configWords, findLongestMatch, valueWords } from './config-words.ts';
 
 /** Keys and indices from the root of `docs.json`. */
 export type ConfigPath = readonly (string | number)[];
@@ -44,13 +44,13 @@ export function offerKeys(path: ConfigPath, present: ReadonlySet<string>): reado
 /** Offers the values allowed at the path: its choices, or `true` and `false`. */
 export function offerValues(path: ConfigPath, quoted: boolean): readonly Offer[] {
   const shape = findShape(path);
-  const meanings = wordsFor(valueWords, listNames(path)) ?? {};
+  const meanings = findLongestMatch(valueWords, listNames(path)) ?? {};
   const words = (shape?.choices ?? []).map((label): Offer => {
     const meaning = Object.hasOwn(meanings, label) ? meanings[label] : undefined;
     return { label, kind: 'value', ...toDocumentation(meaning) };
   });
   const flags = shape?.kinds.includes('boolean') === true && !quoted ? ['true', 'false'] : [];
-  const about = toDocumentation(wordsFor(configWords, listNames(path)));
+  const about = toDocumentation(findLongestMatch(configWords, listNames(path)));
   return [...words, ...flags.map((label): Offer => ({ label, kind: 'value', insert: label, ...about }))];
 }
 
@@ -65,7 +65,7 @@ export function describeConfigKey(path: ConfigPath): string | undefined {
 
 /** Describes the value at the path in Markdown. Undefined if there is nothing to say about it. */
 export function describeConfigValue(path: ConfigPath, value: string): string | undefined {
-  const meanings = wordsFor(valueWords, listNames(path)) ?? {};
+  const meanings = findLongestMatch(valueWords, listNames(path)) ?? {};
   return Object.hasOwn(meanings, value) ? `**${value}**: ${meanings[value]}` : undefined;
 }
 
@@ -73,7 +73,7 @@ export function describeConfigValue(path: ConfigPath, value: string): string | u
 const mostChoices = 12;
 
 function describeShape(path: ConfigPath, shape: KeyShape): string | undefined {
-  const about = wordsFor(configWords, listNames(path));
+  const about = findLongestMatch(configWords, listNames(path));
   const { choices = [], required } = shape;
   const firstChoices = choices.slice(0, mostChoices).map((choice) => `\`${choice}\``);
   const rest = choices.length > mostChoices ? ` and ${choices.length - mostChoices} more` : '';

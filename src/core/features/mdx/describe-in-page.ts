@@ -13,7 +13,7 @@ import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';
 import { findImportOfTag, locateExport } from './snippet-uses.ts';
-import { variableAt } from './variable-at.ts';
+import { findVariableAt } from './variable-at.ts';
 
 /** Describes the component, attribute, target of a link, image or import, or language of a code block at the caret. */
 export function describeInPage(
@@ -52,7 +52,7 @@ function describeFrontMatter(text: string, offset: number): HoverText | undefine
 
 /** Describes the variable at the caret by its value. */
 function describeVariable({ config }: Project, text: string, offset: number): HoverText | undefined {
-  const { name = '', span } = variableAt(text, offset) ?? {};
+  const { name = '', span } = findVariableAt(text, offset) ?? {};
   if (span === undefined || !Object.hasOwn(config.variables, name)) return undefined;
   return { contents: `**${name}**\n\n${config.variables[name]}`, span };
 }

@@ -21,7 +21,9 @@ export function foldPage(text: string): readonly Fold[] {
   const folds: Fold[] = [
     ...(front === undefined ? [] : [{ span: { start: 0, end: text.slice(0, start).trimEnd().length } }]),
     ...toSections(findHeadings(text, page), text.length).map(({ span }) => ({ span: trimSpan(text, span) })),
-    ...tagPairs(page).map(({ open, close }) => ({ span: { start: open.span.start, end: findFoldEnd(text, close) } })),
+    ...listTagPairs(page).map(({ open, close }) => ({
+      span: { start: open.span.start, end: findFoldEnd(text, close) },
+    })),
     ...page.opaque.map(
       (span): Fold =>
         /^<!--|^\{\/\*/.test(text.slice(span.start, span.start + 4)) ? { span, kind: 'comment' } : { span },
@@ -44,7 +46,7 @@ interface TagPair {
 }
 
 /** Start tags with their end tags. */
-export function tagPairs({ tags }: ScannedPage): readonly TagPair[] {
+export function listTagPairs({ tags }: ScannedPage): readonly TagPair[] {
   const open: ScannedTag[] = [];
   const pairs: TagPair[] = [];
   for (const tag of tags) {
@@ -60,10 +62,10 @@ export function tagPairs({ tags }: ScannedPage): readonly TagPair[] {
 }
 
 /** The names in the start and end tag at the offset, for linked editing. Undefined if there is no such pair. */
-export function tagNamesAt(text: string, offset: number): readonly [Span, Span] | undefined {
+export function findTagNames(text: string, offset: number): readonly [Span, Span] | undefined {
   const page = scanTags(text, findFrontMatter(text)?.bodyStart ?? 0);
   const isAt = ({ nameSpan: { start, end } }: ScannedTag) => start <= offset && offset <= end;
-  const pair = tagPairs(page).find(({ open, close }) => isAt(open) || isAt(close));
+  const pair = listTagPairs(page).find(({ open, close }) => isAt(open) || isAt(close));
   return pair === undefined ? undefined : [pair.open.nameSpan, pair.close.nameSpan];
 }
 
@@ -95,7 +97,7 @@ function toItem({ text, span, nameSpan }: Section): OutlineItem {
 const locations = new Set(['path', 'query', 'header', 'body', 'cookie', 'name']);
 
 function listFields(page: ScannedPage, text: string): readonly OutlineItem[] {
-  const ends = new Map(tagPairs(page).map(({ open, close }) => [open, close.span.end]));
+  const ends = new Map(listTagPairs(page).map(({ open, close }) => [open, close.span.end]));
   return page.tags.flatMap((tag) => {
     if (tag.kind === 'close' || !/^(?:ParamField|Param|ResponseField)$/.test(tag.name)) return [];
     const named = tag.attributes.find(({ name, quoted }) => locations.has(name) && quoted === true);

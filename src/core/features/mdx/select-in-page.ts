@@ -1,7 +1,7 @@
 import { findFrontMatter } from '../../pages/find-front-matter.ts';
 import type { Span } from '../../source/text/span.ts';
 import { findHeadings } from './find-headings.ts';
-import { tagPairs, toSections } from './outline-page.ts';
+import { listTagPairs, toSections } from './outline-page.ts';
 import { scanTags } from './scan-tags.ts';
 
 /** Links, code, emphasis and expressions within a line. The groups capture their content. */
@@ -46,7 +46,7 @@ export function selectInPage(text: string, offset: number): readonly Span[] {
 /** The spans that contain the offset, trimmed, each inside the next. */
 function toNestedSpans(text: string, spans: readonly Span[], offset: number): readonly Span[] {
   const enclosing = spans
-    .map((span) => (span.end - span.start === text.length ? span : trimmed(text, span)))
+    .map((span) => (span.end - span.start === text.length ? span : trimSpans(text, span)))
     .filter(({ start, end }) => start <= offset && offset <= end && start < end)
     .sort((a, b) => a.end - a.start - (b.end - b.start));
   const chain: Span[] = [];
@@ -107,7 +107,7 @@ function findParts(text: string, bodyStart: number, offset: number): readonly Sp
       return [value, { start: nameSpan.start, end: value.end + (quoted === undefined ? 0 : 1) }];
     }),
   );
-  const elements = tagPairs(page).flatMap(({ open, close }) => [
+  const elements = listTagPairs(page).flatMap(({ open, close }) => [
     { start: open.span.end, end: close.span.start },
     { start: open.span.start, end: close.span.end },
   ]);
@@ -117,7 +117,7 @@ function findParts(text: string, bodyStart: number, offset: number): readonly Sp
   return [
     ...attributes,
     ...page.tags.map(({ span }) => span),
-    ...(isInCode ? [findLine(text, offset)] : [paragraphAt(text, bodyStart, offset)]),
+    ...(isInCode ? [findLine(text, offset)] : [findParagraph(text, bodyStart, offset)]),
     ...elements,
     ...blocks,
     ...sections,
@@ -125,7 +125,7 @@ function findParts(text: string, bodyStart: number, offset: number): readonly Sp
 }
 
 /** Lines without a blank one between them; lines that begin with a tag are not part of it. */
-function paragraphAt(text: string, bodyStart: number, offset: number): Span {
+function findParagraph(text: string, bodyStart: number, offset: number): Span {
   const isEdge = ({ start, end }: Span) => /^[ \t]*(?:$|<\/?[A-Za-z>])/.test(text.slice(start, end));
   const own = findLine(text, offset);
   let { start, end } = own;
@@ -134,7 +134,7 @@ function paragraphAt(text: string, bodyStart: number, offset: number): Span {
   return isEdge(own) ? own : { start, end };
 }
 
-function trimmed(text: string, { start, end }: Span): Span {
+function trimSpans(text: string, { start, end }: Span): Span {
   const whole = text.slice(start, end);
   const from = start + whole.length - whole.trimStart().length;
   return { start: from, end: from + whole.trim().length };

@@ -8,9 +8,9 @@ import { scanTags } from './scan-tags.ts';
 
 /** A name that a file gives to a snippet, or to what a snippet exports. */
 export interface ImportedName {
-  /** As the tags of this file write it. */
+  /** The name in the tags of this file. */
   readonly local: string;
-  /** As the snippet exports it; undefined: the whole snippet. */
+  /** The name of the export. Undefined for the snippet as a whole. */
   readonly exported: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import { type CompletionItem, type Offer, placeKeys, placeOffers } from '../completion-item.ts';
-import { placeInJson, presentKeys } from '../json-offers.ts';
+import { listPresentKeys, placeInJson } from '../json-offers.ts';
 import { scanCaret } from '../scan-caret.ts';
 import { findYamlCaret } from './flow-caret.ts';
 import type { PlatformKey } from './platform-keys.ts';
@@ -59,7 +59,7 @@ function completeJson(project: Project, file: string, text: string, offset: numb
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
   const { path, role, quoted } = caret;
-  if (role === 'key') return placeInJson(offerKeys(path, presentKeys(project, file, caret)), caret, text);
+  if (role === 'key') return placeInJson(offerKeys(path, listPresentKeys(project, file, caret)), caret, text);
   const offers = offerValues(findKey(path)).filter(({ label }) => !quoted || !/^(?:true|false)$/.test(label));
   return placeInJson(offers, caret, text);
 }

@@ -47,7 +47,7 @@ function findUserPage(
   caret: number,
 ): PlannedPage | undefined {
   const { pages } = project.plan;
-  // At a key, its value is meant, because references refer to values.
+  // References refer to values, so a key counts as its value.
   const offset = project.document(file)?.nodeAt(caret)?.start ?? caret;
   const current = pages.find(({ slug }) => slug === shown);
   const target = current && pageTarget(current);

@@ -11,7 +11,7 @@ interface TextChange extends Pick<SiteChange, 'moves'> {
 }
 
 /** Returns a workspace with the files as they will be after the change. */
-export function changedWorkspace(workspace: Workspace, { edits, moves }: TextChange): Workspace {
+export function previewChange(workspace: Workspace, { edits, moves }: TextChange): Workspace {
   const origins = new Map(moves.map(({ from, to }) => [to, from]));
   const gone = new Set(moves.map(({ from }) => from).filter((from) => !origins.has(from)));
   const targets = new Map(moves.map(({ from, to }) => [from, to]));

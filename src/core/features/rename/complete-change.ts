@@ -1,6 +1,6 @@
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import { changedWorkspace } from './changed-workspace.ts';
+import { previewChange } from './changed-workspace.ts';
 import { followLinks } from './follow-links.ts';
 import { matchPages, type NewNames } from './match-pages.ts';
 import { buildRedirectEdits } from './redirect-edits.ts';
@@ -32,7 +32,7 @@ export function completeChange(
   if (project.configFile === undefined) return change;
   const moves = new Map(change.moves.map(({ from, to }) => [from, to]));
   const fileOf = (file: string) => moves.get(file) ?? file;
-  const after = project.over(changedWorkspace(project.workspace, change));
+  const after = project.over(previewChange(project.workspace, change));
   const pages = matchPages(project.plan, after.plan, { fileOf, nameOf });
   const transition: SiteTransition = { project, references, after, pages, fileOf, ...(headingsOf && { headingsOf }) };
   const edits = [...change.edits, ...followLinks(transition), ...buildRedirectEdits(transition)];

@@ -1,7 +1,7 @@
 import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import { findReference } from '../entry-at.ts';
-import { referenceAt } from '../find-references.ts';
+import { findReferenceAt } from '../find-references.ts';
 import { findComponent, findReferencedComponent } from './rename-component.ts';
 import { findNamedFile } from './rename-file.ts';
 import { findAnchor, findHeading } from './rename-heading.ts';
@@ -26,7 +26,7 @@ function findInEntry(place: RenamePlace): RenameSubject | undefined {
 }
 
 function findInReference(place: RenamePlace): RenameSubject | undefined {
-  const reference = referenceAt(place.references, place.file, place.offset);
+  const reference = findReferenceAt(place.references, place.file, place.offset);
   if (reference === undefined) return undefined;
   return (
     findAnchor(place, reference) ??

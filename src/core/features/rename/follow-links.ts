@@ -19,7 +19,7 @@ export function followLinks(transition: SiteTransition): readonly ReasonedEdit[]
   const anchors = new NewAnchors(transition);
   return transition.references.written.flatMap((link) => {
     const { path, suffix } = splitAddress(link.href);
-    const newPath = path === '' ? '' : pathAfter(link, link.outcome, transition, links);
+    const newPath = path === '' ? '' : findPathAfter(link, link.outcome, transition, links);
     const anchor = anchors.find(link);
     const newSuffix = anchor === undefined ? suffix : suffix.replace(/#.*$/s, `#${anchor}`);
     const text = newPath + newSuffix;
@@ -28,7 +28,7 @@ export function followLinks(transition: SiteTransition): readonly ReasonedEdit[]
 }
 
 /** The path to the same target after the change. The written path, if it still leads there. */
-export function pathAfter(
+export function findPathAfter(
   link: Pick<WrittenLink, 'href' | 'bases'>,
   outcome: LinkOutcome,
   transition: SiteTransition,
@@ -55,7 +55,7 @@ function getTarget(outcome: LinkOutcome, { pages, fileOf }: SiteTransition): Tar
     }
     case 'folder': {
       const page = pages.get(outcome.page);
-      return page && { kind: 'folder', folder: folderAfter(outcome.folder, outcome.page.slug, page.slug) };
+      return page && { kind: 'folder', folder: findFolderAfter(outcome.folder, outcome.page.slug, page.slug) };
     }
     case 'unlisted':
       return { kind: 'file', file: fileOf(outcome.target.file) };
@@ -65,7 +65,7 @@ function getTarget(outcome: LinkOutcome, { pages, fileOf }: SiteTransition): Tar
 }
 
 /** The new folder of the page if its path below the folder is the same, else the page itself. */
-function folderAfter(folder: string, before: string, after: string): string {
+function findFolderAfter(folder: string, before: string, after: string): string {
   const rest = before.slice(folder.length);
   return after.endsWith(rest) ? after.slice(0, after.length - rest.length) : after;
 }
@@ -119,6 +119,6 @@ function followPrefixed(
   if (rest === '' || links.find('', path).kind !== 'missing') return path;
   return (
     prefix +
-    pathAfter({ href: rest, bases: [''] }, references.links.find('', rest), { references, ...transition }, links)
+    findPathAfter({ href: rest, bases: [''] }, references.links.find('', rest), { references, ...transition }, links)
   );
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
 import { SiteLinks } from '../../references/site-links.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
-import { pathAfter } from './follow-links.ts';
+import { findPathAfter } from './follow-links.ts';
 import type { ReasonedEdit, SiteTransition } from './site-change.ts';
 import { splitAddress } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
@@ -50,7 +50,7 @@ function followDestination(
   if (path === undefined || isPattern(path)) return [];
   const outcome = transition.references.links.find('', destination);
   const text =
-    pathAfter({ href: destination, bases: [''] }, outcome, transition, links) + splitAddress(destination).suffix;
+    findPathAfter({ href: destination, bases: [''] }, outcome, transition, links) + splitAddress(destination).suffix;
   return text === destination ? [] : [writeScalar(transition.project, destinationAt, text, 'redirect')];
 }
 

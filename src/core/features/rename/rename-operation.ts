@@ -6,7 +6,7 @@ import type { PathItemFacts } from '../../references/path-items.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 import { contains } from '../walk-navigation.ts';
 import { spanInQuotes } from './rename-component.ts';
-import { parameterEdits, renamePathParameter } from './rename-parameter.ts';
+import { renameDeclarations, renamePathParameter } from './rename-parameter.ts';
 import { listTemplateNames, type NewPath, refusePathName, renameMethod, renamePaths } from './rename-path.ts';
 import type { RenamePlace, RenameSubject } from './rename-subject.ts';
 import { type Renaming, refuse } from './site-change.ts';
@@ -106,6 +106,6 @@ function renamePath(place: RenamePlace, path: NewPath): Renaming {
   }
   const isReordered = before.some((name, index) => name !== after[index] && after.includes(name));
   const names = new Map(before.flatMap((name, index) => (name === after[index] ? [] : [[name, after[index] ?? name]])));
-  const edits = isReordered ? [] : parameterEdits(place, path.item, names);
+  const edits = isReordered ? [] : renameDeclarations(place, path.item, names);
   return typeof edits === 'string' ? refuse(edits) : renamePaths(place, [path], edits);
 }

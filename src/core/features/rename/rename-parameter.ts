@@ -69,7 +69,7 @@ export function renamePathParameter(
 }
 
 /** Returns the edits that rename parameters of a path, or the refusal. `names`: new names by old ones. */
-export function parameterEdits(
+export function renameDeclarations(
   site: Site,
   item: PathItemFacts,
   names: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
-import { inheritedOf } from '../walk-navigation.ts';
+import { getInheritedSources } from '../walk-navigation.ts';
 import { findEnd, insertAt } from './place-rows.ts';
 import { goneMessage, type SiteRows } from './row-nodes.ts';
 import { type AddMissing, refuse, type SiteEdit } from './site-action.ts';
@@ -75,7 +75,7 @@ function addGroups(rows: SiteRows, container: NavContainer, groups: readonly Des
 }
 
 function printEntries({ project }: SiteRows, { targets, description }: DescribedGroup, container: NavContainer) {
-  const inherited = inheritedOf(project, container);
+  const inherited = getInheritedSources(project, container);
   return targets.map((summary) => JSON.stringify(buildEntry(project, { summary, description }, inherited)));
 }
 

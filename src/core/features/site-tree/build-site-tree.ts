@@ -245,7 +245,7 @@ function targetRow(summary: Target, page: PlannedPage | undefined): Row {
   };
 }
 
-/** From the start of the key to the end of the value, if both are in one file. */
+/** The location from the start of the key to the end of the value, if both are in one file. */
 function locate({ at, keyAt }: Target): Location {
   if (at.file !== keyAt.file) return at;
   const { start, end } = at.span;

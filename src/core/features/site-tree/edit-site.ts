@@ -3,8 +3,8 @@ import type { Project } from '../../project/project.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
-import { movedOrder, placeRows, removeRows } from './place-rows.ts';
-import { findList, findRowNode, goneMessage, nodeOf, quoteRow, type SiteRows } from './row-nodes.ts';
+import { moveIndexes, placeRows, removeRows } from './place-rows.ts';
+import { findList, findNode, findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
 /** Returns the edits of `docs.json`, its parts, pages and descriptions for an action on the tree. */
@@ -34,7 +34,7 @@ function shiftRow(rows: SiteRows, id: string, by: -1 | 1): SiteEdit {
     return refuse(source === undefined ? goneMessage : `${quoteRow(source)} is not in a list, so it can't be moved.`);
   const to = place.index + by;
   const isEnd = to < 0 || to >= place.list.size;
-  const order = movedOrder(place.list.size, [place.index], to);
+  const order = moveIndexes(place.list.size, [place.index], to);
   return { kind: 'edits', title: 'Move', edits: isEnd ? [] : reorder(place.list, order) };
 }
 
@@ -50,9 +50,9 @@ function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
   if (source?.kind !== 'container') return refuse(goneMessage);
   const { kind, at, labelAt } = source.container;
   const title = `Rename to "${label}"`;
-  const name = nodeOf(rows.project, labelAt);
+  const name = findNode(rows.project, labelAt);
   if (name?.kind === 'string') return { kind: 'edits', title, edits: [{ at: labelAt, text: JSON.stringify(label) }] };
-  const object = nodeOf(rows.project, at);
+  const object = findNode(rows.project, at);
   if (object?.kind !== 'object' || kind === 'global' || kind === 'root')
     return refuse(`${quoteRow(source)} has no name.`);
   const start = at.span.start + 1;

@@ -6,7 +6,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { goneMessage, nodeOf, quoteRow, type SiteRows } from './row-nodes.ts';
+import { findNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 
 /** Hides rows from readers, or shows them again: `hidden` of an element or in front matter, `x-hidden` of an operation. */
@@ -30,7 +30,7 @@ export function hideRows(rows: SiteRows, ids: readonly string[], hidden: boolean
 function buildEdits(rows: SiteRows, source: RowSource, hidden: boolean): readonly TextEdit[] | undefined {
   switch (source.kind) {
     case 'container': {
-      const node = nodeOf(rows.project, source.container.at);
+      const node = findNode(rows.project, source.container.at);
       return node && setFlag(node, 'hidden', hidden);
     }
     case 'page':
@@ -50,7 +50,7 @@ function buildEdits(rows: SiteRows, source: RowSource, hidden: boolean): readonl
 }
 
 function setInDescription({ project }: SiteRows, { at }: Target, hidden: boolean): readonly TextEdit[] | undefined {
-  const node = nodeOf(project, at);
+  const node = findNode(project, at);
   return node && setFlag(node, 'x-hidden', hidden);
 }
 

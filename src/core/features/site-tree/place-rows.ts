@@ -8,9 +8,9 @@ import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import { inheritedOf } from '../walk-navigation.ts';
+import { getInheritedSources } from '../walk-navigation.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { findList, findRowNode, goneMessage, nodeOf, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
+import { findList, findNode, findRowNode, goneMessage, quoteContainer, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 
 /** The destination of rows: an array and an index in it, or an object that does not have the array yet. */
@@ -81,16 +81,16 @@ function describeContent(sources: readonly RowSource[]): Content {
 export function findEnd(project: Project, container: NavContainer, content: Content): Destination {
   const refusal = refuseEndpoints(project, container, content);
   if (refusal !== undefined) return refusal;
-  const pages = container.pagesAt && nodeOf(project, container.pagesAt);
+  const pages = container.pagesAt && findNode(project, container.pagesAt);
   if (pages?.kind === 'array') return { kind: 'list', list: pages, index: pages.size, container };
   const inner = container.children.findLast(isContainer);
-  const innerNode = inner?.kind === 'group' && !content.hasEntries ? nodeOf(project, inner.at) : undefined;
+  const innerNode = inner?.kind === 'group' && !content.hasEntries ? findNode(project, inner.at) : undefined;
   const groups = innerNode && findList(innerNode)?.list;
   if (groups !== undefined) return { kind: 'list', list: groups, index: groups.size, container };
   if (inner !== undefined) {
     return refused(`${quoteContainer(container)} has ${plural(inner.kind)}. Choose one of them.`);
   }
-  const object = nodeOf(project, container.at);
+  const object = findNode(project, container.at);
   if (object?.kind !== 'object' || container.kind === 'global') {
     return refused(`${quoteContainer(container)} can't have pages of its own.`);
   }
@@ -109,7 +109,7 @@ export function findEnd(project: Project, container: NavContainer, content: Cont
 /** Refuses endpoints where a description generates all pages: the first listed endpoint would remove all others. */
 function refuseEndpoints(project: Project, container: NavContainer, content: Content): Destination | undefined {
   if (!content.hasEndpoints) return undefined;
-  const inherited = inheritedOf(project, container);
+  const inherited = getInheritedSources(project, container);
   const owner = project.planReport.owners.find(
     ({ mode, sources }) => mode === 'all' && sources.some((source) => inherited.includes(source)),
   );
@@ -143,11 +143,11 @@ function buildEdits(
   const nodes = sources.flatMap((source) => findRowNode(rows, source) ?? []);
   const localIndexes = destination.kind === 'list' ? findIndexes(nodes, destination.list) : [];
   if (destination.kind === 'list' && localIndexes.length === sources.length) {
-    return reorder(destination.list, movedOrder(destination.list.size, localIndexes, destination.index));
+    return reorder(destination.list, moveIndexes(destination.list.size, localIndexes, destination.index));
   }
   // Rows from other lists are moved here; those that are already here stay.
   const others = sources.filter((source) => !localIndexes.includes(findIndex(findRowNode(rows, source), destination)));
-  const inherited = inheritedOf(rows.project, destination.container);
+  const inherited = getInheritedSources(rows.project, destination.container);
   const texts = others.map((source) => printEntry(rows, source, inherited));
   return [...removeRows(rows, others), insertAt(texts, destination)];
 }
@@ -176,7 +176,7 @@ function isSameNode(a: AuthoredNode, b: AuthoredNode): boolean {
 }
 
 /** The current indexes in their new order: the moved ones take the place of the index `to`. */
-export function movedOrder(size: number, moved: readonly number[], to: number): readonly number[] {
+export function moveIndexes(size: number, moved: readonly number[], to: number): readonly number[] {
   const all = Array.from({ length: size }, (_, index) => index);
   const rest = all.filter((index) => !moved.includes(index));
   // Rows that move down go after the row at `to`, rows that move up before it.

@@ -13,12 +13,12 @@ export interface SiteRows {
 
 /** The node of the row in the navigation. Undefined if the row is not in the navigation. */
 export function findRowNode({ project }: SiteRows, source: RowSource): AuthoredNode | undefined {
-  if (source.kind === 'container') return nodeOf(project, source.container.at);
-  return source.kind === 'entry' ? nodeOf(project, source.entry.element.at) : undefined;
+  if (source.kind === 'container') return findNode(project, source.container.at);
+  return source.kind === 'entry' ? findNode(project, source.entry.element.at) : undefined;
 }
 
 /** The value with exactly this location. */
-export function nodeOf(project: Project, { file, span }: Location): AuthoredNode | undefined {
+export function findNode(project: Project, { file, span }: Location): AuthoredNode | undefined {
   const document = project.document(file);
   let node = document?.nodeAt(span.start);
   // A YAML mapping starts at its first key, which belongs to another node.

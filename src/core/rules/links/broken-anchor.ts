@@ -2,7 +2,7 @@ import { findNearest } from '../../docs-json/nearest.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
-import { isSlipOf, suggestAddresses } from '../address-fixes.ts';
+import { isMisspellingOf, suggestAddresses } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,7 +20,7 @@ export const brokenAnchor: Rule = {
       const path = link.href.slice(0, link.href.indexOf('#'));
       const { message, fixes } = suggestAddresses(
         link,
-        nearest.map((id) => ({ text: `${path}#${id}`, isSure: isSlipOf(missing.anchor, id) })),
+        nearest.map((id) => ({ text: `${path}#${id}`, isSure: isMisspellingOf(missing.anchor, id) })),
       );
       const where = path === '' ? 'this page' : missing.page;
       const advice = message || ' Correct the anchor, or add the heading.';

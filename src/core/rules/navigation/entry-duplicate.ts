@@ -1,6 +1,6 @@
 import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Rule } from '../rule.ts';
-import { removals } from './remove-entry.ts';
+import { buildRemovalFixes } from './remove-entry.ts';
 
 export const entryDuplicate: Rule = {
   id: 'entry-duplicate',
@@ -22,7 +22,7 @@ export const entryDuplicate: Rule = {
         at: element.at,
         related: [{ message: 'First listed here', at: earlier.element.at }],
         // Nothing is lost: the first entry stays.
-        fixes: removals(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
+        fixes: buildRemovalFixes(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
         tag: 'unnecessary',
       };
     }

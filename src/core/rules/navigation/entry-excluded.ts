@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { removals } from './remove-entry.ts';
+import { buildRemovalFixes } from './remove-entry.ts';
 
 export const entryExcluded: Rule = {
   id: 'entry-excluded',
@@ -12,7 +12,7 @@ export const entryExcluded: Rule = {
         message: `"${element.ref.text}" has no page: its description sets \`x-excluded\`. Remove the entry, or \`x-excluded\`.`,
         at: element.at,
         related: [{ message: 'Excluded here', at: outcome.lookup.summary.keyAt }],
-        fixes: removals(project, element.at),
+        fixes: buildRemovalFixes(project, element.at),
       };
     }
   },

@@ -1,4 +1,4 @@
-import { replacements } from '../replace-text.ts';
+import { buildReplacementFixes } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const entryLowerCase: Rule = {
@@ -15,7 +15,7 @@ export const entryLowerCase: Rule = {
       yield {
         message: `Write the method in upper case: "${better}".`,
         at: element.at,
-        fixes: replacements(element.at, [better]),
+        fixes: buildReplacementFixes(element.at, [better]),
       };
     }
   },

@@ -4,10 +4,10 @@ import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
-import { mostRemovals, removals } from './remove-entry.ts';
+import { buildRemovalFixes, mostRemovals } from './remove-entry.ts';
 
 export const entryUnmatched: Rule = {
   id: 'entry-unmatched',
@@ -19,7 +19,7 @@ export const entryUnmatched: Rule = {
     let count = 0;
     for (const finding of findUnmatched(entries, (entry, suggests) => inspect(entry, { project, listed, suggests }))) {
       count += 1;
-      const removeFixes = count > mostRemovals ? [] : removals(project, finding.at);
+      const removeFixes = count > mostRemovals ? [] : buildRemovalFixes(project, finding.at);
       yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
     }
   },
@@ -77,11 +77,11 @@ function inspectPath(path: string, at: Location, searched: Searched): Finding | 
   const misspelt = readMisspeltEntry(path);
   if (misspelt !== undefined) {
     const candidates = findExisting(misspelt.meant, path, searched).slice(0, 3);
-    const advice = suggest(candidates) || ` Methods are ${methodWords.join(', ')}.`;
+    const advice = formatSuggestions(candidates) || ` Methods are ${methodWords.join(', ')}.`;
     return {
       message: `"${path}" is not an endpoint entry. ${misspelt.reason}${advice}`,
       at,
-      fixes: replacements(at, candidates),
+      fixes: buildReplacementFixes(at, candidates),
     };
   }
   if (!startsWithMethodWord(path)) return undefined;

@@ -4,10 +4,10 @@ import type { Workspace } from '../../ports.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { MeantPages } from './meant-pages.ts';
-import { mostRemovals, removals } from './remove-entry.ts';
+import { buildRemovalFixes, mostRemovals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',
@@ -15,13 +15,13 @@ export const navPageMissing: Rule = {
   severity: 'error',
   *check(project) {
     const meantPages = MeantPages.of(project);
-    const taken = listedPages(project);
+    const taken = listListedPages(project);
     let count = 0;
     for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
       if (element.path === '') {
         const message = 'The entry is empty. Write a page or an endpoint, or remove it.';
-        yield { message, at: element.at, fixes: removals(project, element.at) };
+        yield { message, at: element.at, fixes: buildRemovalFixes(project, element.at) };
         continue;
       }
       const failure = findFailure(element.path, project.workspace);
@@ -34,18 +34,18 @@ export const navPageMissing: Rule = {
       const nearest = fixable ? meantPages.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
       // A page is suggested for one entry only.
       if (nearest.length === 1) taken.add(nearest[0] ?? '');
-      yield reportMissing(element, nearest, fixable ? removals(project, element.at) : []);
+      yield reportMissing(element, nearest, fixable ? buildRemovalFixes(project, element.at) : []);
     }
   },
 };
 
 function reportMissing({ path, at }: PageElement, nearest: readonly string[], removal: readonly Fix[]): Finding {
-  const message = `No page file for "${path}".${suggest(nearest) || ' Add the file or remove the entry.'}`;
-  return { message, at, fixes: [...replacements(at, nearest), ...removal] };
+  const message = `No page file for "${path}".${formatSuggestions(nearest) || ' Add the file or remove the entry.'}`;
+  return { message, at, fixes: [...buildReplacementFixes(at, nearest), ...removal] };
 }
 
 /** The pages that are already listed. They are not suggested, as they would be listed twice. */
-function listedPages({ planReport }: Project): Set<string> {
+function listListedPages({ planReport }: Project): Set<string> {
   return new Set(
     planReport.entries.flatMap(({ outcome }) => (outcome.kind === 'page' ? [withoutPageExtension(outcome.file)] : [])),
   );

@@ -57,7 +57,7 @@ function findPlaces(project: Project, file: string): readonly ListPlace[] {
   const placesByFile = entries.flatMap((entry): readonly ListPlace[] => {
     const { element, inherited, outcome } = entry;
     if (!showsOperation(entry, file, tagsByFile) || inherited.some((source) => complete.has(source))) return [];
-    const tag = outcome.kind === 'page' ? tagsByFile.get(outcome.file) : firstTag(outcome);
+    const tag = outcome.kind === 'page' ? tagsByFile.get(outcome.file) : getFirstTag(outcome);
     return [{ inherited, at: element.at, tag }];
   });
   if (placesByFile.length > 0) return placesByFile;
@@ -73,7 +73,7 @@ function showsOperation({ outcome }: ReportedEntry, file: string, tagsByFile: Re
   return outcome.kind === 'page' && tagsByFile.has(outcome.file);
 }
 
-function firstTag(outcome: ReportedEntry['outcome']): string | undefined {
+function getFirstTag(outcome: ReportedEntry['outcome']): string | undefined {
   return outcome.kind === 'target' ? outcome.lookup.summary.tags[0] : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { FoundTarget, ReportedEntry } from '../../pages/plan-report.ts';
 import type { Location } from '../../source/text/span.ts';
-import { replacements } from '../replace-text.ts';
+import { buildReplacementFixes } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const referenceAmbiguous: Rule = {
@@ -33,7 +33,7 @@ function* inspect(text: string, at: Location, { source, also }: FoundTarget): Ge
       .map((file) => `"${file}"`)
       .join(' and ')} have "${bare}". The first one is used; add the file name to choose.`,
     at,
-    fixes: replacements(
+    fixes: buildReplacementFixes(
       at,
       files.slice(0, 3).map((file) => `${file} ${bare}`),
     ),

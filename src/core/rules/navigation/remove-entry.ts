@@ -7,7 +7,7 @@ import type { Location } from '../../source/text/span.ts';
 export const mostRemovals = 1000;
 
 /** The fix that removes an entry from its list; empty if no edit can do so. */
-export function removals(project: Project, at: Location): readonly Fix[] {
+export function buildRemovalFixes(project: Project, at: Location): readonly Fix[] {
   const node = project.document(at.file)?.nodeAt(at.span.start);
   const fix = node && removalOf(node, 'Remove this entry');
   return fix === undefined ? [] : [fix];

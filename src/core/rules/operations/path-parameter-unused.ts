@@ -1,6 +1,6 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { withSeverity } from './path-severity.ts';
 
@@ -24,12 +24,12 @@ function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts
     if (seen.has(locationKey(declared))) continue;
     seen.add(locationKey(declared));
     const nearest = seen.size > mostSuggestions ? [] : findNearest(name, templateNames, 2);
-    const advice = suggest(nearest) || ' Add it to the path, or remove the parameter.';
+    const advice = formatSuggestions(nearest) || ' Add it to the path, or remove the parameter.';
     yield {
       message: `The path "${path}" has no \`{${name}}\`.${advice}`,
       at: declared.at,
       related: [{ message: 'The path', at }],
-      fixes: replacements(declared.at, nearest),
+      fixes: buildReplacementFixes(declared.at, nearest),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { listRequirements, type Named } from '../../references/path-items.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const securitySchemeMissing: DescriptionRule = {
@@ -25,10 +25,10 @@ function* findMissing(description: DescriptionFacts): Iterable<Finding> {
     seen.add(place);
     const nearest = seen.size > mostSuggestions ? [] : findNearest(name, names, 2);
     yield {
-      message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
+      message: `There is no \`${name}\` under \`${where}\`.${formatSuggestions(nearest) || ' Define it there, or remove it here.'}`,
       at,
       missing: { files: [description.root.document.file], names: [name] },
-      fixes: replacements(at, nearest),
+      fixes: buildReplacementFixes(at, nearest),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { describePage } from '../../pages/describe-page.ts';
 import type { Rule } from '../rule.ts';
-import { pagePlace } from './page-place.ts';
+import { locatePage } from './page-place.ts';
 
 export const pageDescriptionAbsent: Rule = {
   id: 'page-description-absent',
@@ -13,7 +13,7 @@ export const pageDescriptionAbsent: Rule = {
       const remedy = page.kind === 'mdx' ? '`description` to the front matter' : 'a `description`';
       yield {
         message: `"${page.title}" has no description, so search engines, llms.txt and the search of the site show only its title. Add ${remedy}.`,
-        at: pagePlace(page),
+        at: locatePage(page),
       };
     }
   },

@@ -6,8 +6,8 @@ import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
-import { isSlipOf } from '../address-fixes.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { isMisspellingOf } from '../address-fixes.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
 
@@ -34,9 +34,9 @@ function* findMissingSchemas(project: Project): Iterable<Finding> {
     const where = schema.file === undefined ? 'in the descriptions of this site' : `in ${schema.file}`;
     const prefix = schema.file === undefined ? '' : `${schema.file} `;
     yield {
-      message: `No schema "${schema.name}" ${where}.${suggest(nearest)}`,
+      message: `No schema "${schema.name}" ${where}.${formatSuggestions(nearest)}`,
       at: schema.at,
-      fixes: replacements(
+      fixes: buildReplacementFixes(
         schema.at,
         nearest.map((name) => prefix + name),
       ),
@@ -69,7 +69,7 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
 /** Marks a fix as a guess unless the text is a misspelling of it: a similar path is usually a different operation. */
 function guessUnlessSlip(text: string, fix: Fix): Fix {
   const replacement = fix.edits[0]?.text.replace(/^"|"$/g, '').replace(/\bchannel /, '') ?? '';
-  return isSlipOf(text.replace(/\bchannel /, ''), replacement) ? fix : { ...fix, kind: 'guess' };
+  return isMisspellingOf(text.replace(/\bchannel /, ''), replacement) ? fix : { ...fix, kind: 'guess' };
 }
 
 function reportNoDescription(
@@ -84,9 +84,9 @@ function reportNoDescription(
   const sameName = files.filter((file) => file.slice(file.lastIndexOf('/') + 1) === name);
   const nearest = sameName.length > 0 ? sameName.slice(0, 2) : findNearest(toFile(word), files, 2);
   return {
-    message: `No API description "${word}".${suggest(nearest)}`,
+    message: `No API description "${word}".${formatSuggestions(nearest)}`,
     at,
-    fixes: replacements(
+    fixes: buildReplacementFixes(
       at,
       nearest.map((file) => text.replace(word, () => file)),
     ),

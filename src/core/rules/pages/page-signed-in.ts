@@ -1,6 +1,6 @@
 import { accessKey } from '../../pages/readers/page-access.ts';
 import type { Rule } from '../rule.ts';
-import { pagePlace } from './page-place.ts';
+import { locatePage } from './page-place.ts';
 
 export const pageSignedIn: Rule = {
   id: 'page-signed-in',
@@ -14,9 +14,9 @@ export const pageSignedIn: Rule = {
     const more = pages.length > named.length ? ` and ${pages.length - named.length} others` : '';
     yield {
       message: `\`groups\` or \`public: false\` restricts ${named.join(', ')}${more} to signed-in readers. An exported site has no sign-in, so it leaves out ${pages.length === 1 ? 'this page' : 'these pages'}. Remove the key to publish a page.`,
-      at: pagePlace(first),
+      at: locatePage(first),
       ...(others.length > 0 && {
-        related: others.slice(0, 50).map((page) => ({ message: 'Also left out', at: pagePlace(page) })),
+        related: others.slice(0, 50).map((page) => ({ message: 'Also left out', at: locatePage(page) })),
       }),
     };
   },

@@ -1,6 +1,6 @@
 import type { PlannedPage } from '../../pages/page-plan.ts';
 import type { Rule } from '../rule.ts';
-import { pagePlace } from './page-place.ts';
+import { locatePage } from './page-place.ts';
 
 export const pageTitleDuplicate: Rule = {
   id: 'page-title-duplicate',
@@ -17,8 +17,8 @@ export const pageTitleDuplicate: Rule = {
       else
         yield {
           message: `"/${other.slug}", in the same part of the navigation, has the same title, "${page.title}". Readers can't tell the pages apart in lists, search results and llms.txt. Change one of the titles.`,
-          at: pagePlace(page),
-          related: [{ message: 'The other page', at: pagePlace(other) }],
+          at: locatePage(page),
+          related: [{ message: 'The other page', at: locatePage(other) }],
         };
     }
   },

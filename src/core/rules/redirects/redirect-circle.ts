@@ -1,4 +1,4 @@
-import { removals } from '../navigation/remove-entry.ts';
+import { buildRemovalFixes } from '../navigation/remove-entry.ts';
 import type { Rule } from '../rule.ts';
 
 export const redirectCircle: Rule = {
@@ -17,7 +17,7 @@ export const redirectCircle: Rule = {
             ? `The redirect from "${first?.source}" leads to itself. Correct the destination, or remove the redirect.`
             : `Circular redirects: ${route}. Correct one of the destinations.`,
         at: redirect.at,
-        fixes: others.length === 0 ? removals(project, redirect.at) : [],
+        fixes: others.length === 0 ? buildRemovalFixes(project, redirect.at) : [],
         related: others.map(({ source, at }) => ({ message: `The redirect from "${source}"`, at })),
       };
     }

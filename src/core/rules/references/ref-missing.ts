@@ -2,7 +2,7 @@ import { findNearest } from '../../docs-json/nearest.ts';
 import { type DescriptionFacts, locateReference, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const refMissing: DescriptionRule = {
@@ -19,8 +19,8 @@ export const refMissing: DescriptionRule = {
         const nearest = count > mostSuggestions ? [] : findAlike(reference, description);
         const at = locateReference(reference);
         const { message, missing } = resolution;
-        const fixes = replacements(at, nearest);
-        yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };
+        const fixes = buildReplacementFixes(at, nearest);
+        yield { message: `${message}${formatSuggestions(nearest)}`, at, fixes, ...(missing && { missing }) };
       }
     }
   },

@@ -3,7 +3,7 @@ import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const descriptionMissing: Rule = {
@@ -42,7 +42,7 @@ function inspect({ file, family, at }: SpecSource, project: Project, suggests: b
       at,
     };
   const nearest = suggests ? findAlike(file, family, project) : [];
-  return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+  return { message: `No file "${file}".${formatSuggestions(nearest)}`, at, fixes: buildReplacementFixes(at, nearest) };
 }
 
 const versionKeys = { openapi: '`openapi` or `swagger`', asyncapi: '`asyncapi`' } as const;

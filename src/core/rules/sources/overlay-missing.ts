@@ -4,7 +4,7 @@ import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const overlayMissing: Rule = {
@@ -32,7 +32,11 @@ function inspect({ file, at }: OverlayRef, project: Project, suggests: boolean):
   if (unavailable !== undefined)
     return { ...unavailable, ...overrideSeverity(unavailable), message: `${unavailable.message} ${consequence}`, at };
   const nearest = suggests ? findAlike(file, project.workspace.files()) : [];
-  return { message: `No file "${file}". ${consequence}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+  return {
+    message: `No file "${file}". ${consequence}${formatSuggestions(nearest)}`,
+    at,
+    fixes: buildReplacementFixes(at, nearest),
+  };
 }
 
 /** An error even if the host is only down: what the overlay hides would be published. While the document is being fetched it is only an info. */

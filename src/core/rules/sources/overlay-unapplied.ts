@@ -5,7 +5,7 @@ import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const overlayUnapplied: Rule = {
@@ -51,8 +51,8 @@ function reportUnapplied(
 ): Finding {
   const at = written.location;
   const nearest = findNearest(file, [...used], 2).map((candidate) => relativePath(at.file, candidate, true));
-  const message = `${explainWhyNot(file, project)} ${consequence}${suggest(nearest) || ' Name a description of the site.'}`;
-  return { message, at, fixes: replacements(at, nearest) };
+  const message = `${explainWhyNot(file, project)} ${consequence}${formatSuggestions(nearest) || ' Name a description of the site.'}`;
+  return { message, at, fixes: buildReplacementFixes(at, nearest) };
 }
 
 function explainWhyNot(file: string, project: Project): string {
