@@ -5,7 +5,7 @@ import type { Fix } from '../source/document/problem.ts';
 import { encodePercent } from '../source/text/percent-encoding.ts';
 import { formatSuggestions } from './replace-text.ts';
 
-/** The part of a finding that proposes other addresses; `message` begins with a space, or is empty. */
+/** The suggestions of a finding. `message` is empty, or starts with a space. */
 export interface Suggestion {
   readonly message: string;
   readonly fixes: readonly Fix[];

@@ -6,7 +6,10 @@ import type { ConfigPath } from './offer-config-keys.ts';
 /** The deepest nesting of parts. */
 const maxDepth = 8;
 
-/** The path of the content of a file in `docs.json`: `[]` for `docs.json` itself, the path of the `$ref` for a part, undefined for other files. */
+/**
+ * The path of the content of a file in `docs.json`: `[]` for `docs.json` itself, the path of the `$ref` for a part.
+ * Undefined for other files.
+ */
 export function findMountPath(project: Project, file: string, depth = 0): ConfigPath | undefined {
   if (file === project.configFile) return [];
   if (depth === maxDepth) return undefined;

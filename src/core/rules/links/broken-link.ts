@@ -4,7 +4,7 @@ import { suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
-/** An address of mailAddress without its scheme. */
+/** An email address without `mailto:`. */
 const mailAddress = /^[^\s@/?#:]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
 
 export const brokenLink: Rule = {

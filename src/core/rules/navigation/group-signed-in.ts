@@ -11,7 +11,7 @@ export const groupSignedIn: Rule = {
       const isPublic = element?.kind === 'object' ? element.get('public') : undefined;
       if (isPublic?.boolean() !== false) continue;
       yield {
-        message: `An exported site has no sign-in, so \`public: false\` on the group "${label}" does not restrict access to its pages. Set \`public: false\` into the front matter of each page that must not be published.`,
+        message: `An exported site has no sign-in, so \`public: false\` on the group "${label}" does not restrict access to its pages. Set \`public: false\` in the front matter of each page that must not be published.`,
         at: isPublic.keyLocation,
       };
     }

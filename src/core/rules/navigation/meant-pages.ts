@@ -6,7 +6,10 @@ import type { Location } from '../../source/text/span.ts';
 
 const cache = new WeakMap<Project['planReport'], MeantPages>();
 
-/** The pages that navigation entries without a file may be misspellings of. Rules about unlisted pages skip these: only the entry is reported. */
+/**
+ * The pages that navigation entries without a file may be misspellings of. Rules about unlisted pages skip these: only
+ * the entry is reported.
+ */
 export class MeantPages {
   readonly #known: KnownPaths;
   readonly #project: Project;

@@ -77,7 +77,7 @@ function getFirstTag(outcome: ReportedEntry['outcome']): string | undefined {
   return outcome.kind === 'target' ? outcome.lookup.summary.tags[0] : undefined;
 }
 
-/** After the last entry with the same first tag, else after the last one of the description. */
+/** Adds an entry after the last one with the same first tag, or else after the last one of the description. */
 function addEntry(
   project: Project,
   { description, operation }: DescribedOperation,

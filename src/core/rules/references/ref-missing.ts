@@ -41,7 +41,10 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
   return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
 }
 
-/** The pointer that was probably meant: the text lacks its `#/`, is in the form of 2.0 (`#/definitions/User`), or is only the name of a schema. */
+/**
+ * The pointer that was probably meant, if the text lacks its `#/`, is in the form of 2.0 (`#/definitions/User`), or is
+ * only the name of a schema.
+ */
 function findPointer(text: string, exists: (pointer: string) => boolean): string | undefined {
   const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(text)?.[1];
   const name = /^(?:#\/definitions\/)?([\w.-]+)$/.exec(text)?.[1];

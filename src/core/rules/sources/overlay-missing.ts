@@ -39,7 +39,10 @@ function inspect({ file, at }: OverlayRef, project: Project, suggests: boolean):
   };
 }
 
-/** An error even if the host is only down: what the overlay hides would be published. While the document is being fetched it is only an info. */
+/**
+ * An error even if the host is only down, because what the overlay hides would be published. An info while the document
+ * is being fetched.
+ */
 function overrideSeverity({ severity }: Unavailable): Pick<Finding, 'severity'> {
   return { severity: severity === 'info' ? severity : 'error' };
 }
