@@ -22,9 +22,8 @@ export function toPageRow(page: PlannedPage): PageRow {
     const kind = page.kind === 'channel' ? 'channel' : page.summary.origin === 'webhook' ? 'webhook' : 'endpoint';
     return { slug, title, kind, ...describeTarget(page.summary), source: page.source, hidden };
   }
-  const target =
-    page.target === undefined ? {} : { ...describeTarget(page.target.summary), source: page.target.source };
-  const api = page.api === undefined ? {} : { method: page.api.method, path: page.api.target };
+  const target = page.target && { ...describeTarget(page.target.summary), source: page.target.source };
+  const api = page.api && { method: page.api.method, path: page.api.target };
   return { slug, title, kind: 'mdx', ...api, ...target, file: page.file, hidden };
 }
 

@@ -2,6 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
@@ -15,14 +16,13 @@ import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
-import type { Unavailable } from '../source/references/resolve.ts';
+import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/text/file-names.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
 import type { Lookup, Project } from './project.ts';
-import { readConfig } from './read-config.ts';
 
 export interface ProjectOptions {
   readonly workspace: Workspace;
@@ -319,5 +319,33 @@ function overlayWorkspace(workspace: Workspace, texts: ReadonlyMap<string, strin
     failure: (file) => workspace.failure(file),
     ...(workspace.remote && { remote: (url: string) => workspace.remote?.(url) }),
     ...(workspace.addressOf && { addressOf: (url: string) => workspace.addressOf?.(url) ?? url }),
+  };
+}
+
+/** Removes the final dot: reasons are phrases or sentences. */
+function withoutDot(reason: string): string {
+  return reason.replace(/\.$/, '');
+}
+
+/** Reads the configuration of a project. Defaults without a `docs.json`, and a problem if it can't be read. */
+function readConfig(
+  configFile: string | undefined,
+  documents: DocumentContext,
+  workspace: Workspace,
+): ReadResult<DocsConfig> {
+  if (configFile === undefined) return { value: defaultConfig('docs.json'), problems: [] };
+  const document = documents.document(configFile);
+  if (document !== undefined)
+    return readDocsJson(document, {
+      document: (file) => documents.document(file),
+      outside: (file) => workspace.outside(file),
+      failure: (file) => workspace.failure(file),
+    });
+  const why = workspace.failure(configFile) ?? 'there is no such file';
+  const at = { file: configFile, span: { start: 0, end: 0 } };
+  const message = `${configFile} can't be read: ${withoutDot(why)}.`;
+  return {
+    value: { ...defaultConfig(configFile), files: [configFile] },
+    problems: [{ code: 'file-unreadable', severity: 'error', message, at }],
   };
 }

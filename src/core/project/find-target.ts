@@ -2,9 +2,8 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import { folderOf, joinPath } from '../docs-json/config-value.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
-import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { LookupPlace } from '../pages/target-lookup.ts';
-import { findNearestEntries } from './nearest-entries.ts';
+import { findNearestEntries, type TargetName } from './nearest-entries.ts';
 import type { OperationIndex } from './operation-index.ts';
 import type { Lookup } from './project.ts';
 
@@ -16,7 +15,7 @@ export interface TargetContext {
   index(description: ApiDescription): OperationIndex;
 }
 
-/** Resolves an operation reference (product, sections 2 and 4). */
+/** Resolves an operation reference. */
 export function findOperation(ref: OperationRef, place: LookupPlace, context: TargetContext): Lookup<OperationSummary> {
   const find = (description: ApiDescription) => context.index(description).findOperation(ref);
   const name = ref.origin === 'webhook' ? `webhook ${ref.path}` : `${ref.method} ${ref.path}`;
@@ -27,12 +26,6 @@ export function findOperation(ref: OperationRef, place: LookupPlace, context: Ta
 export function findChannel(ref: ChannelRef, place: LookupPlace, context: TargetContext): Lookup<ChannelSummary> {
   const find = (description: ApiDescription) => context.index(description).findChannel(ref);
   return resolveTarget({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
-}
-
-interface TargetName {
-  readonly file?: string;
-  readonly family: SpecSource['family'];
-  readonly name: string;
 }
 
 interface Search<T> {

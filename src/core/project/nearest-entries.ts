@@ -3,7 +3,8 @@ import { findNearest } from '../docs-json/nearest.ts';
 import { nameTarget } from '../pages/page-drafts.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 
-interface TargetName {
+/** The name of an operation or channel to look up, such as `GET /users`, and optionally its file. */
+export interface TargetName {
   readonly file?: string;
   readonly family: ApiDescription['family'];
   readonly name: string;

@@ -1,5 +1,6 @@
 import { docsJsonShape } from '../../docs-json/docs-json-shape.ts';
 import type { KeyShape, KeyShapes } from '../../docs-json/key-shape.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Offer } from '../completion-item.ts';
 import { configWords, findLongestMatch, valueWords } from './config-words.ts';
 
@@ -36,7 +37,7 @@ export function offerKeys(path: ConfigPath, present: ReadonlySet<string>): reado
       label,
       kind: 'key',
       rank: shape.required === true ? 0 : 1,
-      ...toDocumentation(describeShape([...path, label], shape)),
+      ...omitUndefined({ documentation: describeShape([...path, label], shape) }),
       ...(shape.kinds.length === 0 ? {} : { detail: shape.kinds.join(' | ') }),
     }));
 }
@@ -47,10 +48,10 @@ export function offerValues(path: ConfigPath, quoted: boolean): readonly Offer[]
   const meanings = findLongestMatch(valueWords, listNames(path)) ?? {};
   const words = (shape?.choices ?? []).map((label): Offer => {
     const meaning = Object.hasOwn(meanings, label) ? meanings[label] : undefined;
-    return { label, kind: 'value', ...toDocumentation(meaning) };
+    return { label, kind: 'value', ...omitUndefined({ documentation: meaning }) };
   });
   const flags = shape?.kinds.includes('boolean') === true && !quoted ? ['true', 'false'] : [];
-  const about = toDocumentation(findLongestMatch(configWords, listNames(path)));
+  const about = omitUndefined({ documentation: findLongestMatch(configWords, listNames(path)) });
   return [...words, ...flags.map((label): Offer => ({ label, kind: 'value', insert: label, ...about }))];
 }
 
@@ -80,10 +81,6 @@ function describeShape(path: ConfigPath, shape: KeyShape): string | undefined {
   const values = firstChoices.length === 0 ? undefined : `One of ${firstChoices.join(', ')}${rest}.`;
   const parts = [about, values, required === true ? 'Required.' : undefined].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('\n\n');
-}
-
-function toDocumentation(documentation: string | undefined): { readonly documentation?: string } {
-  return documentation === undefined ? {} : { documentation };
 }
 
 function listNames(path: ConfigPath): readonly string[] {

@@ -2,6 +2,7 @@ import { describePage } from '../../pages/describe-page.ts';
 import type { PlannedPage } from '../../pages/page-plan.ts';
 import type { Project } from '../../project/project.ts';
 import { relativePath } from '../../references/file-addresses.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Offer } from '../completion-item.ts';
 
@@ -19,7 +20,7 @@ export function offerLinks(project: Project, file: string, typed: string): reado
         kind: 'page',
         detail: page.title,
         filter: `/${page.slug} ${page.title}`,
-        ...(about === undefined ? {} : { documentation: about }),
+        ...omitUndefined({ documentation: about }),
         rank: 0,
       };
     }),

@@ -1,4 +1,5 @@
 import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Finding } from '../rule.ts';
 
 /** Findings for the references that could not be followed, by the code of the reason. */
@@ -8,7 +9,7 @@ export function* findUnfollowed(descriptions: readonly DescriptionFacts[], code:
       const { resolution } = reference;
       if (resolution.kind === 'found' || resolution.code !== code) continue;
       const { message, severity, remote } = resolution;
-      yield { message, severity, at: locateReference(reference), ...(remote === undefined ? {} : { remote }) };
+      yield omitUndefined({ message, severity, at: locateReference(reference), remote });
     }
   }
 }
