@@ -30,8 +30,9 @@ const lazy = {
   },
 };
 
-/** What few pages need: the one function of each of these modules loads its bundle when it is first called. */
+/** What few sites need: the functions of each of these modules load its bundle when one of them is first called. */
 const lateModules = {
+  'json-path.ts': { names: ['parseJsonPath'], bundle: './json-path.cjs' },
   'lucide-icons.ts': { names: ['findLucideIcon', 'listLucideIcons'], bundle: './lucide.cjs' },
   'fontawesome-icons.ts': { names: ['findFontAwesomeIcon', 'listFontAwesomeIcons'], bundle: './fontawesome.cjs' },
   'write-formula.ts': { names: ['writeFormula'], bundle: './formula.cjs' },
@@ -40,7 +41,7 @@ const lateModules = {
 const late = {
   name: 'late-modules',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^\.\/\w+\.cjs$/, namespace: 'late' }, ({ path }) => ({ path, external: true }));
+    onResolve({ filter: /^\.\/[\w-]+\.cjs$/, namespace: 'late' }, ({ path }) => ({ path, external: true }));
     onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
       const file = path.split('/').at(-1);
       return kind === 'import-statement' && file in lateModules ? { path: file, namespace: 'late' } : undefined;
@@ -70,6 +71,17 @@ const iconFamilies = {
   },
 };
 
+/** The validators get every text handed in, so the HTTP client that their packages bring is left out. */
+const offline = {
+  name: 'offline',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^node-fetch$/ }, ({ path }) => ({ path, namespace: 'offline' }));
+    onLoad({ filter: /./, namespace: 'offline' }, () => ({
+      contents: "export default () => Promise.reject(new Error('The validators fetch nothing.'));",
+    }));
+  },
+};
+
 // VS Code equips `require('http')` with its proxy and certificates, and only in this spelling.
 const editorModules = { 'node:http': 'http', 'node:https': 'https', 'node:net': 'net', 'node:tls': 'tls' };
 // `import()` becomes a `require`, which VS Code gives the module `vscode`.
@@ -92,22 +104,25 @@ const bundles = [
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
-  { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
-  { ...node, format: 'cjs', in: 'src/node/export/page-worker.ts', outfile: 'dist/page-worker.cjs', plugins: [late] },
   { ...node, format: 'cjs', in: 'src/node/response-check/worker.ts', outfile: 'dist/response-worker.cjs' },
-  { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs' },
+  { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs', plugins: [offline] },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
     ...module,
     splitting: true,
-    in: 'src/cli/main.ts',
+    // The engine, once: the language server, the terminal and the threads of an export share its chunks.
+    in: {
+      'server-worker': 'src/server/worker-main.ts',
+      'page-worker': 'src/node/export/page-worker.ts',
+      'cli-main': 'src/cli/main.ts',
+    },
     plugins: [late],
     outdir: 'dist',
-    entryNames: 'cli-[name]',
     // Beside the bundles that `late` names.
-    chunkNames: 'cli-[name]-[hash]',
+    chunkNames: 'engine-[name]-[hash]',
     outExtension: { '.js': '.mjs' },
   },
+  { ...node, format: 'cjs', in: 'src/core/openapi/overlay/json-path.ts', outfile: 'dist/json-path.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
   { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
   { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
@@ -137,7 +152,7 @@ const written = new Set();
 const metafiles = [];
 
 async function buildOne({ in: entry, ...options }) {
-  const entries = [entry].flat();
+  const entries = typeof entry === 'string' ? [entry] : entry;
   const result = await build({
     ...options,
     entryPoints: entries,
@@ -159,7 +174,10 @@ async function buildOne({ in: entry, ...options }) {
   }
   if (flags.metafile !== undefined) {
     mkdirSync(flags.metafile, { recursive: true });
-    writeFileSync(join(flags.metafile, `${entries[0].replaceAll('/', '-')}.json`), JSON.stringify(result.metafile));
+    writeFileSync(
+      join(flags.metafile, `${Object.values(entries)[0].replaceAll('/', '-')}.json`),
+      JSON.stringify(result.metafile),
+    );
   }
 }
 

@@ -20,7 +20,7 @@ export async function main(): Promise<void> {
     },
     validationWorker: besideScript('validation-worker.mjs'),
     siteFolder: besideScript('site'),
-    pageWorker: besideScript('page-worker.cjs'),
+    pageWorker: besideScript('page-worker.mjs'),
   });
   process.exitCode = interrupts.exitCode(code);
   process.off('beforeExit', endsTooEarly);

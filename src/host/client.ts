@@ -4,6 +4,7 @@ import {
   CancellationTokenSource,
   CloseAction,
   ErrorAction,
+  type ErrorHandler,
   LanguageClient,
   PortMessageReader,
   PortMessageWriter,
@@ -22,7 +23,6 @@ import type {
 } from '../protocol/server-requests.ts';
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 import { productName } from './contributions.ts';
-import { Restarts } from './restarts.ts';
 import { type ServerThread, startServerThread } from './server-thread.ts';
 import { ThreadWatch } from './thread-watch.ts';
 
@@ -57,12 +57,13 @@ type Fetch = RequestParams<ClientRequests, 'apidocs/fetch'>;
 /** Starts the language server in a worker thread, and restarts it when it dies. Loaded after activation: loading takes 20 ms. */
 export async function startClient(parts: ClientParts): Promise<Client> {
   let thread: ServerThread | undefined;
-  const restarts = new Restarts();
-  const client = new LanguageClient(
+  // Decides about restarts; made by the client, so after it.
+  let policy: ErrorHandler | undefined;
+  const client: LanguageClient = new LanguageClient(
     'apiDocs',
     productName,
     async () => {
-      thread = startServerThread(`${parts.dist}/server-worker.cjs`, parts.dist);
+      thread = startServerThread(`${parts.dist}/server-worker.mjs`, parts.dist);
       return { reader: new PortMessageReader(thread.port), writer: new PortMessageWriter(thread.port) };
     },
     {
@@ -75,9 +76,12 @@ export async function startClient(parts: ClientParts): Promise<Client> {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: async () => {
           const reason = (await thread?.ended) ?? '';
-          const { again, isNews } = restarts.next(Date.now());
-          if (isNews) void showEnd(reason, again);
-          return { action: again ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true, message: reason };
+          const isFirst = policy === undefined;
+          policy ??= client.createDefaultErrorHandler();
+          const { action } = await policy.closed();
+          const again = action === CloseAction.Restart;
+          if (isFirst || !again) void showEnd(reason, again);
+          return { action, handled: true, message: reason };
         },
       },
     },

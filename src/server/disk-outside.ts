@@ -23,7 +23,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
           configFile: 'docs.json',
           validationWorker: beside('validation-worker.mjs'),
           siteFolder: beside('site'),
-          pageWorker: beside('page-worker.cjs'),
+          pageWorker: beside('page-worker.mjs'),
           assetBase,
           isStandalone: isAlone,
         },

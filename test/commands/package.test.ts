@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
@@ -61,14 +61,15 @@ suite('the packaged extension', () => {
     for (const file of [
       'dist/extension.cjs',
       'dist/client.cjs',
-      'dist/server-worker.cjs',
-      'dist/page-worker.cjs',
+      'dist/server-worker.mjs',
+      'dist/page-worker.mjs',
       'dist/response-worker.cjs',
       'dist/validation-worker.mjs',
       'dist/preview.js',
       'examples/bookstore/docs.json',
     ])
       assert.ok(files.includes(file), file);
+    assert.ok(statSync(vsix).size < 4 * 2 ** 20, 'the package is below 4 MB');
     const readme = readFileSync(join(checkout, 'README.md'), 'utf8');
     const links = Array.from(readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, path = '']) => path);
     assert.deepEqual(

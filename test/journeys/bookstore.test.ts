@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
 import { launchBrowser } from '../support/browser.ts';
 import { serveSite } from '../support/loopback/serve-site.ts';
-import { isPictured, pathOfPicture, Workbench } from './workbench.ts';
+import { isPictured, takePicture, Workbench } from './workbench.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
@@ -246,7 +246,7 @@ suite('Journey: the bookstore', () => {
       const reader = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await reader.goto(`${site.url}api-reference/catalogue/list-books/`);
       await reader.locator('h1', { hasText: 'List books' }).waitFor();
-      if (isPictured) await reader.screenshot({ path: pathOfPicture('exported-site') });
+      if (isPictured) await takePicture(reader, 'exported-site');
     } finally {
       await browser.close();
       await site.close();

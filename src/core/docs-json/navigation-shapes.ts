@@ -15,9 +15,10 @@ import {
 } from './key-shape.ts';
 import type { NavContainerKind } from './nav-element.ts';
 
-const languages =
+export const languageCodes = (
   'ar ca cn cs da de en es fi fr fr-CA fr-ca he hi hu id it ja ja-JP ja-jp jp ko lv nl no pl pt pt-BR ro ru sv tr uk uz ' +
-  'vi zh zh-CN zh-Hans zh-Hant zh-TW';
+  'vi zh zh-CN zh-Hans zh-Hant zh-TW'
+).split(' ');
 
 const iconStyles =
   'brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin'.split(
@@ -127,7 +128,7 @@ export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape }
   global: lateObject(globalKeys),
   language: lateObject(() => ({
     ...element(),
-    language: choice(...languages.split(' ')),
+    language: choice(...languageCodes),
     default: flag,
     banner,
     footer,

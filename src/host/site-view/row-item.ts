@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { SiteNode, SiteNodeKind } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/engine.ts';
 import { type SiteRow, uriOfRow } from './site-rows.ts';
@@ -96,18 +97,7 @@ function isSource({ file, target }: SiteNode<FileRange>): boolean {
 }
 
 function labelOf({ kind, label }: SiteNode<FileRange>): string {
-  return kind === 'language' ? nameLanguage(label) : label;
-}
-
-/** `pt-BR` → `Portuguese (Brazil)`; what is no language stays as it is. */
-function nameLanguage(code: string): string {
-  try {
-    // Mintlify's codes for Chinese and Japanese are those of countries.
-    const tag = { cn: 'zh', jp: 'ja', 'ja-jp': 'ja-JP' }[code] ?? code;
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? code;
-  } catch {
-    return code;
-  }
+  return kind === 'language' ? languageName(label, 'writers') : label;
 }
 
 function iconOf({ kind, method, broken, hidden }: SiteNode<FileRange>): vscode.ThemeIcon {

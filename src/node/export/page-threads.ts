@@ -21,7 +21,7 @@ const pagesPerRequest = 8;
 const mostAhead = 2;
 
 /**
- * Draws the pages of large sites in threads (the bundle `dist/page-worker.cjs`), each of which reads the site by itself.
+ * Draws the pages of large sites in threads (the bundle `dist/page-worker.mjs`), each of which reads the site by itself.
  * The threads share the pages in turn, so that only a few drawn pages wait for those before them.
  */
 export function createPageThreads(

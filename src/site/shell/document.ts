@@ -1,9 +1,9 @@
+import { languageTag } from '../../core/docs-json/language-tag.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
 import { renderFooter } from './footer.ts';
 import { renderMetadata } from './head.ts';
 import { chromeOf, renderBanner, renderHeader } from './header.ts';
-import { isRightToLeft, languageTag } from './language-names.ts';
 import { levelsOf } from './levels.ts';
 import { renderSidebar } from './sidebar.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
@@ -56,7 +56,7 @@ function rootAttributes({ settings }: SiteShell, trail: NavTrail): Html {
   const { initial } = settings.appearance;
   return attributes({
     lang: languageTag(language) ?? 'en',
-    dir: isRightToLeft(language) ? 'rtl' : undefined,
+    dir: /^(ar|he)\b/.test(language) ? 'rtl' : undefined,
     'data-theme': initial === 'system' ? undefined : initial,
   });
 }

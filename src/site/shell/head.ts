@@ -1,10 +1,10 @@
+import { languageTag } from '../../core/docs-json/language-tag.ts';
 import type { Metatag } from '../../core/docs-json/site-settings.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import { feedPath } from '../feed.ts';
 import type { NavTrail } from '../navigation.ts';
 import { encodePath, pageUrl } from '../output-path.ts';
-import { languageTag } from './language-names.ts';
 import { levelsOf } from './levels.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 

@@ -1,8 +1,8 @@
+import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { PlannedContainer, PlannedElement } from '../../core/pages/page-plan.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { isContainer } from '../navigation.ts';
 import { navIcon } from './icons.ts';
-import { languageName } from './language-names.ts';
 import { choicesOf, type Level } from './levels.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
@@ -10,7 +10,7 @@ type Kind = PlannedElement['kind'];
 
 /** The words of an element for readers. */
 export function labelOf({ kind, label }: PlannedContainer): string {
-  return kind === 'language' ? languageName(label) : label;
+  return kind === 'language' ? languageName(label, 'readers') : label;
 }
 
 /** Where a reader gets by choosing an element instead of the current one of its level: the same page there, else its first page. */

@@ -35,7 +35,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
     'ajv-draft-04',
     'ajv-draft-04/*',
   ],
-  'src/node': ['node:*', 'http-proxy-agent', 'https-proxy-agent', 'ws'],
+  'src/node': ['node:*', 'http-proxy-agent', 'https-proxy-agent', 'tough-cookie', 'ws'],
   'src/server': ['node:*', 'vscode-languageserver/*', 'vscode-languageserver-textdocument'],
   'src/host': ['node:*', 'vscode', 'vscode-languageclient/*'],
   'src/cli': ['node:*'],

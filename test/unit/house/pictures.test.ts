@@ -10,7 +10,7 @@ suite('the pictures of the documentation', () => {
   test('are those that its pages show', () => {
     const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
     const shown = pages.flatMap((page) =>
-      [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]+\]\(([^)\s]+\.png)\)/g)].map(([, path]) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]+\]\(([^)\s]+\.webp)\)/g)].map(([, path]) =>
         join(dirname(page), path ?? ''),
       ),
     );
@@ -19,8 +19,8 @@ suite('the pictures of the documentation', () => {
 
   test('are made by the journey through the example site', () => {
     const journey = readFileSync(join(root, 'test/journeys/bookstore.test.ts'), 'utf8');
-    const made = [...journey.matchAll(/(?:\.picture|pathOfPicture)\('([\w-]+)'/g)].map(
-      ([, name]) => `docs/pictures/${name}.png`,
+    const made = [...journey.matchAll(/(?:\.picture\(|takePicture\(reader, )'([\w-]+)'/g)].map(
+      ([, name]) => `docs/pictures/${name}.webp`,
     );
     assert.deepEqual(made.sort(), pictures.sort());
   });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { CookieJar } from '../../../src/node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../../src/node/http/http-transport.ts';
 import { serve } from '../../support/loopback/serve.ts';
 
 suite('cookies of responses', () => {
+  teardown(() => mock.timers.reset());
+
   const url = 'https://api.example/v1/login';
 
   test('go back to their origin alone, by path', () => {
@@ -33,15 +36,15 @@ suite('cookies of responses', () => {
   });
 
   test('are replaced, end, and are cleared', () => {
-    let now = Date.parse('2030-01-01T00:00:00Z');
-    const jar = new CookieJar(() => now);
+    mock.timers.enable({ apis: ['Date'], now: Date.parse('2030-01-01T00:00:00Z') });
+    const jar = new CookieJar();
     jar.take(url, ['a=1; Path=/; Max-Age=60', 'b=1; Path=/; Expires=Tue, 01-Jan-2030 00:02:00 GMT', 'c=1; Path=/']);
     jar.take(url, ['c=2; Path=/']);
     assert.equal(jar.header(url, undefined), 'a=1; b=1; c=2');
-    now += 61_000;
+    mock.timers.tick(61_000);
     assert.deepEqual(jar.names('https://api.example'), ['b', 'c']);
     jar.take(url, ['c=; Path=/; Max-Age=0']);
-    now += 60_000;
+    mock.timers.tick(60_000);
     assert.deepEqual(jar.names('https://api.example'), []);
     jar.take(url, ['d=1']);
     jar.clear('https://api.example');
