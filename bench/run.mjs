@@ -11,6 +11,7 @@ import { measureExporting } from './groups/exporting.mjs';
 import { measureForms } from './groups/forms.mjs';
 import { measureLoading } from './groups/loading.mjs';
 import { measurePanel } from './groups/panel.mjs';
+import { measurePreviewing } from './groups/previewing.mjs';
 import { measureResponses } from './groups/responses.mjs';
 import { measureSites } from './groups/sites.mjs';
 import { measureStarting } from './groups/starting.mjs';
@@ -27,6 +28,7 @@ const groups = {
   forms: measureForms,
   responses: measureResponses,
   panel: measurePanel,
+  previewing: measurePreviewing,
   channels: measureChannels,
   exporting: measureExporting,
   sites: measureSites,

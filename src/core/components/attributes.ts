@@ -12,19 +12,19 @@ export function offered(name: string, type: AttributeType, about: string): Compo
   return { name, type, about, required: 'offered' };
 }
 
-/** Attributes that several components share, in the same meaning. */
+/** Attributes with the same meaning in several components. */
 export const shared = {
   title: required('title', 'text', 'The title.'),
   usualTitle: offered('title', 'text', 'The title.'),
-  icon: attribute('icon', 'icon', 'Name of an icon, a file of the site, or an address.'),
+  icon: attribute('icon', 'icon', 'Name of an icon, a file of the site, or a URL.'),
   iconType: attribute(
     'iconType',
     ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'],
     'Style of a Font Awesome icon.',
   ),
-  id: attribute('id', 'text', 'Anchor of its own, for links.'),
+  id: attribute('id', 'text', 'Anchor for links.'),
   type: attribute('type', 'type', 'Type of the value: `string`, `integer[]`, `string | null`.'),
-  isRequired: attribute('required', 'flag', 'The value must be given.'),
-  deprecated: attribute('deprecated', 'flag', 'The value should not be used any more.'),
-  fallback: attribute('default', 'text', 'Value that the server takes where none is given.'),
+  isRequired: attribute('required', 'flag', 'Marks the value as required.'),
+  deprecated: attribute('deprecated', 'flag', 'Marks the value as deprecated.'),
+  fallback: attribute('default', 'text', 'Default value on the server.'),
 } as const;

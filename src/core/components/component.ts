@@ -1,8 +1,8 @@
-/** What an attribute holds: it decides what is offered for its value, and how it is written. */
+/** The type of an attribute. It determines the completions for its value, and how it is written. */
 export type AttributeType =
   | 'text'
   | 'number'
-  /** True by its name alone. */
+  /** True if its name is written without a value. */
   | 'flag'
   /** A page, a file or an address. */
   | 'link'
@@ -20,9 +20,9 @@ export interface ComponentAttribute {
   readonly type: AttributeType;
   /** One sentence, Markdown. */
   readonly about: string;
-  /** `offered`: it is written into a new one, which works without it as well. */
+  /** `offered`: optional, but inserted with a new component. */
   readonly required?: true | 'offered';
-  /** What becomes of the component while the attribute is missing or wrong; a sentence. */
+  /** The consequence of a missing or wrong attribute, as a sentence. */
   readonly otherwise?: string;
 }
 
@@ -32,10 +32,10 @@ export interface Component {
   /** One or two sentences, Markdown. */
   readonly about: string;
   readonly attributes: readonly ComponentAttribute[];
-  /** Whether it has content: `block` in lines of its own, `inline` within a line. */
+  /** `block`: content on separate lines. `inline`: content within a line. */
   readonly content: 'none' | 'inline' | 'block';
-  /** What a new one contains, as lines of MDX; `$1`, `$2` … and `$0` are tab stops as in the language server protocol. */
+  /** The content of a new component, in MDX. `$1`, `$2` … and `$0` are tab stops as in the Language Server Protocol. */
   readonly body?: string;
-  /** Components it belongs into. */
+  /** The components that it belongs in. */
   readonly within?: readonly string[];
 }

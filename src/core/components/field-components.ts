@@ -4,16 +4,16 @@ import type { Component } from './component.ts';
 const { type, isRequired, deprecated, fallback, id, usualTitle } = shared;
 
 const constraints = [
-  attribute('enum', 'data', 'The values allowed, as a list.'),
+  attribute('enum', 'data', 'List of the allowed values.'),
   attribute('pre', 'data', 'Labels before the name.'),
   attribute('post', 'data', 'Labels after the name.'),
 ];
 
-/** The components of a hand-written endpoint page: the playground is built from them. */
+/** The components of a hand-written endpoint page, from which the playground is built. */
 export const fieldComponents: readonly Component[] = [
   {
     name: 'ParamField',
-    about: 'A parameter or a field of the request. The playground has an input for it.',
+    about: 'A parameter or field of the request, with an input in the playground.',
     content: 'block',
     attributes: [
       attribute('path', 'text', 'Name of a path parameter.'),
@@ -25,7 +25,7 @@ export const fieldComponents: readonly Component[] = [
       isRequired,
       deprecated,
       fallback,
-      attribute('placeholder', 'text', 'Shown in the empty input.'),
+      attribute('placeholder', 'text', 'Placeholder of the input.'),
       id,
       ...constraints,
     ],
@@ -46,23 +46,23 @@ export const fieldComponents: readonly Component[] = [
   },
   {
     name: 'Expandable',
-    about: 'Nested fields that open on a click.',
+    about: 'Nested fields that open on click.',
     content: 'block',
     within: ['ParamField', 'ResponseField'],
-    attributes: [usualTitle, attribute('defaultOpen', 'flag', 'Open at first.')],
+    attributes: [usualTitle, attribute('defaultOpen', 'flag', 'Opens the fields initially.')],
   },
   {
     name: 'RequestExample',
     about: 'Code samples of the request, beside the page.',
     content: 'block',
-    attributes: [attribute('dropdown', 'flag', 'Languages in a list instead of tabs.')],
+    attributes: [attribute('dropdown', 'flag', 'Shows a dropdown of languages instead of tabs.')],
     body: '```$1 $2\n$0\n```',
   },
   {
     name: 'ResponseExample',
     about: 'Examples of the response, beside the page.',
     content: 'block',
-    attributes: [attribute('dropdown', 'flag', 'Examples in a list instead of tabs.')],
+    attributes: [attribute('dropdown', 'flag', 'Shows a dropdown of examples instead of tabs.')],
     body: '```json $1\n$0\n```',
   },
 ];

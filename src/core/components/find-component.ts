@@ -10,19 +10,19 @@ export const components: ReadonlyMap<string, Component> = new Map(
     .map((component) => [component.name, component]),
 );
 
-/** Other names of components. */
-const synonyms: ReadonlyMap<string, string> = new Map([
+/** Aliases of components. */
+const aliases: ReadonlyMap<string, string> = new Map([
   ['Param', 'ParamField'],
   ['FileTree', 'Tree'],
 ]);
 
 export function findComponent(name: string): Component | undefined {
-  return components.get(synonyms.get(name) ?? name);
+  return components.get(aliases.get(name) ?? name);
 }
 
-/** The component whose name differs in upper and lower case alone. */
+/** Finds the component whose name differs only in case. */
 export function findByCase(name: string): Component | undefined {
-  const wanted = name.toLowerCase();
-  for (const component of components.values()) if (component.name.toLowerCase() === wanted) return component;
+  const lowerName = name.toLowerCase();
+  for (const component of components.values()) if (component.name.toLowerCase() === lowerName) return component;
   return undefined;
 }

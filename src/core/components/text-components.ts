@@ -3,51 +3,47 @@ import type { Component } from './component.ts';
 
 const { icon, iconType, usualTitle } = shared;
 
-/** Of folders and files. */
+/** The attributes that folders and files share. */
 const remarks = [
-  attribute('comment', 'text', 'Words after the name.'),
-  attribute('highlight', 'flag', 'The line is marked.'),
+  attribute('comment', 'text', 'Text after the name.'),
+  attribute('highlight', 'flag', 'Highlights the line.'),
 ];
 
 function callout(name: string, about: string): Component {
   return { name, about, content: 'block', attributes: [icon, iconType] };
 }
 
-/** Components within text, callouts, and those that show one thing. */
+/** Inline components, callouts, and components that show a single thing. */
 export const textComponents: readonly Component[] = [
-  callout('Note', 'A callout: something worth to know.'),
-  callout('Info', 'A callout: background.'),
-  callout('Tip', 'A callout: advice.'),
-  callout('Check', 'A callout: something that is done or right.'),
-  callout('Warning', 'A callout: something to take care of.'),
-  callout('Danger', 'A callout: something that does harm.'),
+  callout('Note', 'A callout for something worth knowing.'),
+  callout('Info', 'A callout for background information.'),
+  callout('Tip', 'A callout for advice.'),
+  callout('Check', 'A callout for something that is done or correct.'),
+  callout('Warning', 'A callout for something that needs attention.'),
+  callout('Danger', 'A callout for something dangerous.'),
   {
     name: 'Callout',
-    about: 'A callout with an icon and a colour of its own.',
+    about: 'A callout with its own icon and color.',
     content: 'block',
-    attributes: [icon, iconType, attribute('color', 'color', 'Colour of the callout.')],
+    attributes: [icon, iconType, attribute('color', 'color', 'Color of the callout.')],
   },
   {
     name: 'Banner',
-    about: 'A line across the page.',
+    about: 'A banner across the page.',
     content: 'block',
     attributes: [
-      attribute(
-        'dismissible',
-        'flag',
-        'Read, and without effect: the banner that readers can close is `banner` in `docs.json`.',
-      ),
+      attribute('dismissible', 'flag', 'No effect. A banner that readers can close is `banner` in `docs.json`.'),
     ],
   },
   {
     name: 'Tooltip',
-    about: 'Words with an explanation that shows on hover and focus.',
+    about: 'Text with an explanation on hover and focus.',
     content: 'inline',
     attributes: [
       required('tip', 'text', 'The explanation.'),
-      attribute('headline', 'text', 'Words above the explanation.'),
-      attribute('cta', 'text', 'Words of a link.'),
-      attribute('href', 'link', 'Where the link leads.'),
+      attribute('headline', 'text', 'Heading above the explanation.'),
+      attribute('cta', 'text', 'Text of a link.'),
+      attribute('href', 'link', 'Target of the link.'),
     ],
   },
   {
@@ -55,13 +51,13 @@ export const textComponents: readonly Component[] = [
     about: 'A small label.',
     content: 'inline',
     attributes: [
-      attribute('color', 'color', 'Name of a colour.'),
-      attribute('size', ['xs', 'sm', 'md', 'lg'], 'Its size.'),
-      attribute('shape', ['rounded', 'pill'], 'Its corners.'),
+      attribute('color', 'color', 'Name of a color.'),
+      attribute('size', ['xs', 'sm', 'md', 'lg'], 'Size of the badge.'),
+      attribute('shape', ['rounded', 'pill'], 'Shape of the corners.'),
       icon,
       iconType,
-      attribute('stroke', 'flag', 'A line around it.'),
-      attribute('disabled', 'flag', 'Drawn as not available.'),
+      attribute('stroke', 'flag', 'Draws a border.'),
+      attribute('disabled', 'flag', 'Shows the badge as disabled.'),
     ],
   },
   {
@@ -69,10 +65,10 @@ export const textComponents: readonly Component[] = [
     about: 'An icon.',
     content: 'none',
     attributes: [
-      required('icon', 'icon', 'Name of an icon, a file of the site, or an address.'),
+      required('icon', 'icon', 'Name of an icon, a file of the site, or a URL.'),
       attribute('name', 'icon', 'The same as `icon`.'),
       iconType,
-      attribute('color', 'color', 'Its colour.'),
+      attribute('color', 'color', 'Color of the icon.'),
       attribute('size', 'number', 'Width and height in pixels.'),
     ],
   },
@@ -82,34 +78,34 @@ export const textComponents: readonly Component[] = [
     content: 'block',
     attributes: [
       attribute('language', 'text', 'Language of the code.'),
-      attribute('filename', 'text', 'Its title.'),
+      attribute('filename', 'text', 'Title of the code block.'),
       icon,
-      attribute('lines', 'flag', 'Line numbers.'),
-      attribute('wrap', 'flag', 'Long lines are wrapped.'),
-      attribute('expandable', 'flag', 'Long code is folded.'),
-      attribute('highlight', 'data', 'Lines to mark.'),
-      attribute('focus', 'data', 'Lines that the others stand back for.'),
+      attribute('lines', 'flag', 'Shows line numbers.'),
+      attribute('wrap', 'flag', 'Wraps long lines.'),
+      attribute('expandable', 'flag', 'Collapses long code.'),
+      attribute('highlight', 'data', 'Lines to highlight.'),
+      attribute('focus', 'data', 'Lines to focus; the others are dimmed.'),
     ],
   },
   {
     name: 'Prompt',
-    about: 'A prompt for a language model, to copy.',
+    about: 'A prompt for a language model that readers can copy.',
     content: 'block',
     attributes: [
-      required('description', 'text', 'What it is for.'),
-      attribute('actions', 'data', '`copy`, `cursor`.'),
+      required('description', 'text', 'Purpose of the prompt.'),
+      attribute('actions', 'data', 'Actions: `copy`, `cursor`.'),
       icon,
       iconType,
     ],
   },
   {
     name: 'Tile',
-    about: 'A picture with a usualTitle, a link.',
+    about: 'An image with a title and a link.',
     content: 'block',
     attributes: [
       usualTitle,
-      attribute('href', 'link', 'Where a click leads.'),
-      attribute('description', 'text', 'A sentence below.'),
+      attribute('href', 'link', 'Target of the link.'),
+      attribute('description', 'text', 'Text below the title.'),
     ],
   },
   { name: 'Latex', about: 'A formula.', content: 'inline', attributes: [] },
@@ -118,37 +114,37 @@ export const textComponents: readonly Component[] = [
     about: 'A diagram.',
     content: 'block',
     attributes: [
-      attribute('placement', 'text', 'Read, and without effect: diagrams have no controls, and scroll.'),
-      attribute('actions', 'flag', 'Read, and without effect: diagrams have no controls, and scroll.'),
+      attribute('placement', 'text', 'No effect: diagrams have no controls, but can be scrolled.'),
+      attribute('actions', 'flag', 'No effect: diagrams have no controls, but can be scrolled.'),
     ],
   },
   {
     name: 'GitHub.Repo',
-    about: 'A repository of GitHub as a card.',
+    about: 'A card for a GitHub repository.',
     content: 'none',
     attributes: [
-      required('repo', 'text', '`owner/name`.'),
-      attribute('variant', ['inset', 'flat'], 'With a surface of its own, or without.'),
+      required('repo', 'text', 'Repository as `owner/name`.'),
+      attribute('variant', ['inset', 'flat'], 'With or without a background.'),
     ],
   },
   {
     name: 'Color',
-    about: 'Colours to copy.',
+    about: 'Colors that readers can copy.',
     content: 'block',
-    attributes: [attribute('variant', ['compact', 'table'], 'A grid, or a line for each row.')],
+    attributes: [attribute('variant', ['compact', 'table'], 'A grid, or a table with a line for each row.')],
     body: '<Color.Item name="$1" value="$2" />$0',
   },
-  { name: 'Color.Row', about: 'Colours in a row.', content: 'block', within: ['Color'], attributes: [usualTitle] },
+  { name: 'Color.Row', about: 'A row of colors.', content: 'block', within: ['Color'], attributes: [usualTitle] },
   {
     name: 'Color.Item',
-    about: 'One colour.',
+    about: 'A color.',
     content: 'none',
     within: ['Color', 'Color.Row'],
-    attributes: [required('name', 'text', 'Its name.'), required('value', 'color', 'Its value.')],
+    attributes: [required('name', 'text', 'Name of the color.'), required('value', 'color', 'Value of the color.')],
   },
   {
     name: 'Tree',
-    about: 'Folders and files.',
+    about: 'A tree of folders and files.',
     content: 'block',
     attributes: [],
     body: '<Tree.Folder name="$1" defaultOpen>\n  <Tree.File name="$2" />$0\n</Tree.Folder>',
@@ -159,9 +155,9 @@ export const textComponents: readonly Component[] = [
     content: 'block',
     within: ['Tree', 'Tree.Folder'],
     attributes: [
-      required('name', 'text', 'Its name.'),
-      attribute('defaultOpen', 'flag', 'Open at first.'),
-      attribute('openable', 'flag', '`false`: it can not be closed.'),
+      required('name', 'text', 'Name of the folder.'),
+      attribute('defaultOpen', 'flag', 'Opens the folder initially.'),
+      attribute('openable', 'flag', "`false`: the folder can't be closed."),
       ...remarks,
     ],
   },
@@ -170,6 +166,6 @@ export const textComponents: readonly Component[] = [
     about: 'A file.',
     content: 'none',
     within: ['Tree', 'Tree.Folder'],
-    attributes: [required('name', 'text', 'Its name.'), ...remarks],
+    attributes: [required('name', 'text', 'Name of the file.'), ...remarks],
   },
 ];

@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerEntries } from './offer-entries.ts';
 import { type IconNames, offerIcons } from './offer-icons.ts';
-import { inheritedByPage } from './walk-navigation.ts';
+import { findPageSources } from './walk-navigation.ts';
 
 interface Caret {
   readonly text: string;
@@ -11,12 +11,12 @@ interface Caret {
   readonly icons: IconNames;
 }
 
-/** Completion in the front matter of a page: keys at the start of a line, entries after `openapi:` and `asyncapi:`, words after other keys. */
+/** Completes front matter: keys at the start of a line, entries after `openapi:` and `asyncapi:`, and the values of other keys. */
 export function completeFrontMatter(project: Project, file: string, caret: Caret): readonly CompletionItem[] {
   const { text, offset, icons } = caret;
-  if (!inFrontMatter(text, offset)) return [];
+  if (!isInFrontMatter(text, offset)) return [];
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const lineEnd = lineEndFrom(text, offset);
+  const lineEnd = findLineEnd(text, offset);
   const before = text.slice(lineStart, offset);
   const value = /^([\w:-]+):(\s*)(["']?)(.*)$/.exec(before);
   const key = keys.find(({ name }) => name === value?.[1]);
@@ -31,30 +31,30 @@ export function completeFrontMatter(project: Project, file: string, caret: Caret
   const offers = key.name === 'icon' ? offerIcons(icons, typed) : offerValues(project, file, key);
   const prefix = space === '' ? ' ' : '';
   return placeOffers(offers, { start: offset - typed.length, end }, (entry) =>
-    quote === '' ? prefix + plainOrQuoted(entry) : entry + (closed < 0 ? quote : ''),
+    quote === '' ? prefix + quoteIfNeeded(entry) : entry + (closed < 0 ? quote : ''),
   );
 }
 
 /** An entry needs quotes in YAML only if it contains the start of a comment or of a mapping. */
-function plainOrQuoted(entry: string): string {
+function quoteIfNeeded(entry: string): string {
   return /: | #|:$/.test(entry) ? JSON.stringify(entry) : entry;
 }
 
 function offerValues(project: Project, file: string, { name, values = [] }: FrontMatterKey): readonly Offer[] {
   if (name === 'openapi' || name === 'asyncapi') {
-    return offerEntries(project, { family: name, inherited: inheritedByPage(project, file), channelWord: '' });
+    return offerEntries(project, { family: name, inherited: findPageSources(project, file), channelWord: '' });
   }
   return values.map((label) => ({ label, kind: 'value' }));
 }
 
-function inFrontMatter(text: string, offset: number): boolean {
+function isInFrontMatter(text: string, offset: number): boolean {
   const start = /^---[ \t]*\r?\n/.exec(text)?.[0].length;
   if (start === undefined || offset < start) return false;
   const close = /^---[ \t]*$/m.exec(text.slice(start));
   return close === null || offset <= start + close.index;
 }
 
-function lineEndFrom(text: string, offset: number): number {
+function findLineEnd(text: string, offset: number): number {
   const end = text.slice(offset).search(/[\r\n]/);
   return end < 0 ? text.length : offset + end;
 }

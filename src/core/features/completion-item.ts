@@ -9,30 +9,30 @@ export interface CompletionItem {
   readonly documentation?: string;
   /** Replaces `span`. */
   readonly insert: string;
-  /** Whether `insert` has tab stops, written as the language server protocol writes them. */
+  /** Whether `insert` is a snippet of the Language Server Protocol, with tab stops. */
   readonly isSnippet?: boolean;
   readonly span: Span;
-  /** The end of `insert` that replaces a closing quote behind the word, and comes after it. */
+  /** The end of `insert` that replaces the closing quote after the word. */
   readonly tail?: string;
   /** The text that typing is matched against, if it is more than the label. */
   readonly filter?: string;
   /** Items are sorted by this text. */
   readonly sort: string;
   readonly deprecated?: boolean;
-  /** The name of an icon, of which an editor shows a picture. */
+  /** The name of an icon, which editors show. */
   readonly icon?: string;
 }
 
-/** A word in a text with keys, with the quote before it, if there is one. */
+/** A key at the caret, with its quotes and colon as far as they exist. */
 interface KeyWord {
   readonly span: Span;
   readonly quote: string;
-  /** Whether the same quote stands behind it. */
+  /** Whether a closing quote follows. */
   readonly isClosed: boolean;
   readonly hasColon: boolean;
 }
 
-/** Completion items for a key: its quote is closed, and its colon added, where they are not there yet. */
+/** Makes completion items for a key. They add the closing quote and the colon if these are missing. */
 export function placeKeys(
   offers: readonly Offer[],
   { span, quote, isClosed, hasColon }: KeyWord,
@@ -41,9 +41,9 @@ export function placeKeys(
   if (hasColon) return placeOffers(offers, span, (text) => write(text) + (isClosed ? '' : quote));
   const tail = `${quote}: `;
   if (!isClosed) return placeOffers(offers, span, (text) => write(text) + tail);
-  // The colon comes behind the closing quote, which is replaced for it.
-  const whole = { start: span.start, end: span.end + quote.length };
-  return placeOffers(offers, whole, (text) => write(text) + tail).map((item) => ({ ...item, tail }));
+  // The colon must follow the closing quote, so the quote is replaced as well.
+  const wordAndQuote = { start: span.start, end: span.end + quote.length };
+  return placeOffers(offers, wordAndQuote, (text) => write(text) + tail).map((item) => ({ ...item, tail }));
 }
 
 /** A completion item before its location is known. */

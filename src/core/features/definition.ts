@@ -4,16 +4,17 @@ import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isDataFile, isPageFile } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
-import { referenceAt } from './find-references.ts';
-import { placeOfTarget } from './mdx/page-links.ts';
-import { headingAt } from './mdx/place-headings.ts';
-import { findImportOfTag, placeOfExport } from './mdx/snippet-uses.ts';
-import { variableAt } from './mdx/variable-at.ts';
+import { findReferenceAt } from './find-references.ts';
+import { locateTarget } from './mdx/page-links.ts';
+import { findHeadingAt } from './mdx/place-headings.ts';
+import { findImportOfTag, locateExport } from './mdx/snippet-uses.ts';
+import { findVariableAt } from './mdx/variable-at.ts';
 import { contains } from './walk-navigation.ts';
 
 /**
- * The definition of what is under the caret: the operation's key, the page's file, the description, the target of a link, a `$ref` or a
- * redirect, the snippet of a tag, a variable in `docs.json`. A heading and a name in a description define themselves: editors then show what refers to them.
+ * Returns the definition of the symbol at the caret: the key of an operation, the file of a page or description, the target of a link,
+ * a `$ref` or a redirect, the snippet of a tag, or a variable in `docs.json`. A heading and a key in a description are their own
+ * definitions, for which editors show the references.
  */
 export function definition(
   project: Project,
@@ -22,7 +23,7 @@ export function definition(
   offset: number,
 ): readonly Location[] {
   const entry = findReference(project, file, offset);
-  if (entry === undefined) return definitionOfText(project, references, file, offset);
+  if (entry === undefined) return defineInText(project, references, file, offset);
   switch (entry.kind) {
     case 'operation':
     case 'channel': {
@@ -30,21 +31,16 @@ export function definition(
       return lookup.kind === 'found' ? [lookup.summary.keyAt] : [];
     }
     case 'page':
-      return findPageFiles(project, entry.path).map(startOf);
+      return findPageFiles(project, entry.path).map(fileStart);
     case 'source':
-      return project.workspace.has(entry.file) ? [startOf(entry.file)] : [];
+      return project.workspace.has(entry.file) ? [fileStart(entry.file)] : [];
   }
 }
 
-function definitionOfText(
-  project: Project,
-  references: ReferenceIndex,
-  file: string,
-  offset: number,
-): readonly Location[] {
-  const reference = referenceAt(references, file, offset);
-  if (reference !== undefined) return reference.target ? [placeOfTarget(project, reference.target)] : [];
-  if (isPageFile(file)) return definitionInPage(project, references, file, offset);
+function defineInText(project: Project, references: ReferenceIndex, file: string, offset: number): readonly Location[] {
+  const reference = findReferenceAt(references, file, offset);
+  if (reference !== undefined) return reference.target ? [locateTarget(project, reference.target)] : [];
+  if (isPageFile(file)) return defineInPage(project, references, file, offset);
   const node =
     isDataFile(file) && !project.config.files.includes(file) ? project.document(file)?.nodeAt(offset) : undefined;
   return node !== undefined && typeof node.key === 'string' && contains(node.keyLocation, file, offset)
@@ -52,22 +48,17 @@ function definitionOfText(
     : [];
 }
 
-function definitionInPage(
-  project: Project,
-  references: ReferenceIndex,
-  file: string,
-  offset: number,
-): readonly Location[] {
-  const heading = headingAt(project, file, offset);
+function defineInPage(project: Project, references: ReferenceIndex, file: string, offset: number): readonly Location[] {
+  const heading = findHeadingAt(project, file, offset);
   if (heading !== undefined) return [{ file, span: heading.written.span }];
   const imported = findImportOfTag(project, references, file, offset);
   const snippet = imported?.reference.target?.file;
-  if (snippet !== undefined) return [placeOfExport(project, snippet, imported?.name.exported)];
-  const variable = variableAt(textOfDocument(project.workspace, file) ?? '', offset);
+  if (snippet !== undefined) return [locateExport(project, snippet, imported?.name.exported)];
+  const variable = findVariableAt(textOfDocument(project.workspace, file) ?? '', offset);
   const place = variable && project.config.variablesAt.get(variable.name);
   return place === undefined ? [] : [place];
 }
 
-function startOf(file: string): Location {
+function fileStart(file: string): Location {
   return { file, span: { start: 0, end: 0 } };
 }

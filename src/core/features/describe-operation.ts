@@ -1,8 +1,8 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { HttpOperation } from '../api/http-operation.ts';
 
-/** The entry for an operation in `pages`: `GET /users`, `webhook orderPlaced`. */
-export function entryOf({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
+/** Returns the entry for an operation in `pages`: `GET /users`, `webhook orderPlaced`. */
+export function formatEntry({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
   return origin === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
 
@@ -20,8 +20,8 @@ export function describeSummary(summary: OperationSummary | ChannelSummary): str
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-/** One line with the operation's parameters by location, required ones marked; undefined: it has none. */
-export function parametersLine({ parameters, requestBody }: HttpOperation): string | undefined {
+/** Lists the parameters of an operation by location in one line. Required ones are marked. Undefined if there are none. */
+export function describeParameters({ parameters, requestBody }: HttpOperation): string | undefined {
   const byPlace = new Map<string, string[]>();
   for (const { name, location, required } of parameters) {
     byPlace.set(location, [...(byPlace.get(location) ?? []), `\`${oneLine(name)}\`${required ? '\\*' : ''}`]);

@@ -3,7 +3,7 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isContainer } from '../pages/plan/owners.ts';
 import type { Lookup, Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
-import { contains, inheritedByPage, walkNavigation } from './walk-navigation.ts';
+import { contains, findPageSources, walkNavigation } from './walk-navigation.ts';
 
 /** A resolved reference under the caret, with its location. */
 export type Reference =
@@ -13,7 +13,7 @@ export type Reference =
   | { readonly kind: 'page'; readonly at: Location; readonly path: string }
   | { readonly kind: 'source'; readonly at: Location; readonly file: string };
 
-/** The files that an entry may name, the one that it does first: the page's own, or the `index` of its folder. */
+/** The existing files that an entry may name, in order of precedence: the page itself, or the `index` of a folder. */
 export function findPageFiles({ workspace }: Project, path: string): readonly string[] {
   if (path === '') return [];
   return [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].filter((file) => workspace.has(file));
@@ -21,17 +21,17 @@ export function findPageFiles({ workspace }: Project, path: string): readonly st
 
 /** The reference under the caret in `docs.json`, one of its parts, or a page's front matter. */
 export function findReference(project: Project, file: string, offset: number): Reference | undefined {
-  if (project.config.files.includes(file)) return inConfig(project, file, offset);
-  return inFrontMatter(project, file, offset);
+  if (project.config.files.includes(file)) return findInConfig(project, file, offset);
+  return findInFrontMatter(project, file, offset);
 }
 
-function inConfig(project: Project, file: string, offset: number): Reference | undefined {
+function findInConfig(project: Project, file: string, offset: number): Reference | undefined {
   const { api } = project.config;
-  const own = sourceAt([...api.openapi, ...api.asyncapi], file, offset);
-  if (own !== undefined) return own;
+  const siteSource = findSource([...api.openapi, ...api.asyncapi], file, offset);
+  if (siteSource !== undefined) return siteSource;
   for (const { element, inherited } of walkNavigation(project)) {
     if (isContainer(element)) {
-      const source = sourceAt(element.sources ?? [], file, offset);
+      const source = findSource(element.sources ?? [], file, offset);
       if (source !== undefined) return source;
       continue;
     }
@@ -49,15 +49,15 @@ function inConfig(project: Project, file: string, offset: number): Reference | u
   return undefined;
 }
 
-function sourceAt(sources: readonly SpecSource[], file: string, offset: number): Reference | undefined {
+function findSource(sources: readonly SpecSource[], file: string, offset: number): Reference | undefined {
   const named = sources.flatMap((source) => [source, ...(source.overlays ?? [])]);
   const source = named.find(({ at }) => contains(at, file, offset));
   return source === undefined ? undefined : { kind: 'source', at: source.at, file: source.file };
 }
 
-function inFrontMatter(project: Project, file: string, offset: number): Reference | undefined {
+function findInFrontMatter(project: Project, file: string, offset: number): Reference | undefined {
   const { openapi, asyncapi } = project.pageFile(file)?.frontMatter ?? {};
-  const inherited = () => inheritedByPage(project, file);
+  const inherited = () => findPageSources(project, file);
   if (openapi !== undefined && contains(openapi.at, file, offset)) {
     return { kind: 'operation', at: openapi.at, lookup: project.findOperation(openapi.ref, inherited(), file) };
   }

@@ -4,16 +4,16 @@ import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { describeInConfig } from './config/describe-in-config.ts';
-import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
+import { describeParameters, describeSummary, formatEntry } from './describe-operation.ts';
 import { describeValue } from './describe-value.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
-import { referenceAt } from './find-references.ts';
+import { findReferenceAt } from './find-references.ts';
 import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
-import { nodeOfTarget } from './mdx/page-links.ts';
+import { findTargetNode } from './mdx/page-links.ts';
 import { describePlatformKey } from './platform/complete-description.ts';
 
-/** Describes the entry, page, description file, key or `$ref` under the caret; in the body of a page the component, link or image. */
+/** Describes the entry, page, description, key or `$ref` at the caret; in the body of a page, the component, link or image. */
 export function hover(
   project: Project,
   references: ReferenceIndex,
@@ -25,7 +25,7 @@ export function hover(
     if (isPageFile(file)) return describeInPage(project, references, file, offset);
     const isConfig = project.config.files.includes(file);
     if (isConfig) return describeInConfig(project, file, offset);
-    return describePlatformKey(project, file, offset) ?? describeReferred(project, references, file, offset);
+    return describePlatformKey(project, file, offset) ?? describeReference(project, references, file, offset);
   }
   const { span } = reference.at;
   switch (reference.kind) {
@@ -33,11 +33,11 @@ export function hover(
     case 'channel': {
       const { lookup } = reference;
       if (lookup.kind !== 'found') return undefined;
-      return { contents: describe(project, lookup.source, lookup.summary), span };
+      return { contents: describeTarget(project, lookup.source, lookup.summary), span };
     }
     case 'page': {
       const pageFile = findPageFiles(project, reference.path)[0];
-      const page = project.plan.pages.find((one) => one.kind === 'mdx' && one.file === pageFile);
+      const page = project.plan.pages.find((candidate) => candidate.kind === 'mdx' && candidate.file === pageFile);
       if (page === undefined) return undefined;
       return { contents: joinParts([`**${page.title}**`, describePage(page), `/${page.slug}`]), span };
     }
@@ -51,24 +51,24 @@ export function hover(
   }
 }
 
-/** What a reference of a description leads to. */
-function describeReferred(
+/** Describes the target of a reference in a description. */
+function describeReference(
   project: Project,
   references: ReferenceIndex,
   file: string,
   offset: number,
 ): HoverText | undefined {
-  const { target, at } = referenceAt(references, file, offset) ?? {};
+  const { target, at } = findReferenceAt(references, file, offset) ?? {};
   if (at === undefined || typeof target?.part !== 'number') return undefined;
-  const node = nodeOfTarget(project, target.file, target.part);
+  const node = findTargetNode(project, target.file, target.part);
   const contents = node === undefined ? '' : describeValue(node);
   return contents === '' ? undefined : { contents, span: at.span };
 }
 
-function describe(project: Project, source: string, summary: OperationSummary | ChannelSummary): string {
-  const heading = summary.kind === 'operation' ? entryOf(summary) : `channel ${summary.id}`;
+function describeTarget(project: Project, source: string, summary: OperationSummary | ChannelSummary): string {
+  const heading = summary.kind === 'operation' ? formatEntry(summary) : `channel ${summary.id}`;
   const { slice } = project.slice(source, summary);
-  const parameters = slice.kind === 'operation' ? parametersLine(slice.operation) : undefined;
+  const parameters = slice.kind === 'operation' ? describeParameters(slice.operation) : undefined;
   return joinParts([`\`${heading.replaceAll('`', '')}\``, describeSummary(summary), parameters, `From ${source}`]);
 }
 

@@ -3,10 +3,10 @@ import { joinPointer } from '../source/document/pointer.ts';
 import { type CompletionItem, type Offer, placeKeys, placeOffers } from './completion-item.ts';
 import type { JsonCaret } from './scan-caret.ts';
 
-/** As much of the text behind a word as is looked at. */
+/** The number of characters to read after a word. */
 const lookahead = 200;
 
-/** Completion items at the caret of a JSON text, with the quotes and the colon that are not there yet; `true` and `false` get no quotes. */
+/** Makes completion items for JSON. They add missing quotes and colons; `true` and `false` get no quotes. */
 export function placeInJson(offers: readonly Offer[], caret: JsonCaret, text: string): readonly CompletionItem[] {
   const { quoted, role, span } = caret;
   const after = text.slice(span.end, span.end + lookahead);
@@ -22,8 +22,8 @@ export function placeInJson(offers: readonly Offer[], caret: JsonCaret, text: st
   });
 }
 
-/** The keys of the object around the caret, without the one that is being typed. */
-export function presentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
+/** The keys of the enclosing object, except the one that is being typed. */
+export function listPresentKeys(project: Project, file: string, { path, span }: JsonCaret): ReadonlySet<string> {
   const object = project.document(file)?.find(joinPointer('', ...path));
   const members = [...(object?.members() ?? [])].filter(
     ({ keySpan }) => !(keySpan.start <= span.start && span.end <= keySpan.end),

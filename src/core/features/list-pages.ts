@@ -14,19 +14,19 @@ export interface PageRow {
   readonly hidden: boolean;
 }
 
-/** A planned page as a row of `apidocs pages`. */
+/** Converts a planned page to a row of `apidocs pages`. */
 export function toPageRow(page: PlannedPage): PageRow {
   const { slug, title, hidden } = page;
   if (page.kind === 'overview') return { slug, title, kind: 'overview', source: page.source, hidden };
   if (page.kind !== 'mdx') {
     const kind = page.kind === 'channel' ? 'channel' : page.summary.origin === 'webhook' ? 'webhook' : 'endpoint';
-    return { slug, title, kind, ...subjectOf(page.summary), source: page.source, hidden };
+    return { slug, title, kind, ...describeTarget(page.summary), source: page.source, hidden };
   }
-  const target = page.target === undefined ? {} : { ...subjectOf(page.target.summary), source: page.target.source };
-  const api = page.api === undefined ? {} : { method: page.api.method, path: page.api.target };
+  const target = page.target && { ...describeTarget(page.target.summary), source: page.target.source };
+  const api = page.api && { method: page.api.method, path: page.api.target };
   return { slug, title, kind: 'mdx', ...api, ...target, file: page.file, hidden };
 }
 
-function subjectOf(summary: OperationSummary | ChannelSummary): Pick<PageRow, 'method' | 'path' | 'channel'> {
+function describeTarget(summary: OperationSummary | ChannelSummary): Pick<PageRow, 'method' | 'path' | 'channel'> {
   return summary.kind === 'channel' ? { channel: summary.id } : { method: summary.method, path: summary.path };
 }

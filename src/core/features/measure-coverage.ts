@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import { countedOperations, slugsByPlace } from '../references/uncovered-operations.ts';
+import { groupSlugsByTarget, listExpectedOperations } from '../references/uncovered-operations.ts';
 import { placeKey } from '../references/used-places.ts';
 import type { Location } from '../source/text/span.ts';
 
@@ -26,10 +26,10 @@ export interface StaleEntry {
 }
 
 export function measureCoverage(project: Project): Coverage {
-  const slugs = slugsByPlace(project);
-  const counted = countedOperations(project, slugs);
+  const slugs = groupSlugsByTarget(project);
+  const counted = listExpectedOperations(project, slugs);
   const missing = counted.filter(({ operation }) => !slugs.has(placeKey(operation)));
-  const editions = editionsBySlug(project);
+  const editions = mapEditions(project);
   return {
     total: counted.length,
     covered: counted.length - missing.length,
@@ -37,7 +37,7 @@ export function measureCoverage(project: Project): Coverage {
       description: description.file,
       method,
       path,
-      ...(operationId === undefined ? {} : { operationId }),
+      ...(operationId !== undefined && { operationId }),
     })),
     stale: listStale(project),
     duplicates: counted
@@ -45,12 +45,12 @@ export function measureCoverage(project: Project): Coverage {
         const { method, path } = operation;
         return { method, path, slugs: slugs.get(placeKey(operation)) ?? [] };
       })
-      .filter((one) => meetInOneEdition(one.slugs, editions)),
+      .filter((candidate) => shareEdition(candidate.slugs, editions)),
   };
 }
 
 /** The language, version and product of each listed page, by slug. */
-function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
+function mapEditions({ planReport }: Project): ReadonlyMap<string, string> {
   return new Map(
     planReport.entries.flatMap(({ outcome, edition }) =>
       (outcome.kind === 'target' || outcome.kind === 'page') && outcome.slug !== undefined
@@ -60,8 +60,8 @@ function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
   );
 }
 
-/** A reader sees only the pages of one language and version, so a page in each is no duplicate. */
-function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
+/** Whether several of the pages are in the same edition. A page in each language and version is not a duplicate. */
+function shareEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }
 

@@ -3,7 +3,7 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Project } from '../project/project.ts';
 import { findUsed } from '../references/used-places.ts';
 import type { Offer } from './completion-item.ts';
-import { describeSummary, entryOf } from './describe-operation.ts';
+import { describeSummary, formatEntry } from './describe-operation.ts';
 
 export interface EntryOptions {
   readonly family: 'openapi' | 'asyncapi';
@@ -12,16 +12,16 @@ export interface EntryOptions {
   readonly channelWord: string;
 }
 
-/** Every operation or channel that an entry may name here: unused first, used ones marked, excluded ones left out. */
+/** Offers the operations or channels that an entry may name here. Unused ones come first, used ones are marked, excluded ones left out. */
 export function offerEntries(project: Project, options: EntryOptions): readonly Offer[] {
-  const inherited = inheritedDescriptions(project, options);
+  const inherited = listInheritedDescriptions(project, options);
   const all = project.descriptions().filter(({ family }) => family === options.family);
   const descriptions = inherited.length > 0 ? inherited : all;
   const usedBy = findUsed(project);
   const seen = new Set<string>();
   return descriptions.flatMap((description) =>
-    summariesOf(description).map((summary): Offer => {
-      const entry = summary.kind === 'operation' ? entryOf(summary) : `${options.channelWord}${summary.id}`;
+    listTargets(description).map((summary): Offer => {
+      const entry = summary.kind === 'operation' ? formatEntry(summary) : `${options.channelWord}${summary.id}`;
       // The first description with an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
@@ -30,15 +30,15 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   );
 }
 
-/** The place's own sources of the family, else the site's. */
-function inheritedDescriptions(project: Project, { inherited, family }: EntryOptions): readonly ApiDescription[] {
-  const own = inherited.filter((source) => source.family === family);
-  return (own.length > 0 ? own : project.config.api[family])
+/** The descriptions of the family that are set at the place, or else for the site. */
+function listInheritedDescriptions(project: Project, { inherited, family }: EntryOptions): readonly ApiDescription[] {
+  const localSources = inherited.filter((source) => source.family === family);
+  return (localSources.length > 0 ? localSources : project.config.api[family])
     .map(({ file }) => project.description(file))
     .filter((description) => description !== undefined);
 }
 
-function summariesOf({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
+function listTargets({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
   return [...operations, ...channels].filter(({ exclusion }) => exclusion !== 'excluded');
 }
 

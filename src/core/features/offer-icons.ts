@@ -1,6 +1,6 @@
 import type { Offer } from './completion-item.ts';
 
-/** An icon, whose libraries are known outside of `core`. */
+/** An icon. The libraries are known only outside of `core`. */
 export interface IconName {
   readonly name: string;
   readonly library: string;
@@ -8,13 +8,13 @@ export interface IconName {
 
 export type IconNames = () => readonly IconName[];
 
-/** The icons with the typed letters in their names. */
+/** Offers the icons whose names contain the typed text. */
 export function offerIcons(icons: IconNames, typed: string): readonly Offer[] {
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   return icons()
-    .filter(({ name }) => name.includes(wanted))
+    .filter(({ name }) => name.includes(query))
     .map(({ name, library }) => {
-      const rank = name.startsWith(wanted) ? 0 : 1;
+      const rank = name.startsWith(query) ? 0 : 1;
       return { label: name, kind: 'value', detail: library, icon: name, rank };
     });
 }

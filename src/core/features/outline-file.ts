@@ -7,7 +7,7 @@ import type { Location } from '../source/text/span.ts';
 import { foldPage, outlinePage } from './mdx/outline-page.ts';
 import type { Fold, OutlineItem } from './outline.ts';
 
-/** The outline of a page, of the navigation in `docs.json` and its parts, of a description. */
+/** Outlines a page, the navigation in `docs.json` and its parts, or a description. */
 export function outlineFile(project: Project, file: string): readonly OutlineItem[] {
   if (isPageFile(file)) return outlinePage(textOfDocument(project.workspace, file) ?? '');
   if (project.config.files.includes(file)) return outlineElements(project.config.navigation, file);
@@ -28,7 +28,7 @@ export function foldFile(project: Project, file: string): readonly Fold[] {
   return isPageFile(file) ? foldPage(textOfDocument(project.workspace, file) ?? '') : [];
 }
 
-/** What of the element is in the file: an element from another file is left out, with what is in it. */
+/** Outlines the elements in the file. An element from another file is left out, with its children. */
 function outlineElements(element: NavElement, file: string): readonly (OutlineItem & { readonly file: string })[] {
   if (!isContainer(element)) return element.at.file === file ? [outlineEntry(element)] : [];
   const children = element.children.flatMap((child) => outlineElements(child, file));

@@ -1,13 +1,13 @@
 import type { Span } from '../source/text/span.ts';
 
-/** An entry of a file's outline. */
+/** An item in the outline of a file. */
 export interface OutlineItem {
   readonly name: string;
   readonly detail?: string;
   readonly kind: 'heading' | 'field' | 'group' | 'page' | 'operation' | 'channel';
-  /** With everything that belongs to it. */
+  /** The whole item, including its children. */
   readonly span: Span;
-  /** What is selected when a reader goes there; inside `span`. */
+  /** The range to select when the item is opened; inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineItem[];
 }

@@ -19,37 +19,37 @@ interface Level {
   readonly kind: 'object' | 'array';
   key: string;
   index: number;
-  /** In an object: whether the caret is after the colon. */
+  /** Whether the caret is after a colon, in an object. */
   inValue: boolean;
 }
 
-/** The position of the caret; undefined inside a comment or outside of the root value. */
+/** Returns the position of the caret. Undefined inside a comment or outside of the root value. */
 export function scanCaret(text: string, offset: number): JsonCaret | undefined {
   const levels: Level[] = [];
-  let at = findSign(text, 0);
+  let at = findStructure(text, 0);
   while (at < offset) {
     const token = readToken(text, at);
     if (token.end > offset) {
       if (token.kind === 'comment') return undefined;
       const end = token.closed ? token.end - 1 : offset;
-      return place(levels, { start: at + 1, end }, { text, offset, quoted: true });
+      return toCaret(levels, { start: at + 1, end }, { text, offset, quoted: true });
     }
-    if (token.kind === 'string') noteString(levels.at(-1), text.slice(at + 1, token.end - 1));
-    else if (token.kind === 'other') step(levels, text.charAt(at));
-    at = findSign(text, token.end);
+    if (token.kind === 'string') recordKey(levels.at(-1), text.slice(at + 1, token.end - 1));
+    else if (token.kind === 'other') applyToken(levels, text.charAt(at));
+    at = findStructure(text, token.end);
   }
-  return place(levels, { start: findWordStart(text, offset), end: offset }, { text, offset, quoted: false });
+  return toCaret(levels, { start: findWordStart(text, offset), end: offset }, { text, offset, quoted: false });
 }
 
-const signs = /["/{}[\]:,]/g;
+const structuralCharacters = /["/{}[\]:,]/g;
 
-/** The next sign that means something; what is between them are blanks, numbers and words. */
-function findSign(text: string, from: number): number {
-  signs.lastIndex = from;
-  return signs.exec(text)?.index ?? text.length;
+/** The offset of the next structural character, quote or slash. */
+function findStructure(text: string, from: number): number {
+  structuralCharacters.lastIndex = from;
+  return structuralCharacters.exec(text)?.index ?? text.length;
 }
 
-/** Backwards from the caret: a regular expression anchored at the end would try every start of a long word. */
+/** Scans backwards from the caret: a regular expression anchored at the end would try every start of a long word. */
 function findWordStart(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && /[^\s,:[\]{}"]/.test(text.charAt(start - 1))) start -= 1;
@@ -59,8 +59,7 @@ function findWordStart(text: string, offset: number): number {
 interface Token {
   readonly kind: 'string' | 'comment' | 'other';
   /**
-   * Offset after its last character. An unclosed string ends with its line; the line break then takes the place of the
-   * closing quote.
+   * The offset after its last character. An unclosed string ends with its line break, in place of the closing quote.
    */
   readonly end: number;
   readonly closed: boolean;
@@ -85,11 +84,11 @@ function readString(text: string, start: number): Token {
   return { kind: 'string', end: text.length + 1, closed: false };
 }
 
-function noteString(level: Level | undefined, content: string): void {
+function recordKey(level: Level | undefined, content: string): void {
   if (level?.kind === 'object' && !level.inValue) level.key = content;
 }
 
-function step(levels: Level[], char: string): void {
+function applyToken(levels: Level[], char: string): void {
   const level = levels.at(-1);
   if (char === '{') levels.push({ kind: 'object', key: '', index: 0, inValue: false });
   else if (char === '[') levels.push({ kind: 'array', key: '', index: 0, inValue: true });
@@ -101,7 +100,7 @@ function step(levels: Level[], char: string): void {
   }
 }
 
-function place(
+function toCaret(
   levels: readonly Level[],
   span: Span,
   { text, offset, quoted }: { readonly text: string; readonly offset: number; readonly quoted: boolean },
@@ -109,11 +108,11 @@ function place(
   const last = levels.at(-1);
   if (last === undefined) return undefined;
   const role = last.inValue ? 'value' : 'key';
-  const above = levels.slice(0, -1).map(segment);
-  const path = role === 'key' ? above : [...above, segment(last)];
+  const parentPath = levels.slice(0, -1).map(toSegment);
+  const path = role === 'key' ? parentPath : [...parentPath, toSegment(last)];
   return { path, role, span, quoted, typed: text.slice(span.start, offset) };
 }
 
-function segment({ kind, key, index }: Level): string | number {
+function toSegment({ kind, key, index }: Level): string | number {
   return kind === 'object' ? key : index;
 }

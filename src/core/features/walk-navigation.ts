@@ -5,10 +5,10 @@ import type { Project } from '../project/project.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** A navigation element with what it inherits from its ancestors. */
+/** A navigation element with the description sources that it inherits. */
 export interface NavPlace<E extends NavElement = NavElement> {
   readonly element: E;
-  /** The description sources in which the element's own entries are resolved. */
+  /** The description sources in which the entries of the element are resolved. */
   readonly inherited: readonly SpecSource[];
 }
 
@@ -28,23 +28,23 @@ function* walk(element: NavElement, above: readonly SpecSource[]): Generator<Nav
   for (const child of element.children) yield* walk(child, inherited);
 }
 
-/** The sources in which the entries of the element are resolved. */
-export function inheritedOf(project: Project, container: NavContainer): readonly SpecSource[] {
+/** Returns the sources in which the entries of the element are resolved. */
+export function getInheritedSources(project: Project, container: NavContainer): readonly SpecSource[] {
   for (const { element, inherited } of walkNavigation(project)) if (element === container) return inherited;
   return [];
 }
 
-/** What the innermost navigation element at the caret inherits. */
-export function inheritedAt(project: Project, file: string, offset: number): readonly SpecSource[] {
-  let found: readonly SpecSource[] = [];
+/** Returns the sources that the innermost navigation element at the caret inherits. */
+export function findInheritedSources(project: Project, file: string, offset: number): readonly SpecSource[] {
+  let sources: readonly SpecSource[] = [];
   for (const { element, inherited } of walkNavigation(project)) {
-    if (isContainer(element) && contains(element.at, file, offset)) found = inherited;
+    if (isContainer(element) && contains(element.at, file, offset)) sources = inherited;
   }
-  return found;
+  return sources;
 }
 
-/** What a page file inherits from its first place in the navigation. */
-export function inheritedByPage(project: Project, file: string): readonly SpecSource[] {
+/** Returns the sources that a page file inherits at its first place in the navigation. */
+export function findPageSources(project: Project, file: string): readonly SpecSource[] {
   const path = withoutPageExtension(file);
   for (const { element, inherited } of walkNavigation(project)) {
     if (element.kind === 'page' && element.path === path) return inherited;

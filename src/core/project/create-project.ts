@@ -2,9 +2,11 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
+import { findFrontMatter } from '../pages/front-matter/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PagePlan } from '../pages/plan/page-plan.ts';
@@ -14,26 +16,22 @@ import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
-import type { Unavailable } from '../source/references/resolve.ts';
+import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/text/file-names.ts';
-import { findBrokenSources } from './broken-sources.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
-import { findPageFiles, saysHidden } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
-import { readConfig } from './read-config.ts';
-import { workspaceWith } from './workspace-with.ts';
 
 export interface ProjectOptions {
   readonly workspace: Workspace;
   readonly markup: MarkupParser;
-  /** `docs.json`, as a path from the docs root; undefined: a project of descriptions alone. */
+  /** The path of `docs.json` from the docs root. Undefined for a project of descriptions only. */
   readonly configFile?: string | undefined;
 }
 
-/** A project over the files of one workspace; nothing is read before it is needed. */
+/** Creates a project over the files of one workspace. Files are read on demand. */
 export function createProject(options: ProjectOptions): Project {
   return new CachedProject(options);
 }
@@ -42,11 +40,11 @@ type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[
 interface Planned {
   readonly plan: PagePlan;
   readonly planReport: PlanReport;
-  /** Why there is no plan: an exception of ours. */
+  /** The internal error, if planning threw an exception. */
   readonly failure?: Problem;
 }
 
-const nothingPlanned: Planned = {
+const emptyPlan: Planned = {
   plan: { pages: [], navigation: { kind: 'root', label: '', hidden: false, children: [] } },
   planReport: { entries: [], owners: [], references: [], collisions: [], unsafeSlugs: [], unreached: [], failures: [] },
 };
@@ -71,7 +69,7 @@ class CachedProject implements Project {
   }
 
   withTexts(texts: ReadonlyMap<string, string>): Project {
-    const workspace = workspaceWith(this.workspace, texts);
+    const workspace = overlayWorkspace(this.workspace, texts);
     return createProject({ workspace, markup: this.#markup, configFile: this.configFile });
   }
 
@@ -119,11 +117,11 @@ class CachedProject implements Project {
   }
 
   description(file: string): ApiDescription | undefined {
-    return this.#described.description(file);
+    return this.#filesWithConfig.description(file);
   }
 
   descriptions(): readonly ApiDescription[] {
-    return this.#described.descriptions();
+    return this.#filesWithConfig.descriptions();
   }
 
   overlays(): readonly SourceDocument[] {
@@ -135,7 +133,7 @@ class CachedProject implements Project {
   }
 
   tree(file: string): PageTree | undefined {
-    return this.#described.tree(file, this.#markup);
+    return this.#filesWithConfig.tree(file, this.#markup);
   }
 
   pageFacts(file: string): PageFacts | undefined {
@@ -143,11 +141,11 @@ class CachedProject implements Project {
   }
 
   readFacts(file: string): ReadFacts | undefined {
-    return this.#described.facts(file, this.#markup);
+    return this.#filesWithConfig.facts(file, this.#markup);
   }
 
   adoptFacts(file: string, read: ReadFacts): void {
-    this.#described.adoptFacts(file, read);
+    this.#filesWithConfig.adoptFacts(file, read);
   }
 
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree {
@@ -164,9 +162,9 @@ class CachedProject implements Project {
     if (known !== undefined) return known;
     const description = this.description(file);
     if (description === undefined) throw new Error(`No API description in ${file}`);
-    const made = description.slice(summary);
-    this.#slices.set(summary, made);
-    return made;
+    const result = description.slice(summary);
+    this.#slices.set(summary, result);
+    return result;
   }
 
   forgetSlice(file: string, summary: OperationSummary | ChannelSummary): void {
@@ -229,7 +227,7 @@ class CachedProject implements Project {
     if (this.#config === undefined) {
       this.#config = orElse(
         () => readConfig(this.configFile, this.#files, this.workspace),
-        () => this.#configFailed(),
+        () => this.#reportConfigFailure(),
       );
       this.#files.listOverlays(listSources(this.#config.value));
       this.#files.setVariables(this.#config.value.variables);
@@ -237,14 +235,14 @@ class CachedProject implements Project {
     return this.#config;
   }
 
-  #configFailed(): ReadResult<DocsConfig> {
+  #reportConfigFailure(): ReadResult<DocsConfig> {
     const file = this.configFile ?? 'docs.json';
     const value = { ...readConfig(undefined, this.#files, this.workspace).value, files: [file] };
     return { value, problems: [internalError('Reading this file', file)] };
   }
 
   /** The file cache, once the overlays and variables in `docs.json` are known. */
-  get #described(): FileCache {
+  get #filesWithConfig(): FileCache {
     this.#readConfig();
     return this.#files;
   }
@@ -252,7 +250,7 @@ class CachedProject implements Project {
   #plan(): Planned {
     this.#planned ??= orElse<Planned>(
       () => this.#makePlan(),
-      () => ({ ...nothingPlanned, failure: internalError('Planning the pages', this.configFile ?? 'docs.json') }),
+      () => ({ ...emptyPlan, failure: internalError('Planning the pages', this.configFile ?? 'docs.json') }),
     );
     return this.#planned;
   }
@@ -264,10 +262,90 @@ class CachedProject implements Project {
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
       pageFile: (file) => this.pageFile(file),
-      isHiddenPage: (file) => saysHidden(this.workspace.head(file) ?? ''),
+      isHiddenPage: (file) => isMarkedHidden(this.workspace.head(file) ?? ''),
       description: (file) => this.description(file),
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),
     });
   }
+}
+
+/** Problems that prevent a document that `docs.json` names from being read as a description. */
+function findBrokenSources(project: Pick<Project, 'config' | 'description' | 'document'>): readonly Problem[] {
+  const files = new Set(Array.from(listSources(project.config), ({ file }) => file));
+  return [...files].flatMap((file) => {
+    return project.description(file) === undefined ? (project.document(file)?.problems ?? []) : [];
+  });
+}
+
+/** Files for readers of the repository, not of the site. */
+const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
+
+/**
+ * Finds the page files of this project. Not included are snippets, files for readers of the repository, and files of a
+ * project in a subfolder.
+ */
+function findPageFiles(workspace: Workspace, configFile: string | undefined): readonly string[] {
+  const files = workspace.files();
+  const inner = files
+    .filter((file) => file.endsWith('/docs.json') && file !== configFile)
+    .filter((file) => /"(navigation|\$schema)"\s*:/.test(workspace.head(file) ?? ''))
+    .map((file) => file.slice(0, -'docs.json'.length));
+  return files.filter((file) => isPageName(file) && !inner.some((folder) => file.startsWith(folder)));
+}
+
+function isPageName(file: string): boolean {
+  if (!isPageFile(file)) return false;
+  const segments = file.split('/');
+  const name = segments.pop() ?? '';
+  if (repositoryFiles.test(name) || name.startsWith('_')) return false;
+  return !segments.some((folder) => folder.startsWith('_') || /^snippets?$/i.test(folder));
+}
+
+/** Whether the first characters of a page contain `hidden: true` in the front matter. */
+function isMarkedHidden(head: string): boolean {
+  const place = findFrontMatter(head);
+  return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
+}
+
+/** Returns the workspace with other texts for some of its files. */
+function overlayWorkspace(workspace: Workspace, texts: ReadonlyMap<string, string>): Workspace {
+  return {
+    files: () => workspace.files(),
+    outside: (file) => workspace.outside(file),
+    has: (file) => workspace.has(file),
+    read: (file, from) => texts.get(file) ?? workspace.read(file, from),
+    head: (file) => texts.get(file)?.slice(0, 4096) ?? workspace.head(file),
+    failure: (file) => workspace.failure(file),
+    ...(workspace.remote && { remote: (url: string) => workspace.remote?.(url) }),
+    ...(workspace.addressOf && { addressOf: (url: string) => workspace.addressOf?.(url) ?? url }),
+  };
+}
+
+/** Removes the final dot: reasons are phrases or sentences. */
+function withoutDot(reason: string): string {
+  return reason.replace(/\.$/, '');
+}
+
+/** Reads the configuration of a project. Defaults without a `docs.json`, and a problem if it can't be read. */
+function readConfig(
+  configFile: string | undefined,
+  documents: DocumentContext,
+  workspace: Workspace,
+): ReadResult<DocsConfig> {
+  if (configFile === undefined) return { value: defaultConfig('docs.json'), problems: [] };
+  const document = documents.document(configFile);
+  if (document !== undefined)
+    return readDocsJson(document, {
+      document: (file) => documents.document(file),
+      outside: (file) => workspace.outside(file),
+      failure: (file) => workspace.failure(file),
+    });
+  const why = workspace.failure(configFile) ?? 'there is no such file';
+  const at = { file: configFile, span: { start: 0, end: 0 } };
+  const message = `${configFile} can't be read: ${withoutDot(why)}.`;
+  return {
+    value: { ...defaultConfig(configFile), files: [configFile] },
+    problems: [{ code: 'file-unreadable', severity: 'error', message, at }],
+  };
 }

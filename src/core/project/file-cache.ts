@@ -24,12 +24,12 @@ import { findUnavailableReason } from './unavailable-reason.ts';
 
 /** The length that `Workspace.head` returns. */
 const headLength = 4096;
-/** Trees that are kept: a tree is some thirty times as large as its text. */
+/** The most trees to cache. A tree is about thirty times as large as its text. */
 const mostTrees = 50;
 
 /**
- * Parsed and derived values of the files of one project: made on demand, kept until `forget` names a file they depend
- * on.
+ * Caches parsed and derived values of the files of one project. They are made on demand, and dropped when `forget` names
+ * a file that they depend on.
  */
 export class FileCache implements DocumentContext {
   readonly #workspace: Workspace;
@@ -39,20 +39,20 @@ export class FileCache implements DocumentContext {
   readonly #overlays: OverlayLists;
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #facts = new Map<string, ReadFacts>();
-  /** The last trees, the latest at the end. */
+  /** The most recent trees, the latest last. */
   readonly #trees = new Map<string, PageTree>();
-  #everyDescription: readonly ApiDescription[] | undefined;
-  /** Those of `docs.json`. */
+  #allDescriptions: readonly ApiDescription[] | undefined;
+  /** The variables of `docs.json`. */
   #variables: DocsConfig['variables'] = {};
 
-  /** Files whose reading threw an exception. */
+  /** Internal errors by file. */
   readonly #failures = new Map<string, Problem>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
     this.#overlays = new OverlayLists({
-      files: () => this.#dataFiles(),
-      kindOf: (file) => this.#kindOf(file),
+      files: () => this.#listDataFiles(),
+      kindOf: (file) => this.#detectKind(file),
       document: (file) => this.document(file),
     });
   }
@@ -60,9 +60,9 @@ export class FileCache implements DocumentContext {
   document(file: string, from?: string): SourceDocument | undefined {
     const known = this.#documents.get(file);
     if (known) return known;
-    const name = this.#nameOf(file);
+    const name = this.#toName(file);
     if (name === undefined) return undefined;
-    // A document that one file may not refer to may be read for another.
+    // A document may be refused to one file and allowed to another.
     if (isRemote(name) && this.#documents.has(name)) this.#workspace.read(name, from);
     return remember(this.#documents, name, () => {
       const text = this.#workspace.read(name, from);
@@ -85,12 +85,12 @@ export class FileCache implements DocumentContext {
   }
 
   unavailable(file: string): Unavailable | undefined {
-    const name = this.#nameOf(file);
+    const name = this.#toName(file);
     return name === undefined ? undefined : findUnavailableReason(this.#workspace, name);
   }
 
   description(file: string): ApiDescription | undefined {
-    const name = this.#nameOf(file);
+    const name = this.#toName(file);
     if (name === undefined) return undefined;
     for (const stale of this.#overlays.settle()) this.#descriptions.delete(stale);
     return remember(this.#descriptions, name, () => {
@@ -114,26 +114,28 @@ export class FileCache implements DocumentContext {
   }
 
   descriptions(): readonly ApiDescription[] {
-    this.#everyDescription ??= this.#dataFiles()
-      .filter((file) => isDescription(this.#kindOf(file)))
+    this.#allDescriptions ??= this.#listDataFiles()
+      .filter((file) => isDescription(this.#detectKind(file)))
       .flatMap((file) => this.description(file) ?? []);
-    return this.#everyDescription;
+    return this.#allDescriptions;
   }
 
-  #dataFiles(): readonly string[] {
+  #listDataFiles(): readonly string[] {
     return this.#workspace.files().filter((file) => isDataFile(file));
   }
 
-  /** Every overlay, in the order of their paths. */
+  /** All overlays, by path. */
   overlays(): readonly SourceDocument[] {
-    return this.#dataFiles().flatMap((file) => (this.#kindOf(file) === 'overlay' ? (this.document(file) ?? []) : []));
+    return this.#listDataFiles().flatMap((file) =>
+      this.#detectKind(file) === 'overlay' ? (this.document(file) ?? []) : [],
+    );
   }
 
-  #kindOf(file: string): FileKind | undefined {
-    return remember(this.#kinds, file, () => detectKind(this.#headOf(file) ?? '', file));
+  #detectKind(file: string): FileKind | undefined {
+    return remember(this.#kinds, file, () => detectKind(this.#readHead(file) ?? '', file));
   }
 
-  #headOf(file: string): string | undefined {
+  #readHead(file: string): string | undefined {
     return this.#documents.get(file)?.text.slice(0, headLength) ?? this.#workspace.head(file);
   }
 
@@ -151,7 +153,7 @@ export class FileCache implements DocumentContext {
     if (page === undefined) return undefined;
     const from = new Set([file]);
     const snippet = (path: string) => {
-      const name = this.#nameOf(path);
+      const name = this.#toName(path);
       if (name === undefined) return undefined;
       from.add(name);
       return this.#workspace.read(name);
@@ -168,7 +170,7 @@ export class FileCache implements DocumentContext {
     };
     const { children, ...rest } = tree;
     if (!this.#facts.has(file))
-      this.#facts.set(file, { facts: { ...rest, anchors: anchorsOf(children) }, from: [...from] });
+      this.#facts.set(file, { facts: { ...rest, anchors: readPageAnchors(children) }, from: [...from] });
     const [oldest] = this.#trees.keys();
     if (oldest !== undefined && this.#trees.size >= mostTrees) this.#trees.delete(oldest);
     this.#trees.set(file, tree);
@@ -185,7 +187,7 @@ export class FileCache implements DocumentContext {
   }
 
   #outside(file: string): string | undefined {
-    const name = this.#nameOf(file);
+    const name = this.#toName(file);
     return name === undefined ? undefined : this.#workspace.outside(name);
   }
 
@@ -199,7 +201,7 @@ export class FileCache implements DocumentContext {
 
   forget(files: readonly string[]): void {
     for (const file of files) {
-      // A file that was missing before may be a part of any description.
+      // A file that was missing may be part of any description.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
       this.#documents.delete(file);
       this.#failures.delete(file);
@@ -221,12 +223,12 @@ export class FileCache implements DocumentContext {
     for (const [name, description] of this.#descriptions) {
       if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
     }
-    // The address of a remote part may have any extension.
-    if (isDataFile(file) || this.#descriptions.size < size) this.#everyDescription = undefined;
+    // A remote part of a description may have any extension.
+    if (isDataFile(file) || this.#descriptions.size < size) this.#allDescriptions = undefined;
   }
 
-  /** The path without `./` and `..`, or the final address of a remote document; undefined: it leaves the project. */
-  #nameOf(file: string): string | undefined {
+  /** The path without `./` and `..`, or the final address of a remote document. Undefined outside of the project. */
+  #toName(file: string): string | undefined {
     if (!isRemote(file)) return resolvePath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
     const url = parseUrl(file)?.href.replace(/#.*$/, '') ?? file;
     return this.#workspace.addressOf?.(url) ?? url;
@@ -241,12 +243,12 @@ export class FileCache implements DocumentContext {
     this.#pages.clear();
     this.#facts.clear();
     this.#trees.clear();
-    this.#everyDescription = undefined;
+    this.#allDescriptions = undefined;
   }
 }
 
-/** Nothing is said about anchors of a page whose nodes can't be walked, which drawing it reports. */
-function anchorsOf(children: PageTree['children']): PageFacts['anchors'] {
+/** The anchors of a page. If its nodes can't be walked, which rendering reports, they are unknown. */
+function readPageAnchors(children: PageTree['children']): PageFacts['anchors'] {
   return orElse(
     () => readAnchors(children),
     () => ({ ids: [], components: [], hasCode: true }),

@@ -1,14 +1,13 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
-import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { LookupPlace } from '../pages/plan/plan-report.ts';
 import { parentFolder, resolvePath } from '../source/text/file-names.ts';
-import { findNearestEntries } from './nearest-entries.ts';
+import { findNearestEntries, type TargetName } from './nearest-entries.ts';
 import type { OperationIndex } from './operation-index.ts';
 import type { Lookup } from './project.ts';
 
-/** What lookups need from the project. */
+/** The parts of a project that lookups need. */
 export interface TargetContext {
   readonly config: DocsConfig;
   description(file: string): ApiDescription | undefined;
@@ -16,7 +15,7 @@ export interface TargetContext {
   index(description: ApiDescription): OperationIndex;
 }
 
-/** Resolves an operation reference (product, sections 2 and 4). */
+/** Resolves an operation reference. */
 export function findOperation(ref: OperationRef, place: LookupPlace, context: TargetContext): Lookup<OperationSummary> {
   const find = (description: ApiDescription) => context.index(description).findOperation(ref);
   const name = ref.origin === 'webhook' ? `webhook ${ref.path}` : `${ref.method} ${ref.path}`;
@@ -29,43 +28,36 @@ export function findChannel(ref: ChannelRef, place: LookupPlace, context: Target
   return resolveTarget({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
 }
 
-interface Wanted {
-  readonly file?: string;
-  readonly family: SpecSource['family'];
-  readonly name: string;
-}
-
 interface Search<T> {
   find(description: ApiDescription): T | undefined;
   readonly place: LookupPlace;
   readonly context: TargetContext;
 }
 
-/** State of one search. */
-interface Seen {
+/** The state of a search. */
+interface SearchState {
   readonly descriptions: Set<ApiDescription>;
   readonly unreadable: string[];
 }
 
 /**
- * The first step with a match decides; within a step the first description does, and the others are reported as
- * ambiguous.
+ * The first step with a match decides. Within a step the first description wins, and the others are returned as `also`.
  */
-function resolveTarget<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
+function resolveTarget<T>(target: TargetName, search: Search<T>): Lookup<T> {
   const { place, context } = search;
-  const seen: Seen = { descriptions: new Set(), unreadable: [] };
+  const state: SearchState = { descriptions: new Set(), unreadable: [] };
   const steps =
-    wanted.file === undefined ? openSteps(wanted, place, context) : [namedFiles(wanted.file, place, context)];
+    target.file === undefined ? listSteps(target, place, context) : [findNamedFiles(target.file, place, context)];
   for (const step of steps) {
-    const [first, ...others] = searchStep(step(), search, seen);
+    const [first, ...others] = searchStep(step(), search, state);
     if (first !== undefined) return { kind: 'found', ...first, also: others.map(({ source }) => source) };
   }
-  const file = seen.unreadable[0] ?? (seen.descriptions.size === 0 ? wanted.file : undefined);
+  const file = state.unreadable[0] ?? (state.descriptions.size === 0 ? target.file : undefined);
   if (file !== undefined) return { kind: 'noDescription', file };
-  if (seen.descriptions.size === 0) return { kind: 'noDescription' };
-  const descriptions = [...seen.descriptions];
+  if (state.descriptions.size === 0) return { kind: 'noDescription' };
+  const descriptions = [...state.descriptions];
   const files = descriptions.flatMap((description) => [...description.files]);
-  return new NoMatch(files, () => findNearestEntries(wanted, descriptions, context.descriptions()));
+  return new NoMatch(files, () => findNearestEntries(target, descriptions, context.descriptions()));
 }
 
 /**
@@ -89,7 +81,11 @@ class NoMatch {
   }
 }
 
-function searchStep<T>(files: readonly string[], { find, context }: Search<T>, { descriptions, unreadable }: Seen) {
+function searchStep<T>(
+  files: readonly string[],
+  { find, context }: Search<T>,
+  { descriptions, unreadable }: SearchState,
+) {
   const found: { readonly source: string; readonly summary: T }[] = [];
   for (const file of new Set(files)) {
     const description = context.description(file);
@@ -103,9 +99,9 @@ function searchStep<T>(files: readonly string[], { find, context }: Search<T>, {
 
 type Step = () => readonly string[];
 
-function openSteps({ family }: Wanted, place: LookupPlace, context: TargetContext): readonly Step[] {
+function listSteps({ family }: TargetName, place: LookupPlace, context: TargetContext): readonly Step[] {
   const inherited = place.inherited.filter((source) => source.family === family).map(({ file }) => file);
-  // An entry of the navigation resolves only in what it inherits, because its own scope decides what is generated.
+  // An entry of the navigation resolves only in the sources that it inherits, which decide what is generated.
   if (place.page === undefined && inherited.length > 0) return [() => inherited];
   return [
     () => inherited,
@@ -114,8 +110,8 @@ function openSteps({ family }: Wanted, place: LookupPlace, context: TargetContex
   ];
 }
 
-/** A path from the docs root, a path relative to the page, or a bare name: the first that names a description. */
-function namedFiles(written: string, { page }: LookupPlace, context: TargetContext): Step {
+/** The files for a written name: a path from the docs root, a path relative to the page, or a bare name. The first with a description wins. */
+function findNamedFiles(written: string, { page }: LookupPlace, context: TargetContext): Step {
   return () => {
     if (/^https?:\/\//i.test(written)) return [written];
     const fromRoot = written.startsWith('.') ? undefined : resolvePath('', written);

@@ -1,9 +1,9 @@
 import ignore, { type Ignore } from 'ignore';
 
-/** The patterns of a `.mintignore`, in gitignore's syntax; an empty list ignores nothing. */
+/** The patterns of a `.mintignore`, in the syntax of gitignore. An empty list ignores nothing. */
 export type IgnoreRules = readonly Ignore[];
 
-/** No path is longer (PATH_MAX of Linux); a regular expression of a whole file's text would be refused by the engine. */
+/** Longer patterns are skipped: no path is longer (PATH_MAX of Linux), and huge regular expressions would throw. */
 const longestPattern = 4096;
 
 export function parseIgnore(text: string): IgnoreRules {
@@ -15,8 +15,8 @@ export function parseIgnore(text: string): IgnoreRules {
   return [ignore({ ignoreCase: false, allowRelativePaths: true }).add(lines)];
 }
 
-/** The line (from 1) that ignores a path from the docs root (a folder's ends in `/`); undefined: none does. */
+/** The number of the line, from 1, that ignores a path from the docs root. The path of a folder ends in `/`. Undefined if none does. */
 export function findIgnoringLine(path: string, rules: IgnoreRules): number | undefined {
-  const line = rules.map((one) => one.test(path).rule?.mark).find((mark) => mark !== undefined);
+  const line = rules.map((rule) => rule.test(path).rule?.mark).find((mark) => mark !== undefined);
   return line === undefined ? undefined : Number(line);
 }

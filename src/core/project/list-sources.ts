@@ -5,7 +5,7 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isContainer } from '../pages/plan/owners.ts';
 import type { Project } from './project.ts';
 
-/** Every value of `openapi` and `asyncapi` in `docs.json`, those of `api` first, then in navigation order. */
+/** Lists all description sources in `docs.json`: those of `api` first, then those of the navigation in order. */
 export function* listSources({ api, navigation }: DocsConfig): Generator<SpecSource> {
   yield* api.openapi;
   yield* api.asyncapi;
@@ -13,7 +13,7 @@ export function* listSources({ api, navigation }: DocsConfig): Generator<SpecSou
 }
 
 /**
- * Every API description of the site: those below the docs root, by path, then those at https URLs that `docs.json`
+ * Lists all API descriptions of the site: those below the docs root by path, then those at https URLs that `docs.json`
  * names.
  */
 export function listDescriptions(
@@ -23,7 +23,7 @@ export function listDescriptions(
   return [...new Set([...project.descriptions(), ...named])];
 }
 
-/** The container and all containers in it, outer before inner. */
+/** Lists the container and all containers in it, outer before inner. */
 export function* listContainers(container: NavContainer): Generator<NavContainer> {
   yield container;
   for (const child of container.children) if (isContainer(child)) yield* listContainers(child);

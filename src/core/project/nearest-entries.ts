@@ -3,7 +3,8 @@ import { nameTarget } from '../pages/plan/page-drafts.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 
-interface Wanted {
+/** The name of an operation or channel to look up, such as `GET /users`, and optionally its file. */
+export interface TargetName {
   readonly file?: string;
   readonly family: ApiDescription['family'];
   readonly name: string;
@@ -15,34 +16,34 @@ interface Wanted {
  * another method, and similar spellings.
  */
 export function findNearestEntries(
-  wanted: Wanted,
+  target: TargetName,
   searched: readonly ApiDescription[],
   all: readonly ApiDescription[],
 ): readonly string[] {
-  const prefix = wanted.file === undefined ? '' : `${wanted.file} `;
-  const names = searched.flatMap(namesOf);
-  const shape = normalise(wanted.name);
+  const prefix = target.file === undefined ? '' : `${target.file} `;
+  const names = searched.flatMap(listNames);
+  const shape = normalize(target.name);
   const path = shape.slice(shape.indexOf(' ') + 1);
   const elsewhere = all
-    .filter(({ file, family }) => family === wanted.family && !searched.some((one) => one.file === file))
-    .filter((description) => namesOf(description).includes(wanted.name))
-    .map(({ file }) => `${file} ${wanted.name}`);
-  const sameShape = names.filter((name) => normalise(name) === shape);
-  const samePath = names.filter((name) => normalise(name).endsWith(` ${path}`));
-  // Nothing is nearer than the same path.
+    .filter(({ file, family }) => family === target.family && !searched.some((other) => other.file === file))
+    .filter((description) => listNames(description).includes(target.name))
+    .map(({ file }) => `${file} ${target.name}`);
+  const sameShape = names.filter((name) => normalize(name) === shape);
+  const samePath = names.filter((name) => normalize(name).endsWith(` ${path}`));
+  // If there is an entry with the same path, others are not suggested.
   if (sameShape.length > 0)
     return [...new Set([...elsewhere, ...sameShape.map((name) => `${prefix}${name}`)])].slice(0, 3);
-  const here = [...samePath, ...findNearest(wanted.name, names)].map((name) => `${prefix}${name}`);
-  return [...new Set([...elsewhere, ...here])].slice(0, 3);
+  const similar = [...samePath, ...findNearest(target.name, names)].map((name) => `${prefix}${name}`);
+  return [...new Set([...elsewhere, ...similar])].slice(0, 3);
 }
 
-function namesOf(description: ApiDescription): readonly string[] {
+function listNames(description: ApiDescription): readonly string[] {
   const targets = description.family === 'openapi' ? description.operations : description.channels;
   return targets.filter(({ exclusion }) => exclusion !== 'excluded').map(nameTarget);
 }
 
-/** Without what a path template has no place for (query, fragment), and with one spelling of parameters. */
-function normalise(name: string): string {
+/** The name without query and fragment, in lower case, with `{}` for each parameter. */
+function normalize(name: string): string {
   const path = name.replace(/[?#].*$/s, '').replaceAll('\\', '/');
   return withoutTrailingSlashes(path.replace(/\{[^{}]*\}|<[^<>]*>|(?<=\/):[^/]+/g, '{}')).toLowerCase();
 }

@@ -7,26 +7,26 @@ export interface OperationIndex {
   findChannel(ref: ChannelRef): ChannelSummary | undefined;
 }
 
-/** A path is matched exactly, then without its trailing slash; a webhook and a channel by name. */
+/** Indexes operations and channels. A path matches exactly, or else without its trailing slash; webhooks and channels match by name. */
 export function indexOperations(description: ApiDescription): OperationIndex {
   const exact = new Map<string, OperationSummary>();
   const loose = new Map<string, OperationSummary>();
   for (const summary of description.operations) {
-    const key = keyOf(summary.origin, summary.method, summary.path);
+    const key = operationKey(summary.origin, summary.method, summary.path);
     if (!exact.has(key)) exact.set(key, summary);
-    const looseKey = keyOf(summary.origin, summary.method, dropSlash(summary.path));
+    const looseKey = operationKey(summary.origin, summary.method, dropSlash(summary.path));
     if (!loose.has(looseKey)) loose.set(looseKey, summary);
   }
   const channels = new Map(description.channels.map((summary) => [summary.id, summary]));
   return {
     findOperation({ origin, method, path }) {
-      return exact.get(keyOf(origin, method, path)) ?? loose.get(keyOf(origin, method, dropSlash(path)));
+      return exact.get(operationKey(origin, method, path)) ?? loose.get(operationKey(origin, method, dropSlash(path)));
     },
     findChannel: ({ id }) => channels.get(id),
   };
 }
 
-function keyOf(origin: OperationSummary['origin'], method: string, path: string): string {
+function operationKey(origin: OperationSummary['origin'], method: string, path: string): string {
   return origin === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }
 

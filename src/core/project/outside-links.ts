@@ -13,14 +13,14 @@ type Files = Pick<Workspace, 'has' | 'outside'>;
  */
 export function findOutsideLinks(links: readonly PageLink[], file: string, workspace: Files): readonly Problem[] {
   return links.flatMap((link) => {
-    const message = whyOutside(link, file, workspace);
+    const message = explainOutsideLink(link, file, workspace);
     if (message === undefined) return [];
     return [{ code: 'file-outside', severity: 'warning', message, at: { file, span: link.span }, outside: true }];
   });
 }
 
-/** Why the target file of the link is outside; undefined: it is not, or the target is a page or another site. */
-export function whyOutside(
+/** Why the target file of the link is outside of the project. Undefined if it is not, or if the target is a page or another site. */
+export function explainOutsideLink(
   { href, image }: Pick<PageLink, 'href' | 'image'>,
   file: string,
   workspace: Files,
@@ -31,12 +31,12 @@ export function whyOutside(
   if (!isFile) return undefined;
   // A path may be relative to the page or to the root; `..` above the root stays there, as in browsers.
   const folders = path.startsWith('/') ? [''] : [parentFolder(file), ''];
-  const targets = folders.map((folder) => walk(`${folder}/${path}`));
+  const targets = folders.map((folder) => normalizePath(`${folder}/${path}`));
   if (targets.some((target) => workspace.has(target))) return undefined;
   return targets.flatMap((target) => workspace.outside(target) ?? [])[0];
 }
 
-function walk(path: string): string {
+function normalizePath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();

@@ -10,11 +10,11 @@ export type OutsideCause =
 
 /**
  * Decides what belongs to the project, both for listing and for reading: no dot files, nothing in dot folders or in
- * `node_modules`, nothing that `.mintignore` names. `path` is from the docs root; a folder's ends in `/`. Whether a
+ * `node_modules`, nothing that `.mintignore` names. `path` is relative to the docs root; that of a folder ends in `/`. Whether a
  * folder holds an earlier export is checked on disk, not here.
  */
 export function findOutside(path: string, rules: IgnoreRules): OutsideCause | undefined {
-  // Without it there would be no project.
+  // Without `docs.json` there would be no project.
   if (path === 'docs.json') return undefined;
   for (const name of path.split('/')) {
     if (name === 'node_modules') return { kind: 'packages' };
@@ -24,35 +24,35 @@ export function findOutside(path: string, rules: IgnoreRules): OutsideCause | un
   return line === undefined ? undefined : { kind: 'ignored', line };
 }
 
-/** Whether the name of a file or folder keeps it out of listings; `.` and `..` are path steps, not names. */
+/** Whether the name of a file or folder starts with a dot. `.` and `..` are path segments, not names. */
 export function isDotName(segment: string): boolean {
   return segment.startsWith('.') && segment !== '.' && segment !== '..';
 }
 
-/** The problem and the remedy, in whole sentences. Quotes nothing but names. */
+/** The message with the reason and the remedy. It quotes only names. */
 export function explainOutside(file: string, cause: OutsideCause): string {
-  return `${quote(file)} is outside of the project: ${reason(cause)}`;
+  return `${quotePath(file)} is outside of the project: ${explainCause(cause)}`;
 }
 
-/** The same for a link: `target` is its target file, from the docs root. */
+/** The message for a symbolic link. `target`: its target file, from the docs root. */
 export function explainLink(file: string, target: string, cause: OutsideCause): string {
-  return `${quote(file)} is a link to ${quote(target)}, which is outside of the project: ${reason(cause)}`;
+  return `${quotePath(file)} is a link to ${quotePath(target)}, which is outside of the project: ${explainCause(cause)}`;
 }
 
-function reason(cause: OutsideCause): string {
+function explainCause(cause: OutsideCause): string {
   switch (cause.kind) {
     case 'dot':
-      return `the name ${quote(cause.name)} begins with a dot. Rename it, or move the file.`;
+      return `the name ${quotePath(cause.name)} begins with a dot. Rename it, or move the file.`;
     case 'packages':
       return 'it is in `node_modules`. Keep a copy in the project.';
     case 'ignored':
       return `line ${cause.line} of \`.mintignore\` names it. Change that line, or move the file.`;
     case 'exported':
-      return `${quote(cause.folder)} holds an exported site. Name the file that it was made from.`;
+      return `${quotePath(cause.folder)} holds an exported site. Name the file that it was made from.`;
   }
 }
 
-/** Shortens a reference of any length to what fits a message. */
-function quote(path: string): string {
+/** Quotes a path for a message, shortened if necessary. */
+function quotePath(path: string): string {
   return `\`${path.length <= 200 ? path : `${path.slice(0, 200)}…`}\``;
 }

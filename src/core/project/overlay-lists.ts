@@ -3,9 +3,9 @@ import { extendedFile } from '../openapi/overlay/apply-overlays.ts';
 import type { FileKind } from '../source/document/detect-kind.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 
-/** What finding overlays needs from the files of a project. */
+/** The files of a project, as needed to find overlays. */
 export interface OverlayFiles {
-  /** Sorted. */
+  /** The paths, sorted. */
   files(): readonly string[];
   kindOf(file: string): FileKind | undefined;
   document(file: string): SourceDocument | undefined;
@@ -14,13 +14,13 @@ export interface OverlayFiles {
 type Lists = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Which overlays apply to which description: those that `docs.json` lists for it, in that order; without a list, those
- * that name it in `extends`, by path. An empty list disables all.
+ * Finds the overlays for each description: those that `docs.json` lists for it, in that order; without a list, those that
+ * name it in `extends`, by path. An empty list disables all.
  */
 export class OverlayLists {
   readonly #files: OverlayFiles;
   #listed: Lists = new Map();
-  /** By the description they extend; undefined: not computed yet. */
+  /** The overlays by the description in their `extends`. Undefined if not computed yet. */
   #extending: Lists | undefined;
   #isInDoubt = false;
   readonly #changed = new Set<string>();
@@ -37,7 +37,7 @@ export class OverlayLists {
     return overlays;
   }
 
-  /** Sets the lists of `docs.json`. Of two lists for one description the first counts. */
+  /** Sets the lists of `docs.json`. The first list for a description wins. */
   list(sources: Iterable<SpecSource>): void {
     const listed = new Map<string, readonly string[]>();
     for (const { file, overlays } of sources) {
@@ -52,20 +52,20 @@ export class OverlayLists {
     this.#isInDoubt = true;
   }
 
-  /** A file was created, deleted or edited. */
+  /** Notes that a file was created, deleted or edited. */
   change(file: string): void {
     this.#changed.add(file);
     this.#isInDoubt = true;
   }
 
-  /** Drops everything. */
+  /** Drops all results. */
   forget(): void {
     this.#extending = undefined;
     this.#changed.clear();
     this.#earlier.clear();
   }
 
-  /** The descriptions whose overlays differ from the earlier results. */
+  /** Returns the descriptions whose overlays have changed since the last result, and forgets these results. */
   settle(): readonly string[] {
     if (!this.#isInDoubt) return [];
     this.#isInDoubt = false;
@@ -96,6 +96,6 @@ export class OverlayLists {
   }
 }
 
-function areEqual(ones: readonly string[], others: readonly string[]): boolean {
-  return ones.length === others.length && ones.every((one, index) => one === others[index]);
+function areEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((file, index) => file === b[index]);
 }

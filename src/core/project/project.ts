@@ -14,62 +14,62 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
 
 /**
- * One `docs.json` with its pages and descriptions. Everything is made on demand, cached by file, and dropped when
- * `change` names a file it depends on.
+ * A `docs.json` with its pages and descriptions. Everything is computed on demand, cached, and dropped when `change` names
+ * a file that it depends on.
  */
 export interface Project {
   readonly workspace: Workspace;
-  /** `docs.json` itself. Undefined: there is none (a description alone was opened), and `config` is all defaults. */
+  /** The path of `docs.json`. Undefined if there is none, as when only a description is open; `config` then has defaults. */
   readonly configFile: string | undefined;
-  /** The same project with other texts of some of its files. */
+  /** Returns the same project with other texts for some of its files. */
   withTexts(texts: ReadonlyMap<string, string>): Project;
   readonly config: DocsConfig;
-  /** Problems found while reading `docs.json`, for which no other file is read but its parts. */
+  /** Problems found while reading `docs.json` and its parts. No other files are read for them. */
   readonly configProblems: readonly Problem[];
   readonly plan: PagePlan;
-  /** Results of planning: every entry with its resolution, owners, collisions. For rules, coverage and completion. */
+  /** Details of the plan for rules, coverage and completion: resolved entries, owners, collisions. */
   readonly planReport: PlanReport;
-  /** A JSON or YAML document with source positions; undefined: no such file, or it leaves the project. */
+  /** A JSON or YAML document with source positions. Undefined if there is no such file in the project. */
   document(file: string): SourceDocument | undefined;
-  /** The environments of the site, which are outside of it: for rules about these files alone. */
+  /** The environment files of the site. They are outside of the project, and only rules about them may read them. */
   readonly environments: readonly EnvironmentFile[];
-  /** Why a file or a remote document is not available, or not current; undefined: it is, or it does not exist. */
+  /** Why a file or remote document is not available or not current. Undefined if it is, or if it does not exist. */
   unavailable(file: string): Unavailable | undefined;
-  /** Undefined: no such file, or no API description. */
+  /** Undefined if there is no such file, or if it is not an API description. */
   description(file: string): ApiDescription | undefined;
-  /** Every API description below the docs root, by path; recognised by content. */
+  /** All API descriptions below the docs root, by path. They are recognized by their content. */
   descriptions(): readonly ApiDescription[];
-  /** Every overlay below the docs root, by path; recognised by content. */
+  /** All overlays below the docs root, by path. They are recognized by their content. */
   overlays(): readonly SourceDocument[];
   pageFile(file: string): PageFile | undefined;
-  /** The parsed body of a page file. Only the last few are cached: those of a whole site are too large. */
+  /** The parsed body of a page file. Only the most recent ones are cached, as those of a whole site would be too large. */
   tree(file: string): PageTree | undefined;
-  /** The same without its nodes: cached for every page, and the same object as long as the tree would be the same. */
+  /** The parsed body without its nodes. Cached for all pages: the same object until the tree changes. */
   pageFacts(file: string): PageFacts | undefined;
-  /** The same with the files that they come from. */
+  /** The facts of a page with the files that they are read from. */
   readFacts(file: string): ReadFacts | undefined;
   /** Caches facts that were read from the same texts, in another thread or earlier. */
   adoptFacts(file: string, read: ReadFacts): void;
-  /** A text of a description as a tree, with the site's snippets and variables; made anew at each call. */
+  /** Parses a text of a description, with the snippets and variables of the site. Not cached. */
   parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree;
   slice(
     file: string,
     summary: OperationSummary | ChannelSummary,
   ): { readonly slice: Slice; readonly problems: readonly Problem[] };
-  /** Drops what `slice` has cached, for callers that go through all slices once. */
+  /** Drops a cached slice, for callers that visit all slices once. */
   forgetSlice(file: string, summary: OperationSummary | ChannelSummary): void;
   /**
-   * Resolves a reference, given what its place inherits: the lookup that completion, definition, rules and the plan
-   * share.
+   * Resolves a reference in the sources that its place inherits. Completion, definition, rules and the plan share this
+   * lookup.
    */
   findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary>;
-  /** `page` is the page file whose front matter holds the reference; without it the reference is an entry of the navigation. */
+  /** `page`: the page whose front matter has the reference. Absent for an entry of the navigation. */
   findChannel(ref: ChannelRef, inherited: readonly SpecSource[], page?: string): Lookup<ChannelSummary>;
   /** Problems found while reading `docs.json`, planning and indexing; rules add theirs. */
   readonly problems: readonly Problem[];
-  /** The same site over other texts, as they would be after a change. */
+  /** Returns the same site over another workspace, such as the one after a change. */
   over(workspace: Workspace): Project;
-  /** The files that were edited, created or deleted (an empty list: any may have been). */
+  /** Drops what depends on files that were edited, created or deleted. An empty list stands for any file. */
   change(files: readonly string[]): void;
 }
 
@@ -80,7 +80,7 @@ export type Lookup<T> =
       readonly summary: T /** Other descriptions of the same step that have it too. */;
       readonly also: readonly string[];
     }
-  /** The file the reference names, or every inherited one, does not exist or is no description. */
+  /** The named file, or every inherited one, does not exist or is not a description. */
   | { readonly kind: 'noDescription'; readonly file?: string }
   /** `files`: all files that were searched. */
   | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };

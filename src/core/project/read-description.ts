@@ -7,8 +7,8 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 
 /**
- * The API description with this root document; other files come from `documents` when a `$ref` needs them. Undefined:
- * there is no version under `openapi`, `swagger` or `asyncapi` at its top (a `docs.json` may have a file name there).
+ * Reads the API description with this root document. `documents`: the files that `$ref`s refer to. Undefined without a
+ * version under `openapi`, `swagger` or `asyncapi` (in `docs.json` these are file names).
  */
 export function readDescription(document: SourceDocument, documents: DocumentContext): ApiDescription | undefined {
   const { root } = document;

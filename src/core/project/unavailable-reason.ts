@@ -4,29 +4,30 @@ import type { Unavailable } from '../source/references/resolve.ts';
 import { isRemote } from '../source/text/file-names.ts';
 
 /**
- * Why a file or a remote document is not available, or not current; undefined: it does not exist, as far as is known.
+ * Why a file or remote document is not available or not current. Undefined if it does not exist, as far as is known.
  */
 export function findUnavailableReason(workspace: Workspace, file: string): Unavailable | undefined {
-  if (isRemote(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
+  if (isRemote(file))
+    return workspace.remote ? explainRemote(file, workspace.remote(file)) : explainNoRemote(workspace, file);
   const outside = workspace.outside(file);
   if (outside !== undefined) return { severity: 'error', message: outside, outside: true };
   const why = workspace.failure(file);
   return why === undefined ? undefined : { severity: 'error', message: `\`${file}\` can't be read: ${why}` };
 }
 
-function notAsked(workspace: Workspace, file: string): Unavailable | undefined {
+function explainNoRemote(workspace: Workspace, file: string): Unavailable | undefined {
   if (workspace.read(file) !== undefined) return undefined;
-  const message = `\`${file}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
+  const message = `\`${file}\` is not available: remote references are read only in a trusted workspace. Keep a copy in the project to be independent of the host.`;
   return { severity: 'warning', message, remote: file };
 }
 
-function ofRemote(url: string, state: RemoteState | undefined): Unavailable | undefined {
+function explainRemote(url: string, state: RemoteState | undefined): Unavailable | undefined {
   if (state === undefined) return undefined;
   const { kind, message } = state;
   return { severity: severities[kind], message: `\`${url}\` ${beginnings[kind]} ${message}`, remote: url };
 }
 
-/** A server that is down is not the writer's mistake. */
+/** A server that is down is not a mistake of the author, so it is only a warning. */
 const severities: { readonly [kind in RemoteState['kind']]: Severity } = {
   fetching: 'info',
   refused: 'warning',

@@ -4,16 +4,16 @@ import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 
 /** A `$ref` of `docs.json` or of one of its parts, to another part. */
 export interface PartReference {
-  /** The string. */
+  /** The string of the `$ref`. */
   readonly node: SourceNode;
-  /** Its path and its pointer, as written. */
+  /** Path and pointer, as written. */
   readonly path: string;
   readonly pointer: string;
-  /** The part's file. */
+  /** The file of the part. */
   readonly target: string;
 }
 
-/** The `$ref`s by which `docs.json` and its parts include files of the project. */
+/** Lists the `$ref`s of `docs.json` and its parts to other parts. */
 export function listConfigParts(project: Project): readonly PartReference[] {
   const { files } = project.config;
   return files.flatMap((file) =>

@@ -4,11 +4,11 @@ import type { Project } from '../project/project.ts';
 import { isRemote } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import { listConfigParts } from './config-parts.ts';
-import { targetOfLookup } from './page-references.ts';
+import { getLookupTarget } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';
 
-/** The references in `docs.json` and its parts. */
+/** Lists the references in `docs.json` and its parts. */
 export function* listConfigReferences(project: Project, links: SiteLinks): Iterable<Reference> {
   yield* listFiles(project);
   for (const { node, target } of listConfigParts(project)) {
@@ -16,16 +16,16 @@ export function* listConfigReferences(project: Project, links: SiteLinks): Itera
   }
   for (const { element, outcome } of project.planReport.entries) {
     const text = element.kind === 'page' ? element.path : element.ref.text;
-    if (outcome.kind !== 'external') yield { kind: 'entry', text, at: element.at, target: targetOfEntry(outcome) };
+    if (outcome.kind !== 'external') yield { kind: 'entry', text, at: element.at, target: getEntryTarget(outcome) };
   }
   for (const { destination, destinationAt: at } of project.config.redirects) {
-    const found = links.find('', destination);
-    if (found.kind === 'external') continue;
-    yield { kind: 'redirect', text: destination, at, target: found.kind === 'missing' ? undefined : found.target };
+    const link = links.find('', destination);
+    if (link.kind === 'external') continue;
+    yield { kind: 'redirect', text: destination, at, target: link.kind === 'missing' ? undefined : link.target };
   }
 }
 
-/** API descriptions and their overlays. */
+/** The references to API descriptions and overlays. */
 function* listFiles({ config, workspace }: Project): Iterable<Reference> {
   const toReference = (kind: 'source' | 'overlay', { file, at }: { readonly file: string; readonly at: Location }) => {
     const target = isRemote(file) || workspace.has(file) ? { file } : undefined;
@@ -37,13 +37,13 @@ function* listFiles({ config, workspace }: Project): Iterable<Reference> {
   }
 }
 
-function targetOfEntry(outcome: ReportedEntry['outcome']): ReferenceTarget | undefined {
+function getEntryTarget(outcome: ReportedEntry['outcome']): ReferenceTarget | undefined {
   switch (outcome.kind) {
     case 'page':
       return { file: outcome.file };
     case 'target':
     case 'unmatched':
-      return targetOfLookup(outcome.lookup);
+      return getLookupTarget(outcome.lookup);
     default:
       return undefined;
   }

@@ -23,20 +23,20 @@ export interface DescriptionFacts {
   readonly root: SourceNode;
   readonly reading: ReadContext;
   readonly references: readonly ResolvedReference[];
-  /** Schemas, and objects like them, with an `enum`. */
+  /** Schemas and similar objects with an `enum`. */
   readonly enums: readonly SourceNode[];
   readonly mappings: readonly SourceNode[];
   readonly operationLinks: readonly SourceNode[];
   /** The path items under `paths` and `webhooks`, in document order; empty for AsyncAPI. */
   readonly items: readonly PathItemFacts[];
-  /** The schema that a value of a discriminator's mapping names, or refers to. */
+  /** The schema that a value in the mapping of a discriminator refers to, by name or by reference. */
   findVariant(mapping: SourceNode): SourceNode | undefined;
   /** The security scheme that a requirement names. */
   findScheme(name: string): SourceNode | undefined;
 }
 
-/** Every description of the project, also remote ones that `docs.json` names. `unchanged`: facts that still hold. */
-export function analyseDescriptions(
+/** Collects the facts of all descriptions, including remote ones that `docs.json` names. `unchanged`: facts that are still valid. */
+export function collectDescriptionFacts(
   project: Project,
   walk: (document: SourceDocument) => WalkedDocument,
   unchanged: readonly DescriptionFacts[],
@@ -45,13 +45,13 @@ export function analyseDescriptions(
     const known = unchanged.find((facts) => facts.description === description);
     if (known) return [known];
     const { root } = description.document;
-    return root ? [analyse(description, root, project, walk)] : [];
+    return root ? [collectFacts(description, root, project, walk)] : [];
   });
 }
 
 const proseExtensions: readonly string[] = ['.md', '.mdx', '.txt', '.html'];
 
-function analyse(
+function collectFacts(
   description: ApiDescription,
   root: SourceNode,
   project: Project,
@@ -60,15 +60,15 @@ function analyse(
   const resolver = new References(root.document, project);
   const references: ResolvedReference[] = [];
   const walked: WalkedDocument[] = [];
-  // Resolving references adds files, which the loop visits, too.
+  // Resolving references adds files, which the loop then visits.
   for (const file of resolver.files) {
-    // Some writers refer to a text file for a `description`; there is nothing to check in it.
+    // A `description` may refer to a text file, which has nothing to check.
     if (proseExtensions.includes(fileExtension(file))) continue;
     const document = file === root.document.file ? root.document : project.document(file);
     if (!document) continue;
-    const found = walk(document);
-    walked.push(found);
-    for (const written of found.references) {
+    const walkedDocument = walk(document);
+    walked.push(walkedDocument);
+    for (const written of walkedDocument.references) {
       references.push({ ...written, resolution: resolver.resolve(written.text, written.holder) });
     }
   }
@@ -86,23 +86,23 @@ function analyse(
 
 function findVariant(mapping: SourceNode, root: SourceNode, resolver: References): SourceNode | undefined {
   const text = mapping.string() ?? '';
-  // Most mappings hold references, and no generator writes a slash into a name.
+  // Most mappings are references, and generators write no slash into a name.
   const named = text.includes('/') ? undefined : root.get('components')?.get('schemas')?.get(text);
-  return named ?? foundBy(resolver.resolve(text, mapping));
+  return named ?? getNode(resolver.resolve(text, mapping));
 }
 
 function findScheme(name: string, root: SourceNode, resolver: References): SourceNode | undefined {
   const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
   const scheme = schemes?.get(name);
   // From 3.2 on a requirement may refer to its scheme by URI.
-  return scheme ?? (schemes && /[/#:]/.test(name) ? foundBy(resolver.resolve(name, root)) : undefined);
+  return scheme ?? (schemes && /[/#:]/.test(name) ? getNode(resolver.resolve(name, root)) : undefined);
 }
 
-function foundBy(resolution: Resolution): SourceNode | undefined {
+function getNode(resolution: Resolution): SourceNode | undefined {
   return resolution.kind === 'found' ? resolution.node : undefined;
 }
 
-/** Location of the text of a `$ref`. */
-export function placeOf({ holder }: WrittenReference): Location {
+/** The location of the text of a `$ref`. */
+export function locateReference({ holder }: WrittenReference): Location {
   return (holder.get('$ref') ?? holder).location;
 }

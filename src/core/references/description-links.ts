@@ -8,8 +8,8 @@ import { locateLinks, type WrittenLink } from './written-links.ts';
 const link = /\]\(\s*<?\/|\b(?:href|src)\s*=/;
 const clue = new RegExp(`${link.source}|x-(?:platform|mint)`, 'g');
 
-/** The project's files of the descriptions that pages are made of. */
-export function* shownDocuments(project: Project): Generator<SourceDocument> {
+/** The local files of all descriptions that pages are generated from. */
+export function* listPublishedDocuments(project: Project): Generator<SourceDocument> {
   const sources = project.plan.pages.flatMap((page) => pageSource(page) ?? []);
   const files = new Set([...new Set(sources)].flatMap((source) => [...(project.description(source)?.files ?? [])]));
   for (const file of files) {
@@ -19,24 +19,24 @@ export function* shownDocuments(project: Project): Generator<SourceDocument> {
 }
 
 /**
- * The links in the texts of one file of a description. Only those from the docs root: a text may be part of several
- * pages, so what is relative to the page has no single target.
+ * Lists the links in the texts of one file of a description. Only those from the docs root: a text may be part of several
+ * pages, so a relative link has no single target.
  */
 export function listDescriptionLinks(document: SourceDocument, project: Project): readonly WrittenLink[] {
   if (!link.test(document.text)) return [];
-  return listTexts(document, findClues(document, clue), link).flatMap((text) => linksOf(text, project));
+  return listTexts(document, findClues(document, clue), link).flatMap((text) => findLinks(text, project));
 }
 
-function linksOf({ kind, node }: WrittenText, project: Project): readonly WrittenLink[] {
+function findLinks({ kind, node }: WrittenText, project: Project): readonly WrittenLink[] {
   const text = node.string() ?? '';
   if (!link.test(text)) return [];
   const { file } = node.location;
   const tree = project.parseText(text, { file, dialect: kind === 'content' ? 'mdx' : 'markdown' });
   const located = locateLinks(tree, file, (name) => (name === file ? text : project.pageFile(name)?.text));
-  return located.flatMap((found) => {
-    if (!/^\/(?!\/)/.test(found.href)) return [];
-    if (found.at.file !== file) return [found];
-    const span = findWritten(found.at.span, text, node);
-    return span === undefined ? [] : [{ ...found, at: { file, span }, bases: [''] }];
+  return located.flatMap((written) => {
+    if (!/^\/(?!\/)/.test(written.href)) return [];
+    if (written.at.file !== file) return [written];
+    const span = findWritten(written.at.span, text, node);
+    return span === undefined ? [] : [{ ...written, at: { file, span }, bases: [''] }];
   });
 }

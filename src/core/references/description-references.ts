@@ -1,15 +1,15 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { type DescriptionFacts, placeOf } from './description-facts.ts';
+import { type DescriptionFacts, locateReference } from './description-facts.ts';
 import { listRequirements } from './path-items.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 
-/** The references in the files of one description. */
+/** Lists the references in the files of one description. */
 export function* listDescriptionReferences(facts: DescriptionFacts): Iterable<Reference> {
   for (const reference of facts.references) {
     const { resolution, text } = reference;
-    const target = resolution.kind === 'found' ? targetOf(resolution.node) : undefined;
-    yield { kind: 'ref', text, at: placeOf(reference), target };
+    const target = resolution.kind === 'found' ? toTarget(resolution.node) : undefined;
+    yield { kind: 'ref', text, at: locateReference(reference), target };
   }
   for (const node of facts.mappings) yield toReference('mapping', node, facts.findVariant(node));
   yield* listNames(facts);
@@ -20,7 +20,7 @@ function* listNames({ root, items, operationLinks, findScheme }: DescriptionFact
   const requirements = [...listRequirements(root.get('security')), ...items.flatMap(({ requirements: own }) => own)];
   for (const { name, at } of requirements) {
     const scheme = findScheme(name);
-    yield { kind: 'security', text: name, at, target: scheme && targetOf(scheme) };
+    yield { kind: 'security', text: name, at, target: scheme && toTarget(scheme) };
   }
   const tags = new Map((root.get('tags')?.elements() ?? []).map((tag) => [textOf(tag.get('name')), tag]));
   for (const tag of items.flatMap(({ tags: own }) => own)) yield toReference('tag', tag, tags.get(textOf(tag)));
@@ -29,10 +29,10 @@ function* listNames({ root, items, operationLinks, findScheme }: DescriptionFact
 }
 
 function toReference(kind: Reference['kind'], node: SourceNode, target: SourceNode | undefined): Reference {
-  return { kind, text: textOf(node) ?? '', at: node.location, target: target && targetOf(target) };
+  return { kind, text: textOf(node) ?? '', at: node.location, target: target && toTarget(target) };
 }
 
-/** The value where it is written: in the text of a description with overlays its offset is another one. */
-export function targetOf({ location: { file, span } }: SourceNode): ReferenceTarget {
+/** The target for a node, by its location in the file: its offset in an overlaid document differs. */
+export function toTarget({ location: { file, span } }: SourceNode): ReferenceTarget {
   return { file, part: span.start };
 }

@@ -1,22 +1,22 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from '../source/document/source-document.ts';
 import type { Span } from '../source/text/span.ts';
 
-/** A text of a description that pages show: `x-platform.content`, which is MDX, or a Markdown description. */
+/** A text of a description that pages show: `x-platform.content` in MDX, or a `description` in Markdown. */
 export interface WrittenText {
   readonly kind: 'content' | 'description';
   readonly node: SourceNode;
 }
 
 const inside = { data: -1, description: 0, platform: 1, metadata: 2 } as const;
-/** A writer's data, not parts of the description. */
+/** Members whose values are data, not part of the description. */
 const data = new Set(['enum', 'example', 'examples', 'default', 'const', 'value', 'dataValue']);
 
-/** Offsets of what the pattern finds: what may be in a text. It has the flag `g`. */
+/** Returns the offsets of the matches of the pattern, which has the flag `g`. */
 export function findClues({ text }: SourceDocument, pattern: RegExp): readonly number[] {
   return Array.from(text.matchAll(pattern), ({ index }) => index);
 }
 
-/** Every `content`, and the descriptions that match. No part of the document without a clue is visited. */
+/** Lists every `content`, and the descriptions that match the pattern. `clues`: offsets; values without any are skipped. */
 export function listTexts(document: SourceDocument, clues: readonly number[], pattern: RegExp): readonly WrittenText[] {
   const found: WrittenText[] = [];
   let next = 0;
@@ -51,23 +51,23 @@ function isDescription(place: WalkPlace, pattern: RegExp): boolean {
   return place.name === 'description' && place.isString && pattern.test(place.string());
 }
 
-/** The span in the file of a part of the text; undefined: its words are written in another way than they are read. */
+/** Finds the span in the file for a span of the text. Undefined if its words are written differently, such as with escapes. */
 export function findWritten({ start, end }: Span, text: string, { location, document }: SourceNode): Span | undefined {
   const whole = location.span;
   const words = text.slice(start, end).split('\n', 1)[0] ?? '';
   const written = location.file === document.file ? document.text.slice(whole.start, whole.end) : '';
-  // The third time that the words are read is the third time that they are written.
-  const place = words === '' ? undefined : nthPlace(written, words, countBefore(text, words, start));
+  // The third occurrence in the text is the third occurrence in the source.
+  const place = words === '' ? undefined : findNthIndex(written, words, countOccurrences(text, words, start));
   return place === undefined ? undefined : { start: whole.start + place, end: whole.start + place + words.length };
 }
 
-function countBefore(text: string, words: string, end: number): number {
+function countOccurrences(text: string, words: string, end: number): number {
   let count = 0;
   for (let at = text.indexOf(words); at !== -1 && at < end; at = text.indexOf(words, at + 1)) count += 1;
   return count;
 }
 
-function nthPlace(text: string, words: string, count: number): number | undefined {
+function findNthIndex(text: string, words: string, count: number): number | undefined {
   let at = text.indexOf(words);
   for (let passed = 0; passed < count && at !== -1; passed += 1) at = text.indexOf(words, at + 1);
   return at === -1 ? undefined : at;

@@ -1,14 +1,14 @@
 import type { WalkPlace, WalkVisitor } from '../source/document/source-document.ts';
 
-/** What the members of a value are: keywords, names chosen by the writer, references, the parts of an `allOf`. */
+/** The kind of the members of a value: keywords, names chosen by the author, references, the parts of an `allOf`. */
 const context = { keywords: 0, names: 1, mapping: 2, parts: 3, part: 4, links: 5, link: 6, none: -1 } as const;
 
 type Context = (typeof context)[keyof typeof context];
 
-/** Members whose values are the writer's data, not part of the description. */
+/** Members whose values are data, not part of the description. */
 const data = ['enum', 'example', 'default', 'const', 'value', 'dataValue'];
 
-/** Members whose own keys are names chosen by the writer, not keywords. */
+/** Members whose keys are names chosen by the author, not keywords. */
 const maps = [
   '$defs',
   'callbacks',
@@ -46,11 +46,11 @@ const contexts: ReadonlyMap<string, Context> = new Map<string, Context>([
   ['allOf', context.parts],
 ]);
 
-/** Callbacks for what a walk through a description finds. */
+/** The callbacks of a walk through a description. */
 interface Findings {
-  /** The text of a `$ref` or a `$dynamicRef`; `isPart`: its holder is in an `allOf`. */
+  /** The string of a `$ref` or `$dynamicRef`. `isPart`: its holder is in an `allOf`. */
   readonly reference: (place: WalkPlace, isPart: boolean) => void;
-  /** The `enum` of a schema, or of an object like it. */
+  /** The `enum` of a schema or a similar object. */
   readonly enum: (place: WalkPlace) => void;
   /** A member of the `mapping` of a discriminator: a reference, or the name of a schema. */
   readonly mapping: (place: WalkPlace) => void;
@@ -59,52 +59,53 @@ interface Findings {
 }
 
 /**
- * One walk for all rules, independent of the version: a name that could be a keyword or the writer's own counts as the
- * writer's, so findings may be missed but are never wrong. Examples, defaults and extensions are skipped. 2.0 has
- * another form of `examples`.
+ * The visitor of the one walk for all rules, independent of the version. A name that may be a keyword or chosen by the
+ * author counts as chosen, so that findings may be missed but are never wrong. Examples, defaults and extensions are
+ * skipped. `isSwagger`: 2.0, where `examples` has another form.
  */
-export function descriptionVisitor(found: Findings, isSwagger: boolean): WalkVisitor {
+export function descriptionVisitor(callbacks: Findings, isSwagger: boolean): WalkVisitor {
   return {
     skipsScalars: (enclosing) => enclosing !== context.mapping && enclosing !== context.link,
     visit(place, enclosing) {
       // A large description has hundreds of thousands of names, and making these strings would dominate the walk.
       if (enclosing === context.names && place.isWord) return context.keywords;
       const { name } = place;
-      if (name === undefined) return elementIn(enclosing);
+      if (name === undefined) return getElementContext(enclosing);
       if ((name === '$ref' || name === '$dynamicRef') && place.isString)
-        return meet(found.reference, place, enclosing === context.part);
-      return named(place, name, enclosing);
+        return reportPlace(callbacks.reference, place, enclosing === context.part);
+      return visitMember(place, name, enclosing);
     },
   };
 
-  function named(place: WalkPlace, name: string, enclosing: number): Context {
+  function visitMember(place: WalkPlace, name: string, enclosing: number): Context {
     switch (enclosing) {
       case context.names:
         return context.keywords;
       case context.mapping:
-        return meet(found.mapping, place, false);
+        return reportPlace(callbacks.mapping, place, false);
       case context.links:
         return context.link;
       default:
-        if (enclosing === context.link && name === 'operationId') return meet(found.operationLink, place, false);
-        if (name === 'enum') found.enum(place);
-        return contextOf(name, isSwagger, place);
+        if (enclosing === context.link && name === 'operationId')
+          return reportPlace(callbacks.operationLink, place, false);
+        if (name === 'enum') callbacks.enum(place);
+        return getMemberContext(name, isSwagger, place);
     }
   }
 }
 
-function elementIn(enclosing: number): Context {
+function getElementContext(enclosing: number): Context {
   return enclosing === context.parts ? context.part : context.keywords;
 }
 
 /** Reports the place; its members are skipped. */
-function meet(report: (place: WalkPlace, isPart: boolean) => void, place: WalkPlace, isPart: boolean): Context {
+function reportPlace(report: (place: WalkPlace, isPart: boolean) => void, place: WalkPlace, isPart: boolean): Context {
   report(place, isPart);
   return context.none;
 }
 
 /** `examples` of a parameter are objects by name; those of a schema, and those of 2.0, are values. */
-function contextOf(name: string, isSwagger: boolean, place: WalkPlace): Context {
+function getMemberContext(name: string, isSwagger: boolean, place: WalkPlace): Context {
   if (name === 'examples' && (isSwagger || place.isArray)) return context.none;
   return contexts.get(name) ?? (name.startsWith('x-') ? context.none : context.keywords);
 }

@@ -7,38 +7,39 @@ import type { Lookup, Project } from '../project/project.ts';
 import { placeKey } from './used-places.ts';
 
 /**
- * The entry that selects the operation or channel of the description, for an element with these sources: without the file where
- * that is enough. `written` is kept if it does it, too.
+ * Returns the entry that selects the operation or channel, for an element with these sources. It names the file of the description
+ * only if necessary. `written`: an entry to keep if it selects the same.
  */
-export function entryFor(
+export function buildEntry(
   project: Project,
   target: { readonly summary: Target; readonly description: string; readonly written?: string },
   inherited: readonly SpecSource[],
 ): string {
   const { summary, description, written } = target;
   const name = nameTarget(summary);
-  // Our lookup goes on to every description; other renderers know only those that are named for the place.
+  // Our lookup searches every description; other renderers only those that are named for the place.
   const { openapi, asyncapi } = project.config.api;
   const isNamed = [...inherited, ...openapi, ...asyncapi].some(({ file }) => file === description);
   if (!isNamed) return `${description} ${name}`;
   const candidates = written === undefined ? [name] : [written, name];
   return (
-    candidates.find((text) => selects(project, text, { summary, description }, inherited)) ?? `${description} ${name}`
+    candidates.find((text) => isSelectedBy(project, text, { summary, description }, inherited)) ??
+    `${description} ${name}`
   );
 }
 
-function selects(
+function isSelectedBy(
   project: Project,
   text: string,
   { summary, description }: { readonly summary: Target; readonly description: string },
   inherited: readonly SpecSource[],
 ): boolean {
-  const found = lookUp(project, text, inherited);
+  const found = lookUpEntry(project, text, inherited);
   if (found?.kind !== 'found' || found.also.length > 0) return false;
   return found.source === description && placeKey(found.summary) === placeKey(summary);
 }
 
-function lookUp(project: Project, text: string, inherited: readonly SpecSource[]): Lookup<Target> | undefined {
+function lookUpEntry(project: Project, text: string, inherited: readonly SpecSource[]): Lookup<Target> | undefined {
   const operation = parseOperationRef(text);
   if (operation !== undefined) return project.findOperation(operation, inherited) as Lookup<OperationSummary>;
   const channel = parseChannelRef(text);

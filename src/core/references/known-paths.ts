@@ -1,6 +1,6 @@
 import { findNearest } from '../source/text/nearest.ts';
 
-/** Paths of pages or files by folder and by name: sites have thousands, and hundreds may be missing at once. */
+/** Finds similar paths among thousands of pages or files. Indexed by folder and name, as hundreds may be missing at once. */
 export class KnownPaths {
   readonly #byFolder = new Map<string, string[]>();
   readonly #byName = new Map<string, string[]>();
@@ -8,44 +8,44 @@ export class KnownPaths {
 
   constructor(paths: Iterable<string>) {
     for (const path of paths) {
-      const { folder, name } = split(path);
+      const { folder, name } = splitPath(path);
       add(this.#byFolder, folder, path);
       add(this.#byName, name, path);
     }
   }
 
-  /** Similar names in the same folder, then the same name in other folders, those with most folders in common first. */
+  /** Similar names in the same folder, then the same name in other folders with the most segments in common. */
   findNearest(path: string): readonly string[] {
-    const found = this.#found.get(path) ?? this.#search(path);
-    this.#found.set(path, found);
-    return found;
+    const nearest = this.#found.get(path) ?? this.#search(path);
+    this.#found.set(path, nearest);
+    return nearest;
   }
 
   #search(path: string): readonly string[] {
-    const { folder, name } = split(path);
-    const siblings = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
-    const alike = findNearest(name, siblings.keys()).flatMap((found) => siblings.get(found) ?? []);
+    const { folder, name } = splitPath(path);
+    const siblings = new Map((this.#byFolder.get(folder) ?? []).map((known) => [splitPath(known).name, known]));
+    const similar = findNearest(name, siblings.keys()).flatMap((siblingName) => siblings.get(siblingName) ?? []);
     const elsewhere =
-      name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => localeOf(known) === localeOf(path));
-    const nearest = elsewhere.toSorted((a, b) => sharedEnd(b, path) - sharedEnd(a, path));
-    return [...new Set([...alike, ...nearest.slice(0, 2)])].slice(0, 3);
+      name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => getLocale(known) === getLocale(path));
+    const nearest = elsewhere.toSorted((a, b) => countSharedSegments(b, path) - countSharedSegments(a, path));
+    return [...new Set([...similar, ...nearest.slice(0, 2)])].slice(0, 3);
   }
 }
 
-/** How many segments at the end of two paths are the same. */
-function sharedEnd(one: string, other: string): number {
-  const segments = other.toLowerCase().split('/').reverse();
-  const own = one.toLowerCase().split('/').reverse();
-  const end = own.findIndex((segment, index) => segment !== segments[index]);
-  return end < 0 ? own.length : end;
+/** The number of equal segments at the end of two paths. */
+function countSharedSegments(a: string, b: string): number {
+  const segmentsB = b.toLowerCase().split('/').reverse();
+  const segmentsA = a.toLowerCase().split('/').reverse();
+  const end = segmentsA.findIndex((segment, index) => segment !== segmentsB[index]);
+  return end < 0 ? segmentsA.length : end;
 }
 
 /** The language folder at the start of a path, or `""`. */
-function localeOf(path: string): string {
+function getLocale(path: string): string {
   return /^[a-z]{2}(-[A-Za-z]{2,4})?(?=\/)/.exec(path)?.[0] ?? '';
 }
 
-function split(path: string): { readonly folder: string; readonly name: string } {
+function splitPath(path: string): { readonly folder: string; readonly name: string } {
   const end = path.lastIndexOf('/');
   return { folder: path.slice(0, Math.max(0, end)).toLowerCase(), name: path.slice(end + 1).toLowerCase() };
 }

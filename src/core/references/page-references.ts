@@ -6,25 +6,25 @@ import { isDownload, isMedia } from './file-addresses.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { ResolvedLink } from './written-links.ts';
 
-/** The links, images and other files that pages and snippets name. */
+/** Lists the links, images and other files that pages and snippets refer to. */
 export function* listLinkReferences(written: Iterable<ResolvedLink>): Iterable<Reference> {
   for (const { href, image, at, outcome } of written) {
     if (outcome.kind === 'external') continue;
     const target = outcome.kind === 'missing' ? undefined : outcome.target;
-    yield { kind: kindOf(href, image), text: href, at, target };
+    yield { kind: getLinkKind(href, image), text: href, at, target };
   }
 }
 
-function kindOf(href: string, image: boolean): Reference['kind'] {
+function getLinkKind(href: string, image: boolean): Reference['kind'] {
   if (isMedia(href)) return 'media';
   if (image) return 'image';
   return isDownload(href) ? 'download' : 'link';
 }
 
-/** The snippets that pages import, and those that these snippets import. */
+/** Lists the imports of pages, and of imported snippets. */
 export function* listImports(project: Project): Iterable<Reference> {
   const files = new Set(project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : [])));
-  // What is added on the way is visited too.
+  // The loop also visits files that are added while it runs.
   for (const file of files) {
     for (const { path, span } of project.pageFacts(file)?.imports ?? []) {
       const target = project.workspace.has(path) ? { file: path } : undefined;
@@ -34,10 +34,10 @@ export function* listImports(project: Project): Iterable<Reference> {
   }
 }
 
-/** The references in the front matter of the planned pages. */
+/** Lists the references in the front matter of pages. */
 export function* listFrontMatterReferences(project: Project): Iterable<Reference> {
   for (const { text, at, lookup } of project.planReport.references) {
-    yield { kind: 'front-matter', text, at, target: targetOfLookup(lookup) };
+    yield { kind: 'front-matter', text, at, target: getLookupTarget(lookup) };
   }
   for (const page of project.plan.pages) {
     const schema = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.schema : undefined;
@@ -48,7 +48,7 @@ export function* listFrontMatterReferences(project: Project): Iterable<Reference
   }
 }
 
-export function targetOfLookup(lookup: TargetLookup): ReferenceTarget | undefined {
+export function getLookupTarget(lookup: TargetLookup): ReferenceTarget | undefined {
   if (lookup.kind !== 'found') return undefined;
   const { file, span } = lookup.summary.at;
   return { file, part: span.start };

@@ -10,30 +10,30 @@ import type { Location } from '../source/text/span.ts';
 export interface PathItemFacts {
   readonly origin: WrittenItem['origin'];
   readonly path: string;
-  /** Of the path's key. */
+  /** The location of the key, `/users` in `/users: {…}`. */
   readonly at: Location;
   /** The path without the names in its braces. */
   readonly shape: string;
-  /** Names in braces, as written. */
+  /** The names in braces, as written. */
   readonly templateNames: ReadonlySet<string>;
-  /** Declared in the path item, for all operations. */
+  /** The parameters of the path item, which all operations share. */
   readonly shared: Declared;
   readonly operations: readonly OperationFacts[];
   /** The `operationId`s of the operations and, recursively, of their callbacks. */
   readonly ids: readonly NamedOperation[];
   /** The values in `tags` of the operations. */
   readonly tags: readonly SourceNode[];
-  /** The schemes that the operations require. */
+  /** The security schemes that the operations require. */
   readonly requirements: readonly Named[];
-  /** Parameters with the name and location of an earlier one in the same list. */
+  /** Parameters with the same name and location as an earlier one in the list. */
   readonly repeats: readonly Repeat[];
-  /** Whether the names in the path differ from the names of the parameters. */
+  /** Whether the names in the path and the names of the parameters differ. */
   readonly isInDoubt: boolean;
 }
 
 export interface OperationFacts {
   readonly method: string;
-  /** Of the method's key. */
+  /** The location of the key, `get` in `get: {…}`. */
   readonly at: Location;
   readonly own: Declared;
 }
@@ -42,8 +42,8 @@ export interface Declared {
   /** The `name`s of the parameters with `in: path`. */
   readonly names: readonly Named[];
   /**
-   * Whether every parameter could be read: one with a broken reference or without a name may have any name, and so may
-   * one that repeats another.
+   * Whether all parameters could be read. The name of a parameter is unknown if its reference is broken, its name is
+   * missing, or it repeats another one.
    */
   readonly isWhole: boolean;
 }
@@ -64,29 +64,29 @@ export interface Named {
   readonly at: Location;
 }
 
-/** Every path item of a description that has operations, in document order. */
+/** Lists the path items of a description that have operations, in document order. */
 export function listPathItems(root: SourceNode, reading: ReadContext): readonly PathItemFacts[] {
-  // Shared, so that a parameter with many references is read once.
+  // One context for all items, so that a parameter with many references is read once.
   const once = new ReadContext(reading.references, { isCheck: true });
   return listItems(root, reading)
-    .map((item) => factsOf(item, once))
+    .map((item) => collectFacts(item, once))
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** The requirements in a `security` list. */
+/** Lists the requirements in a `security` list. */
 export function listRequirements(list: SourceNode | undefined): readonly Named[] {
   return (list?.elements() ?? []).flatMap((element) =>
     element.members().map(({ key, keyLocation }) => ({ name: String(key), at: keyLocation })),
   );
 }
 
-function factsOf({ origin, name: path, node }: WrittenItem, reading: ReadContext): PathItemFacts {
+function collectFacts({ origin, name: path, node }: WrittenItem, reading: ReadContext): PathItemFacts {
   const item = followPathItem(node, reading);
   const places = item ? listOperations(origin, path, item, reading) : [];
   const { names: templateNames, shape } = readTemplate(path);
-  const shared = declaredIn(item && getItemMember(item, 'parameters'), reading);
+  const shared = readDeclared(item && getItemMember(item, 'parameters'), reading);
   const operations = places.map((place) => readOperation(place, reading));
-  const all = places.flatMap(({ node: operation }) => [operation, ...calledBack(operation, reading)]);
+  const all = places.flatMap(({ node: operation }) => [operation, ...listCallbackOperations(operation, reading)]);
   return {
     origin,
     path,
@@ -95,11 +95,11 @@ function factsOf({ origin, name: path, node }: WrittenItem, reading: ReadContext
     templateNames,
     shared,
     operations,
-    ids: all.flatMap((operation) => idOf(operation) ?? []),
+    ids: all.flatMap((operation) => readOperationId(operation) ?? []),
     tags: all.flatMap((operation) => operation.get('tags')?.elements() ?? []),
     requirements: all.flatMap((operation) => listRequirements(operation.get('security'))),
     repeats: [shared, ...operations.map(({ own }) => own)].flatMap(({ repeats }) => repeats),
-    isInDoubt: operations.some(({ own }) => !areSame(templateNames, [...shared.names, ...own.names])),
+    isInDoubt: operations.some(({ own }) => !haveSameNames(templateNames, [...shared.names, ...own.names])),
   };
 }
 
@@ -122,7 +122,7 @@ function readOperation(
   { method, node }: { readonly method: string; readonly node: SourceNode },
   reading: ReadContext,
 ): OperationFacts & { readonly own: DeclaredList } {
-  const own = declaredIn(node.get('parameters'), reading);
+  const own = readDeclared(node.get('parameters'), reading);
   return {
     method,
     at: node.keyLocation,
@@ -131,22 +131,26 @@ function readOperation(
   };
 }
 
-function idOf(operation: SourceNode): NamedOperation | undefined {
+function readOperationId(operation: SourceNode): NamedOperation | undefined {
   const id = operation.get('operationId');
   const name = textOf(id);
   return id && name !== undefined ? { name, at: id.location, operation } : undefined;
 }
 
 /** The operations under `callbacks`, each once, including those of nested callbacks. */
-function calledBack(operation: SourceNode, reading: ReadContext, met = new Set<string>()): readonly SourceNode[] {
+function listCallbackOperations(
+  operation: SourceNode,
+  reading: ReadContext,
+  visited = new Set<string>(),
+): readonly SourceNode[] {
   const callbacks = reading.open(operation.get('callbacks'))?.members() ?? [];
   const written = callbacks.flatMap((member) => reading.follow(member, 'a callback object')?.node.members() ?? []);
   return written.flatMap((expression) => {
     const item = followPathItem(expression, reading);
-    if (!item || met.has(identityOf(item.target))) return [];
-    met.add(identityOf(item.target));
+    if (!item || visited.has(identityOf(item.target))) return [];
+    visited.add(identityOf(item.target));
     const places = listOperations('callback', String(expression.key), item, reading);
-    return places.flatMap(({ node }) => [node, ...calledBack(node, reading, met)]);
+    return places.flatMap(({ node }) => [node, ...listCallbackOperations(node, reading, visited)]);
   });
 }
 
@@ -154,11 +158,11 @@ interface DeclaredList extends Declared {
   readonly repeats: readonly Repeat[];
 }
 
-function declaredIn(written: SourceNode | undefined, reading: ReadContext): DeclaredList {
+function readDeclared(written: SourceNode | undefined, reading: ReadContext): DeclaredList {
   const list = reading.open(written);
   const read = (list?.elements() ?? []).map((element) => readParameter(element, reading));
-  const known = read.filter((one) => one !== 'open');
-  const repeats = repeatsIn(known);
+  const known = read.filter((parameter) => parameter !== 'open');
+  const repeats = findRepeats(known);
   const isReadable = written === undefined || list?.kind === 'array';
   return {
     names: known.filter(({ location }) => location === 'path').map(({ named }) => named),
@@ -170,11 +174,11 @@ function declaredIn(written: SourceNode | undefined, reading: ReadContext): Decl
 interface ReadParameter {
   readonly named: Named;
   readonly location: string;
-  /** Location in the list: of the name, or of the reference to the parameter. */
+  /** The location in the list: of the name, or of the reference to the parameter. */
   readonly at: Location;
 }
 
-/** `open`: its reference is broken, or it has no valid name or location. */
+/** Returns `open` if the reference is broken, or if it has no valid name or location. */
 function readParameter(element: SourceNode, reading: ReadContext): ReadParameter | 'open' {
   const followed = reading.follow(element, 'a parameter object');
   const read = followed && reading.once(followed, () => readNamed(followed.node));
@@ -190,7 +194,7 @@ function readNamed(node: SourceNode): Omit<ReadParameter, 'at'> | undefined {
   return { named: { name: written, at: name.location }, location };
 }
 
-/** The locations of all versions. */
+/** The values of `in` in all versions. */
 const locations: ReadonlySet<string> = new Set([
   'query',
   'path',
@@ -201,8 +205,8 @@ const locations: ReadonlySet<string> = new Set([
   'formData',
 ]);
 
-/** Header names are case-insensitive. */
-function repeatsIn(parameters: readonly ReadParameter[]): readonly Repeat[] {
+/** Parameters with the same name and location as an earlier one. Header names are case-insensitive. */
+function findRepeats(parameters: readonly ReadParameter[]): readonly Repeat[] {
   if (parameters.length < 2) return [];
   const firsts = new Map<string, Location>();
   return parameters.flatMap(({ named: { name }, location, at }): readonly Repeat[] => {
@@ -213,7 +217,7 @@ function repeatsIn(parameters: readonly ReadParameter[]): readonly Repeat[] {
   });
 }
 
-function areSame(templateNames: ReadonlySet<string>, declared: readonly Named[]): boolean {
+function haveSameNames(templateNames: ReadonlySet<string>, declared: readonly Named[]): boolean {
   const names = new Set(declared.map(({ name }) => name));
   return names.size === templateNames.size && [...names].every((name) => templateNames.has(name));
 }

@@ -1,6 +1,6 @@
 import type { Redirect } from '../docs-json/docs-config.ts';
 
-/** A redirect whose source has wildcards, as path segments. */
+/** A redirect whose source has wildcards, split into path segments. */
 interface Pattern {
   readonly segments: readonly string[];
   readonly redirect: Redirect;
@@ -19,22 +19,22 @@ export class Redirects {
     }
   }
 
-  /** The redirect of a path without slashes at its ends. */
+  /** Finds the redirect for a path without leading and trailing slashes. */
   find(path: string): Redirect | undefined {
     const exact = this.#exact.get(path);
     if (exact !== undefined || this.#patterns.length === 0) return exact;
     const segments = path.split('/');
-    return this.#patterns.find((pattern) => matches(pattern.segments, segments))?.redirect;
+    return this.#patterns.find((pattern) => matchesPath(pattern.segments, segments))?.redirect;
   }
 
-  /** The sources of those that never end; a page that leads to itself would reload for ever. */
+  /** The sources of redirects that never end, whose pages would reload forever. */
   get circular(): ReadonlySet<string> {
     const all = [...this.#exact.values(), ...this.#patterns.map(({ redirect }) => redirect)];
-    return new Set(all.filter((redirect) => this.circleOf(redirect).length > 0).map(({ source }) => source));
+    return new Set(all.filter((redirect) => this.findCycle(redirect).length > 0).map(({ source }) => source));
   }
 
-  /** The redirects that lead back to this one, in order, itself first; empty if none do. Wildcards are not followed. */
-  circleOf(redirect: Redirect): readonly Redirect[] {
+  /** The redirects of the cycle, starting with this one; empty if it is in none. Wildcards are not followed. */
+  findCycle(redirect: Redirect): readonly Redirect[] {
     const passed = new Set<Redirect>();
     for (let next: Redirect | undefined = redirect; next !== undefined && !passed.has(next); ) {
       passed.add(next);
@@ -46,7 +46,7 @@ export class Redirects {
   }
 }
 
-/** A path of the site without slashes at its ends, query and fragment; undefined: another site. */
+/** The path without leading and trailing slashes, query and fragment. Undefined for another site. */
 export function sitePath(destination: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(destination)) return undefined;
   return redirectPath(destination.replace(/[?#].*$/, ''));
@@ -57,7 +57,7 @@ export function isPattern(path: string): boolean {
   return /[:*]/.test(path);
 }
 
-/** A leading dot is kept at the beginning of a name. */
+/** Removes leading and trailing slashes and a leading `./`. The dot of a name such as `.well-known` stays. */
 export function redirectPath(source: string): string {
   const path = source.replace(/^(?:\.?\/)+/, '');
   let end = path.length;
@@ -65,35 +65,35 @@ export function redirectPath(source: string): string {
   return path.slice(0, end);
 }
 
-/** Matches segment by segment, and returns to the last `*` only, so that no pattern takes long. */
-function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  let [at, from] = [0, 0];
+/** Matches segment by segment. Backtracks only to the last `*`, so that no pattern is slow. */
+function matchesPath(pattern: readonly string[], path: readonly string[]): boolean {
+  let [patternIndex, pathIndex] = [0, 0];
   let [star, resume] = [-1, 0];
-  while (from < path.length) {
-    const wanted = pattern[at];
-    if (wanted !== undefined && isMany(wanted)) {
-      [star, resume] = [at, from];
-      at += 1;
-    } else if (wanted !== undefined && matchesSegment(wanted, path[from] ?? '')) {
-      at += 1;
-      from += 1;
+  while (pathIndex < path.length) {
+    const patternSegment = pattern[patternIndex];
+    if (patternSegment !== undefined && matchesMany(patternSegment)) {
+      [star, resume] = [patternIndex, pathIndex];
+      patternIndex += 1;
+    } else if (patternSegment !== undefined && matchesSegment(patternSegment, path[pathIndex] ?? '')) {
+      patternIndex += 1;
+      pathIndex += 1;
     } else if (star >= 0) {
       resume += 1;
-      [at, from] = [star + 1, resume];
+      [patternIndex, pathIndex] = [star + 1, resume];
     } else return false;
   }
-  return pattern.slice(at).every(isMany);
+  return pattern.slice(patternIndex).every(matchesMany);
 }
 
 /** `*`, `:name*` and `:name+` match any number of segments. */
-function isMany(segment: string): boolean {
+function matchesMany(segment: string): boolean {
   return /^(?:\*|:[^/]*[*+])$/.test(segment);
 }
 
-/** `:name` is one segment; a `*` or `:name` within a segment is any text. */
-function matchesSegment(wanted: string, segment: string): boolean {
-  const wildcard = wanted.search(/[:*]/);
-  if (wildcard < 0) return wanted === segment;
-  const end = /[^\w*]*$/.exec(wanted.slice(wildcard))?.[0] ?? '';
-  return segment.startsWith(wanted.slice(0, wildcard)) && segment.endsWith(end);
+/** `:name` matches one segment; `*` or `:name` within a segment matches any text. */
+function matchesSegment(patternSegment: string, segment: string): boolean {
+  const wildcard = patternSegment.search(/[:*]/);
+  if (wildcard < 0) return patternSegment === segment;
+  const end = /[^\w*]*$/.exec(patternSegment.slice(wildcard))?.[0] ?? '';
+  return segment.startsWith(patternSegment.slice(0, wildcard)) && segment.endsWith(end);
 }

@@ -7,8 +7,8 @@ import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secre
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { listConfigReferences } from './config-references.ts';
-import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
-import { listDescriptionLinks, shownDocuments } from './description-links.ts';
+import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
+import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
@@ -17,22 +17,22 @@ import { type WalkedDocument, walkDocument } from './walk-document.ts';
 import { locateLinks, mergeLinks, type ResolvedLink, type WrittenLink } from './written-links.ts';
 
 /**
- * The references of every file of a project, in both directions. Files are indexed on demand, and `change` drops those
- * that changed; the targets of pages and `docs.json` are resolved anew after each change, because they depend on all
- * files, those of a description after a change of one of its files.
+ * The references between the files of a project, in both directions. Files are indexed on demand and dropped by `change`.
+ * References of pages and `docs.json` are resolved again after each change, because they depend on all files; those of a
+ * description only after a change of one of its files.
  */
 export class ReferenceIndex {
   readonly #project: Project;
-  /** Results of one walk through each file of a description. */
+  /** The results of the walk through each file of a description. */
   readonly #walked = new Map<string, WalkedDocument>();
   #descriptions: readonly DescriptionFacts[] | undefined;
-  /** Facts made before the last change, about descriptions of which no file changed. */
+  /** Facts from before the last change, about descriptions whose files have not changed. */
   #unchanged: readonly DescriptionFacts[] = [];
   #links: SiteLinks | undefined;
   #areLinksCurrent = false;
-  /** The links of each page tree, at their addresses. */
-  #located = new WeakMap<PageFacts, readonly WrittenLink[]>();
-  #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
+  /** The located links of each page. */
+  #pageLinks = new WeakMap<PageFacts, readonly WrittenLink[]>();
+  #documentLinks = new WeakMap<SourceDocument, readonly WrittenLink[]>();
   #anchors = new WeakMap<PageFacts, PageAnchors>();
   #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
   #written: readonly ResolvedLink[] | undefined;
@@ -44,7 +44,7 @@ export class ReferenceIndex {
     this.#project = project;
   }
 
-  /** The files that were edited, created or deleted; an empty list: any may have been. */
+  /** Drops what depends on the files, which were edited, created or deleted. An empty list stands for any file. */
   change(files: readonly string[]): void {
     // Nothing refers to environments.
     if (files.length > 0 && files.every(isEnvironmentFile)) return;
@@ -62,7 +62,7 @@ export class ReferenceIndex {
 
   /** The facts of each description of the site, with its references resolved. */
   get descriptions(): readonly DescriptionFacts[] {
-    this.#descriptions ??= analyseDescriptions(this.#project, (document) => this.#walk(document), this.#unchanged);
+    this.#descriptions ??= collectDescriptionFacts(this.#project, (document) => this.#walk(document), this.#unchanged);
     this.#unchanged = [];
     return this.#descriptions;
   }
@@ -83,34 +83,34 @@ export class ReferenceIndex {
     return this.#links;
   }
 
-  /** The links, images and files that the pages of the site show, each once at the place where it is written. */
+  /** The links, images and files that pages of the site refer to, each once at the place where it is written. */
   get written(): readonly ResolvedLink[] {
     this.#written ??= this.#resolveLinks();
     return this.#written;
   }
 
-  /** A description without a site has nothing that its links could lead to. */
+  /** Resolves all links. Without `docs.json` there are no pages that links could lead to. */
   #resolveLinks(): readonly ResolvedLink[] {
     const { plan, config, configFile } = this.#project;
     if (configFile === undefined) return [];
-    const found = mergeLinks([
+    const links = mergeLinks([
       ...config.links.map((link) => ({ ...link, bases: [''] })),
-      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
-      ...Array.from(shownDocuments(this.#project), (document) => this.#linksIn(document)).flat(),
+      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#listPageLinks(page.file) : [])),
+      ...Array.from(listPublishedDocuments(this.#project), (document) => this.#listDocumentLinks(document)).flat(),
     ]);
-    return found.map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+    return links.map((link) => ({ ...link, outcome: this.links.resolve(link) }));
   }
 
-  #linksIn(document: SourceDocument): readonly WrittenLink[] {
-    const known = this.#described.get(document);
+  #listDocumentLinks(document: SourceDocument): readonly WrittenLink[] {
+    const known = this.#documentLinks.get(document);
     if (known !== undefined) return known;
     const links = listDescriptionLinks(document, this.#project);
-    // Those of snippets change with the snippets.
-    if (links.every(({ at }) => at.file === document.file)) this.#described.set(document, links);
+    // Links in snippets change with the snippets, so they are not cached.
+    if (links.every(({ at }) => at.file === document.file)) this.#documentLinks.set(document, links);
     return links;
   }
 
-  /** The anchors of a page file; undefined: no such file. */
+  /** The anchors of a page file. Undefined if there is no such file. */
   anchors(file: string): PageAnchors | undefined {
     const facts = this.#project.pageFacts(file);
     if (facts === undefined) return undefined;
@@ -119,7 +119,7 @@ export class ReferenceIndex {
     return anchors;
   }
 
-  /** The credentials that are written in a file: a page or a document. */
+  /** The credentials in a page or document. */
   secretsIn(file: string): readonly WrittenSecret[] {
     const document = isPageFile(file) ? undefined : this.#project.document(file);
     const source = document ?? this.#project.pageFile(file);
@@ -129,14 +129,14 @@ export class ReferenceIndex {
     return known;
   }
 
-  #linksOf(file: string): readonly WrittenLink[] {
+  #listPageLinks(file: string): readonly WrittenLink[] {
     const facts = this.#project.pageFacts(file);
     if (facts === undefined) return [];
-    const known = this.#located.get(facts);
+    const known = this.#pageLinks.get(facts);
     const links = known ?? locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
-    if (known === undefined) this.#located.set(facts, links);
-    const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
-    return [...pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
+    if (known === undefined) this.#pageLinks.set(facts, links);
+    const images = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
+    return [...images.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
   }
 
   /** The references in the file, in no particular order. */
@@ -147,8 +147,8 @@ export class ReferenceIndex {
 
   /** The references to exactly this target. */
   to(target: ReferenceTarget): readonly Reference[] {
-    this.#byTarget ??= groupBy(this.#all(), (reference) => reference.target && keyOf(reference.target));
-    return this.#byTarget.get(keyOf(target)) ?? [];
+    this.#byTarget ??= groupBy(this.#all(), (reference) => reference.target && targetKey(reference.target));
+    return this.#byTarget.get(targetKey(target)) ?? [];
   }
 
   /** The references to the file or to any part of it. */
@@ -174,7 +174,7 @@ export class ReferenceIndex {
   }
 }
 
-function keyOf({ file, part = '' }: ReferenceTarget): string {
+function targetKey({ file, part = '' }: ReferenceTarget): string {
   return `${part} ${file}`;
 }
 

@@ -2,16 +2,16 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import type { DescriptionFacts } from './description-facts.ts';
 import { listRequirements } from './path-items.ts';
 
-/** The references to one place. */
+/** The references to one value. */
 interface Target {
-  /** Whether one of them is in another file, or refers by name. */
+  /** Whether one of the references is in another file, or is by name. */
   isForeign: boolean;
-  /** Offsets of the first and the last of those in the same file. */
+  /** The offsets of the first and last reference in the same file. */
   first: number;
   last: number;
 }
 
-/** All targets of references in the site, by location. */
+/** The targets of all references in descriptions, by location. */
 export class ReferenceTargets {
   /** By file, then by the offset of the target value. */
   readonly #targets = new Map<string, Map<number, Target>>();

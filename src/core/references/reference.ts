@@ -5,7 +5,7 @@ import type { Location } from '../source/text/span.ts';
  * `security` a security requirement, `operation-link` the `operationId` of a Link Object, `source` a value of `openapi`
  * or `asyncapi`, `entry` a string in `pages`, `front-matter` the `openapi`, `asyncapi` or `openapi-schema` of a page,
  * `part` a `$ref` of `docs.json` to a part of it,
- * `download` a link to a file that is no page, `media` a film or a sound, `import` a snippet.
+ * `download` a link to a file other than a page, `media` a video or audio file, `import` a snippet.
  */
 export type ReferenceKind =
   | 'ref'
@@ -37,6 +37,6 @@ export interface Reference {
   /** As written, without quotes. */
   readonly text: string;
   readonly at: Location;
-  /** Undefined: there is no such thing in the project. */
+  /** Undefined if the project has no such target. */
   readonly target: ReferenceTarget | undefined;
 }

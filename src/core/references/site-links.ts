@@ -11,13 +11,13 @@ import type { ReferenceTarget } from './reference.ts';
 
 /** The result of resolving a link. */
 export type LinkOutcome =
-  /** `page`: undefined for a file that is no page. `anchor`: decoded, `""` if there is none. */
+  /** `page`: undefined for a file other than a page. `anchor`: decoded, `""` if there is none. */
   | { readonly kind: 'found'; readonly target: ReferenceTarget; readonly page?: PlannedPage; readonly anchor: string }
-  /** A folder without a page of its own: hosts go on to its first page. */
+  /** A folder without a page of its own. Hosts redirect to its first page. */
   | { readonly kind: 'folder'; readonly target: ReferenceTarget; readonly folder: string; readonly page: PlannedPage }
   /**
-   * A redirect serves it; its destination is the concern of the redirect. `page`: where it ends, if that is a page.
-   * `anchor`: what browsers look for there, `""` if the redirect has one of its own.
+   * A redirect. Its destination is checked at the redirect. `page`: the page where it ends, if it does. `anchor`: the
+   * anchor of the link, `""` if the redirect has an anchor itself.
    */
   | {
       readonly kind: 'redirected';
@@ -29,14 +29,14 @@ export type LinkOutcome =
   /** A page file that is not part of the site, because no navigation lists it. */
   | { readonly kind: 'unlisted'; readonly target: ReferenceTarget }
   | { readonly kind: 'missing' }
-  /** It leaves the site, contains an expression, or is an address that only the host knows. */
+  /** Outside of the site, with an expression, or an address that only the host knows. */
   | { readonly kind: 'external' };
 
 /** Resolves the links of a site: to pages by their slugs, to files, and through redirects. */
 export class SiteLinks {
   readonly redirects: Redirects;
   readonly #basis: readonly [PagePlan['pages'], DocsConfig, readonly string[]];
-  readonly #found = new Map<string, LinkOutcome>();
+  readonly #outcomes = new Map<string, LinkOutcome>();
   #pagePaths: KnownPaths | undefined;
   #filePaths: KnownPaths | undefined;
   #topFolders: ReadonlySet<string> | undefined;
@@ -56,26 +56,28 @@ export class SiteLinks {
     this.#byFile = new Map(pages.flatMap((page) => (page.kind === 'mdx' ? [[page.file, page]] : [])));
     for (const page of pages) {
       if (page.hidden) continue;
-      for (const folder of foldersOf(page.slug)) if (!this.#folders.has(folder)) this.#folders.set(folder, page);
+      for (const folder of listFolders(page.slug)) if (!this.#folders.has(folder)) this.#folders.set(folder, page);
     }
   }
 
-  /** Whether the site still has the same pages, files and settings: edits of bodies change none of them. */
+  /** Whether the pages, files and settings of the site are unchanged, as after an edit in the body of a page. */
   isCurrent(): boolean {
     const { plan, config, workspace } = this.#project;
     const [pages, settings, files] = this.#basis;
-    const now = workspace.files();
-    const isSame = now === files || (now.length === files.length && now.every((file, index) => file === files[index]));
+    const currentFiles = workspace.files();
+    const isSame =
+      currentFiles === files ||
+      (currentFiles.length === files.length && currentFiles.every((file, index) => file === files[index]));
     return plan.pages === pages && config === settings && isSame;
   }
 
-  /** The slugs that are similar to a path. */
+  /** Finds slugs similar to a path. */
   nearestPages(path: string): readonly string[] {
     this.#pagePaths ??= new KnownPaths(this.slugs);
     return this.#pagePaths.findNearest(path);
   }
 
-  /** The pictures and downloads that are similar to a path. */
+  /** Finds images and downloads similar to a path. */
   nearestFiles(path: string): readonly string[] {
     this.#filePaths ??= new KnownPaths(this.#project.workspace.files().filter(isDownload));
     return this.#filePaths.findNearest(path);
@@ -86,22 +88,22 @@ export class SiteLinks {
     return this.#pages.keys();
   }
 
-  /** The best outcome of all bases: a snippet is relative to several pages. */
+  /** Resolves a link against all bases, and returns the best outcome. A link in a snippet is relative to several pages. */
   resolve({ href, bases }: { readonly href: string; readonly bases: readonly string[] }): LinkOutcome {
     const outcomes = bases.map((base) => this.find(base, href));
     return outcomes.find(({ kind }) => kind === 'found') ?? outcomes.find(({ kind }) => kind !== 'missing') ?? missing;
   }
 
-  /** The page that is made of the file. */
+  /** Finds the page that is made from the file. */
   pageOf(file: string): PlannedPage | undefined {
     return this.#byFile.get(file);
   }
 
-  /** `file` is the page with the link; `""` is the docs root. */
+  /** Resolves a link. `file`: the page with the link; `""` for the docs root. */
   find(file: string, href: string): LinkOutcome {
     const key = href.startsWith('/') ? href : `${file} ${href}`;
-    const outcome = this.#found.get(key) ?? this.#search(file, href);
-    this.#found.set(key, outcome);
+    const outcome = this.#outcomes.get(key) ?? this.#search(file, href);
+    this.#outcomes.set(key, outcome);
     return outcome;
   }
 
@@ -110,8 +112,8 @@ export class SiteLinks {
     if (address?.kind !== 'site' || address.text === '' || /^\?|[{}<>]/.test(address.text)) return external;
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address.text) ?? [];
     const anchor = decode(fragment);
-    if (path === '') return found({ file, ...partOf(anchor) }, this.#byFile.get(file), anchor);
-    const candidates = pathsOf(file, path);
+    if (path === '') return toFound({ file, ...toPart(anchor) }, this.#byFile.get(file), anchor);
+    const candidates = resolvePaths(file, path);
     const searches = [
       (candidate: string) => this.#findPage(candidate, anchor) ?? this.#findFile(candidate),
       () => (looksLikeHost(path) ? missing : undefined),
@@ -132,16 +134,16 @@ export class SiteLinks {
     // Without a front page, the first page of the site takes its place.
     const page = this.#pages.get(path) ?? (path === '' ? this.#project.plan.pages[0] : undefined);
     if (page === undefined) return undefined;
-    return found(page.kind === 'mdx' ? { file: page.file, ...partOf(anchor) } : targetOf(page), page, anchor);
+    return toFound(page.kind === 'mdx' ? { file: page.file, ...toPart(anchor) } : getPageTarget(page), page, anchor);
   }
 
   #findFile(path: string): LinkOutcome | undefined {
-    return this.#project.workspace.has(path) ? found({ file: path }, undefined, '') : undefined;
+    return this.#project.workspace.has(path) ? toFound({ file: path }, undefined, '') : undefined;
   }
 
   #findFolder(folder: string): LinkOutcome | undefined {
     const page = this.#folders.get(folder);
-    return page && { kind: 'folder', target: targetOf(page), folder, page };
+    return page && { kind: 'folder', target: getPageTarget(page), folder, page };
   }
 
   #findUnlisted(path: string): LinkOutcome | undefined {
@@ -153,11 +155,11 @@ export class SiteLinks {
   #mayExist(path: string): boolean {
     this.#unknownFolders ??= listUnknownFolders(this.#project);
     const isUnknown = this.#unknownFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
-    return isUnknown || ofHost.test(path) || this.#hasForeignPrefix(path);
+    return isUnknown || hostAddress.test(path) || this.#hasForeignPrefix(path);
   }
 
   /**
-   * Whether the address begins with a folder that the site does not have, and is found without it: then the site may be
+   * Whether the address starts with a folder that the site does not have, and is found without it. The site may be
    * published below a folder of that name.
    */
   #hasForeignPrefix(path: string): boolean {
@@ -173,7 +175,7 @@ export class SiteLinks {
     );
   }
 
-  /** A redirect to another site has no target here: then its target is the redirect itself. */
+  /** Finds the redirect for a path. The target of a redirect to another site is `docs.json`. */
   #findRedirect(path: string, anchor: string): LinkOutcome | undefined {
     const redirect = this.redirects.find(path);
     if (redirect === undefined) return undefined;
@@ -183,13 +185,13 @@ export class SiteLinks {
     return { kind: 'redirected', target, redirect, ...(page && { page }), anchor: hasAnchor ? '' : anchor };
   }
 
-  /** Through redirects of redirects; those with wildcards in their destination are not followed. */
+  /** Follows redirects to their end. Destinations with wildcards are not followed. */
   #followRedirect(first: Redirect): { readonly end: FoundPage | undefined; readonly hasAnchor: boolean } {
     let hasAnchor = false;
     let next: Redirect | undefined = first;
     for (let steps = 0; next !== undefined && steps < mostRedirects; steps++) {
       hasAnchor ||= next.destination.includes('#');
-      const [path] = pathsOf('', next.destination.split(/[#?]/)[0] ?? '');
+      const [path] = resolvePaths('', next.destination.split(/[#?]/)[0] ?? '');
       const end = path === undefined ? undefined : this.#findPage(path, '');
       if (end?.kind === 'found') return { end, hasAnchor };
       next = path === undefined ? undefined : this.redirects.find(path);
@@ -200,34 +202,34 @@ export class SiteLinks {
 
 type FoundPage = Extract<LinkOutcome, { kind: 'found' }>;
 
-/** As many as browsers follow. */
+/** The most redirects that are followed, as in browsers. */
 const mostRedirects = 20;
 
 const missing: LinkOutcome = { kind: 'missing' };
 const external: LinkOutcome = { kind: 'external' };
 
-function found(target: ReferenceTarget, page: PlannedPage | undefined, anchor: string): LinkOutcome {
+function toFound(target: ReferenceTarget, page: PlannedPage | undefined, anchor: string): LinkOutcome {
   return { kind: 'found', target, ...(page !== undefined && { page }), anchor };
 }
 
-function targetOf(page: PlannedPage): ReferenceTarget {
+function getPageTarget(page: PlannedPage): ReferenceTarget {
   if (page.kind === 'mdx') return { file: page.file };
   if (page.kind === 'overview') return { file: page.source, part: 0 };
   return { file: page.summary.at.file, part: page.summary.at.span.start };
 }
 
 /** `a` and `a/b` of `a/b/c`. */
-function* foldersOf(slug: string): Generator<string> {
+function* listFolders(slug: string): Generator<string> {
   for (let slash = slug.indexOf('/'); slash !== -1; slash = slug.indexOf('/', slash + 1)) yield slug.slice(0, slash);
 }
 
-function partOf(anchor: string): { readonly part?: string } {
+function toPart(anchor: string): { readonly part?: string } {
   return anchor === '' ? {} : { part: anchor };
 }
 
 /**
- * The folders of pages that are not generated, because their description is not available, or because `pages` lists
- * none of them. Both have a problem of their own.
+ * The folders of pages that are not generated, because their description is not available or because `pages` lists none
+ * of them. Both are reported elsewhere.
  */
 function listUnknownFolders(project: Project): readonly string[] {
   const unlisted = project.planReport.owners.flatMap(({ mode, sources }) => (mode === 'none' ? sources : []));
@@ -235,15 +237,15 @@ function listUnknownFolders(project: Project): readonly string[] {
   return [...new Set([...unlisted, ...unread].map(({ generatedDir }) => generatedDir))];
 }
 
-/** What hosts make by themselves. */
-const ofHost =
+/** Addresses that hosts provide. */
+const hostAddress =
   /^(?:\.well-known|_[^/]+)\/|(?:^|\/)(?:llms(?:-full)?\.txt|skill|mcp|robots\.txt|sitemap\.xml|rss\.xml)$/;
 
 /**
- * The paths that a link may denote, from the docs root: relative to the page's folder, and, as many sites write them,
- * to the root.
+ * The paths from the docs root that a link may refer to: relative to the folder of the page, and, as many sites write
+ * them, relative to the root.
  */
-export function pathsOf(file: string, href: string): readonly string[] {
+export function resolvePaths(file: string, href: string): readonly string[] {
   const path = href.replace(/[?#].*$/s, '');
   const segments = decode(path).split('/');
   if (path.startsWith('/')) return [pathOf(segments)];
@@ -254,7 +256,7 @@ function decode(path: string): string {
   return findDecoded(path) ?? path;
 }
 
-/** Without `.`, `..`, empty segments, page extensions and a final `index`. */
+/** The path without `.`, `..`, empty segments, page extensions and a final `index`. */
 function pathOf(segments: readonly string[]): string {
   const kept: string[] = [];
   for (const segment of segments) {

@@ -10,14 +10,14 @@ export interface DescribedOperation {
   readonly operation: OperationSummary;
 }
 
-/** The operations without a page, of the descriptions that the site uses. */
+/** Finds the operations without a page, in the descriptions that the site uses. */
 export function findUncovered(project: Project): readonly DescribedOperation[] {
-  const slugs = slugsByPlace(project);
-  return countedOperations(project, slugs).filter(({ operation }) => !slugs.has(placeKey(operation)));
+  const slugs = groupSlugsByTarget(project);
+  return listExpectedOperations(project, slugs).filter(({ operation }) => !slugs.has(placeKey(operation)));
 }
 
-/** The operations of the descriptions in use that have a page or should have one. */
-export function countedOperations(
+/** Lists the operations that have a page or should have one, in the descriptions in use. */
+export function listExpectedOperations(
   project: Project,
   slugs: ReadonlyMap<string, readonly string[]>,
 ): readonly DescribedOperation[] {
@@ -28,13 +28,13 @@ export function countedOperations(
   );
 }
 
-/** Hidden, internal and excluded operations may go without a page. */
+/** Whether the operation should have a page. Hidden, internal and excluded ones need none. */
 function isExpected({ hidden, exclusion }: OperationSummary): boolean {
   return !hidden && exclusion === 'none';
 }
 
-/** The slugs of the pages of each operation and channel, by `placeKey`. */
-export function slugsByPlace({ plan }: Project): ReadonlyMap<string, readonly string[]> {
+/** Maps each operation and channel, by `placeKey`, to the slugs of its pages. */
+export function groupSlugsByTarget({ plan }: Project): ReadonlyMap<string, readonly string[]> {
   const slugs = new Map<string, string[]>();
   for (const page of plan.pages) {
     const summary = pageTarget(page)?.summary;

@@ -3,8 +3,8 @@ import type { Target } from '../pages/plan/plan-report.ts';
 import type { Project } from '../project/project.ts';
 
 /**
- * Identifies one operation or channel in the project by its location and its name; an object that is shared by
- * reference or overlay has one key for each name.
+ * A key that identifies an operation or channel by its location and name. An object that is shared by reference or
+ * overlay has one key for each name.
  */
 export function placeKey(summary: Target): string {
   const { at } = summary;
@@ -12,7 +12,7 @@ export function placeKey(summary: Target): string {
   return `${at.span.start} ${at.file} ${name}`;
 }
 
-/** Returns a function that maps an operation or channel to the slug of its first page; undefined: it has none. */
+/** Returns a function that maps an operation or channel to the slug of its first page, or undefined if it has none. */
 export function findUsed({ plan }: Project): (summary: Target) => string | undefined {
   const slugs = new Map<string, string>();
   for (const page of plan.pages) {

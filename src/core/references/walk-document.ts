@@ -6,7 +6,7 @@ export interface WrittenReference {
   readonly text: string;
   /** The object that contains it. */
   readonly holder: SourceNode;
-  /** If the holder is in an `allOf`: the schema that has the `allOf`. */
+  /** The schema with the `allOf` that contains the holder, if there is one. */
   readonly extending: SourceNode | undefined;
 }
 
@@ -14,9 +14,9 @@ export interface WrittenReference {
 export interface WalkedDocument {
   readonly document: SourceDocument;
   readonly references: readonly WrittenReference[];
-  /** Schemas, and objects like them, with an `enum`. */
+  /** Schemas and similar objects with an `enum`. */
   readonly enums: readonly SourceNode[];
-  /** The texts in the `mapping` of discriminators: references, or names of schemas. */
+  /** The values in the `mapping` of discriminators: references, or names of schemas. */
   readonly mappings: readonly SourceNode[];
   /** The `operationId`s of Link Objects. */
   readonly operationLinks: readonly SourceNode[];
@@ -28,7 +28,7 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
   const mappings: SourceNode[] = [];
   const operationLinks: SourceNode[] = [];
   const isSwagger = document.root?.get('swagger') !== undefined;
-  const found = {
+  const callbacks = {
     reference: (place, isPart) =>
       references.push({
         text: place.string(),
@@ -43,6 +43,6 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
       if (place.isString) operationLinks.push(place.node());
     },
   } satisfies Parameters<typeof descriptionVisitor>[0];
-  document.walk(descriptionVisitor(found, isSwagger));
+  document.walk(descriptionVisitor(callbacks, isSwagger));
   return { document, references, enums, mappings, operationLinks };
 }

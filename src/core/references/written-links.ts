@@ -2,12 +2,12 @@ import type { PageFacts, PageLink } from '../pages/page-tree.ts';
 import type { Location } from '../source/text/span.ts';
 import type { LinkOutcome } from './site-links.ts';
 
-/** A link, an image or another file, at the text of its address. */
+/** A link, image or other file, located at the text of its address. */
 export interface WrittenLink {
   readonly href: string;
   readonly image: boolean;
   readonly at: Location;
-  /** The files that its address may be relative to: of a snippet, itself and the pages that insert it. */
+  /** The files that its address may be relative to: the page, or for a snippet the snippet and the pages that insert it. */
   readonly bases: readonly string[];
 }
 
@@ -16,8 +16,8 @@ export interface ResolvedLink extends WrittenLink {
 }
 
 /**
- * The links of a page and its snippets, each at its address alone. Those whose address is nowhere written as it is read
- * are left out: they are made of variables, constants or properties.
+ * Locates the addresses of the links of a page and its snippets. Links whose address is not in the text are left out: they
+ * are composed from variables, constants or properties.
  */
 export function locateLinks(
   { links }: Pick<PageFacts, 'links'>,
@@ -38,7 +38,7 @@ export function locateLinks(
   });
 }
 
-/** Each place once: a snippet is part of many pages. */
+/** Merges links at the same location, such as in a snippet that several pages insert. */
 export function mergeLinks(links: readonly WrittenLink[]): readonly WrittenLink[] {
   const merged = new Map<string, { readonly link: WrittenLink; readonly bases: Set<string> }>();
   for (const link of links) {
@@ -50,14 +50,14 @@ export function mergeLinks(links: readonly WrittenLink[]): readonly WrittenLink[
   return Array.from(merged.values(), ({ link, bases }) => ({ ...link, bases: [...bases] }));
 }
 
-/** A part of an expression has a span that begins with the expression. */
-const slack = 500;
+/** The span of a link in an expression starts with the expression, so the search continues this far after it. */
+const expressionMargin = 500;
 
-/** Finds the addresses of links in one text: the second of two equal links in a block is at the second place. */
+/** Finds the addresses of links in one text. Equal links in a block are matched in order. */
 class AddressSearch {
   readonly #text: string;
   readonly #taken = new Set<number>();
-  /** By block and address: where to continue. */
+  /** Where to continue the search, by block and address. */
   readonly #passed = new Map<string, number>();
   #definitions: ReadonlyMap<string, number> | undefined;
 
@@ -65,7 +65,7 @@ class AddressSearch {
     this.#text = text;
   }
 
-  /** The offset of the address, in its tag or block; or of its definition, for `[text][name]`. */
+  /** Finds the offset of the address in its tag or block, or of its definition for `[text][name]`. */
   find({ href, attribute, at }: PageLink): number | undefined {
     const { start, end } = at.span;
     const key = `${start} ${end} ${attribute} ${href}`;
@@ -84,21 +84,21 @@ class AddressSearch {
   }
 
   #findValue(href: string, attribute: string, from: number, end: number): number | undefined {
-    const isValue = isValueOf(attribute);
-    return this.#search(href, from, end + slack, isValue) ?? this.#search(href, from, end, isQuoted);
+    const isValue = matchValueOf(attribute);
+    return this.#search(href, from, end + expressionMargin, isValue) ?? this.#search(href, from, end, isQuoted);
   }
 
   #search(
     href: string,
     from: number,
     end: number,
-    fits: (before: string, after: string) => boolean,
+    isMatch: (before: string, after: string) => boolean,
   ): number | undefined {
     const part = this.#text.slice(from, end);
     for (let index = part.indexOf(href); index !== -1; index = part.indexOf(href, index + href.length)) {
       const place = from + index;
       const before = this.#text.slice(Math.max(0, place - 40), place);
-      if (fits(before, this.#text.charAt(place + href.length)) && !this.#taken.has(place)) return place;
+      if (isMatch(before, this.#text.charAt(place + href.length)) && !this.#taken.has(place)) return place;
     }
     return undefined;
   }
@@ -106,20 +106,20 @@ class AddressSearch {
 
 /** The first definition of each address: `[name]: address`. */
 function listDefinitions(text: string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const definitions = new Map<string, number>();
   for (const match of text.matchAll(/^[ \t]{0,20}\[[^\]\n]{1,200}\]:[ \t]{0,20}<?([^\s<>]+)/gm)) {
     const href = match[1] ?? '';
-    if (!found.has(href)) found.set(href, match.index + match[0].length - href.length);
+    if (!definitions.has(href)) definitions.set(href, match.index + match[0].length - href.length);
   }
-  return found;
+  return definitions;
 }
 
-/** `](address)`, with blanks or in angle brackets. */
+/** Whether the address is a link target: `](address)`, with spaces or in angle brackets. */
 function isTarget(before: string, after: string): boolean {
   return /\]\(\s*<?$/.test(before) && /[)>\s]|^$/.test(after);
 }
 
-function isValueOf(attribute: string): (before: string, after: string) => boolean {
+function matchValueOf(attribute: string): (before: string, after: string) => boolean {
   const name = attribute.replace(/[^\w-]/g, '');
   const before = new RegExp(`\\b${name}\\s*=\\s*\\{?\\s*["'\`]?$`, 'i');
   return (text, after) => before.test(text) && /["'`\s>/}]/.test(after);

@@ -1,7 +1,7 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Limit for one code in one file. Nobody fixes more one by one, and 100,000 would use too much memory. */
+/** The most problems kept for one code in one file. More are of no use to a reader, and 100,000 would use too much memory. */
 export const mostAlike = 1000;
 
 /** The problems of one code in one file. */
@@ -19,7 +19,7 @@ export class ProblemCollector {
 
   add(problem: Problem): void {
     const { code, at } = problem;
-    const bucket = this.#bucketOf(code, at.file);
+    const bucket = this.#getBucket(code, at.file);
     const { start } = at.span;
     if (bucket.places.has(start)) return;
     bucket.places.add(start);
@@ -27,19 +27,19 @@ export class ProblemCollector {
     else bucket.rest ??= at;
   }
 
-  /** All problems, and for each code and file over the limit one that states their number. */
+  /** All problems, and for each code and file over the limit one that counts the others. */
   all(): Problem[] {
     return [...this.#buckets].flatMap(([code, byFile]) =>
       [...byFile.values()].flatMap(({ problems, places, rest }) => {
         if (rest === undefined) return problems;
         const left = places.size - problems.length;
-        const message = `${left} more problems of this file are like the first ${mostAlike} of \`${code}\`, and are not listed. Fix some of those, and the next ones show.`;
+        const message = `Only the first ${mostAlike} problems of \`${code}\` in this file are listed; there are ${left} more. Fix some of them to see the others.`;
         return [...problems, { code: 'problems-left-out', severity: 'info' as const, message, at: rest }];
       }),
     );
   }
 
-  #bucketOf(code: string, file: string): ProblemBucket {
+  #getBucket(code: string, file: string): ProblemBucket {
     const byFile = this.#buckets.get(code) ?? new Map<string, ProblemBucket>();
     this.#buckets.set(code, byFile);
     const bucket = byFile.get(file) ?? { problems: [], places: new Set(), rest: undefined };

@@ -54,7 +54,7 @@ import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
 import { overlayUnapplied } from './sources/overlay-unapplied.ts';
 
-/** The rules that read the bodies of pages, about links, files and readers, which an export reports too. */
+/** Rules about links, files and audiences. They read the bodies of pages; an export reports their problems too. */
 export const linkRules: readonly Rule[] = [
   brokenLink,
   brokenAnchor,
@@ -66,7 +66,7 @@ export const linkRules: readonly Rule[] = [
   visibilitySignedIn,
 ];
 
-/** The rules that read no body of a page. */
+/** Rules about the navigation and its pages that do not read the bodies of pages. */
 export const planRules: readonly Rule[] = [
   elementNameMissing,
   groupSignedIn,
@@ -92,7 +92,7 @@ export const planRules: readonly Rule[] = [
   pageSignedIn,
 ];
 
-/** The rules about the files of environments, which are no part of the site. */
+/** Rules about environment files, which are not part of the site. */
 const environmentRules: readonly Rule[] = [
   environmentKey,
   environmentValue,
@@ -105,7 +105,7 @@ const environmentRules: readonly Rule[] = [
   environmentSecretValue,
 ];
 
-/** About the site, its pages and the sources of its descriptions. */
+/** Rules about the site, its pages and the sources of its descriptions. */
 export const siteRules: readonly Rule[] = [...planRules, fileOutside];
 
 /** Every rule, in the order of execution. */

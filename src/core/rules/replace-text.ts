@@ -1,11 +1,11 @@
 import type { Fix } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** A search for similar names takes time, and nobody fixes hundreds one by one: a rule suggests something for its first findings alone. */
+/** A rule suggests names only for its first findings: a search for similar names takes time. */
 export const mostSuggestions = 100;
 
-/** Fixes that replace the value at the location by one of the texts, as a quoted string of JSON or YAML. */
-export function replacements(at: Location, texts: readonly string[]): readonly Fix[] {
+/** One fix for each text: it replaces the value at the location by the text, quoted as in JSON and YAML. */
+export function buildReplacementFixes(at: Location, texts: readonly string[]): readonly Fix[] {
   return texts.map((text) => ({
     kind: 'mend',
     title: `Change to "${text}"`,
@@ -13,8 +13,8 @@ export function replacements(at: Location, texts: readonly string[]): readonly F
   }));
 }
 
-/** ` Did you mean "a" or "b"?`, or an empty text. */
-export function suggest(texts: readonly string[]): string {
+/** Returns ` Did you mean "a" or "b"?`, or an empty string if there are no texts. */
+export function formatSuggestions(texts: readonly string[]): string {
   return texts.length === 0
     ? ''
     : ` Did you mean ${texts

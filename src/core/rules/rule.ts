@@ -3,25 +3,25 @@ import type { DescriptionFacts } from '../references/description-facts.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import type { Problem, Severity } from '../source/document/problem.ts';
 
-/** One promise about a site, and the check for violations. One rule, one file, one test. */
+/** A statement that is true of a correct site, and the check that finds violations. One rule, one file, one test. */
 export interface Rule {
-  /** Stable, kebab-case, the file's name; the code of its problems. */
+  /** The code of its problems, and the name of its file. In kebab case; never changed. */
   readonly id: string;
-  /** The promise in one sentence. */
+  /** The statement, in one sentence. */
   readonly summary: string;
   readonly severity: Severity;
-  /** Checked only for writers who give its problems a severity. */
+  /** Set if the rule runs only where a severity is configured for it. */
   readonly isOffByDefault?: true;
   check(project: Project, references: ReferenceIndex): Iterable<Finding>;
 }
 
 /**
- * One promise about API descriptions: checked for all of the site's at once, with the facts collected in one walk
+ * A rule about API descriptions. It checks all descriptions of the site at once, with the facts collected in one walk
  * through each.
  */
 export interface DescriptionRule extends Omit<Rule, 'check' | 'isOffByDefault'> {
   check(descriptions: readonly DescriptionFacts[]): Iterable<Finding>;
 }
 
-/** A violation, in the writer's terms, at its location. It may override the rule's severity with a milder one. */
+/** A violation. `severity` overrides that of the rule. */
 export type Finding = Omit<Problem, 'code' | 'severity'> & Partial<Pick<Problem, 'severity'>>;

@@ -1,18 +1,18 @@
 import type { TargetLookup } from '../pages/plan/plan-report.ts';
 import type { Location } from '../source/text/span.ts';
-import { mostSuggestions, replacements, suggest } from './replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from './replace-text.ts';
 import type { Finding } from './rule.ts';
 
-/** The findings for references to operations and channels; the first ones with suggestions. */
+/** Inspects references to operations and channels. Only the first findings get suggestions. */
 export function* findUnmatched<T>(
   references: Iterable<T>,
   inspect: (reference: T, suggests: boolean) => Finding | undefined,
 ): Iterable<Finding> {
-  let found = 0;
+  let count = 0;
   for (const reference of references) {
-    const finding = inspect(reference, found < mostSuggestions);
+    const finding = inspect(reference, count < mostSuggestions);
     if (finding === undefined) continue;
-    found += 1;
+    count += 1;
     yield finding;
   }
 }
@@ -22,21 +22,21 @@ interface Unmatched {
   readonly at: Location;
   readonly names: readonly string[];
   readonly suggests: boolean;
-  /** Not suggested, because it is listed already. */
+  /** Entries of the navigation, which are not suggested again. */
   readonly listed?: ReadonlySet<string>;
 }
 
-/** A reference that is in none of the descriptions where it was looked up. `what`: `endpoint "GET /users"`. */
-export function unmatched(
+/** The finding for a reference without a target in the descriptions. `what`: `endpoint "GET /users"`. */
+export function toUnmatchedFinding(
   lookup: Extract<TargetLookup, { kind: 'noMatch' }>,
   { what, at, names, suggests, listed }: Unmatched,
 ): Finding {
-  // Reading `nearest` is the search.
+  // `nearest` is a getter that searches.
   const nearest = suggests ? lookup.nearest.filter((name) => listed?.has(name) !== true) : [];
   return {
-    message: `No ${what}.${suggest(nearest)}`,
+    message: `No ${what}.${formatSuggestions(nearest)}`,
     at,
-    fixes: replacements(at, nearest),
+    fixes: buildReplacementFixes(at, nearest),
     missing: { files: lookup.files, names },
   };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pageCaret } from '../../core/features/mdx/page-caret.ts';
+import { findPageCaret } from '../../core/features/mdx/page-caret.ts';
 import { findFrontMatter } from '../../core/pages/front-matter/find-front-matter.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { settings } from '../contributions.ts';
@@ -119,7 +119,7 @@ function caretAt(document: vscode.TextDocument, position: vscode.Position): 'tex
   const offset = document.offsetAt(position);
   const bodyStart = findFrontMatter(text)?.bodyStart ?? 0;
   if (offset < bodyStart) return undefined;
-  const kind = pageCaret(text, bodyStart, offset)?.kind;
+  const kind = findPageCaret(text, bodyStart, offset)?.kind;
   return kind === 'text' || kind === 'value' ? kind : undefined;
 }
 

@@ -1,6 +1,6 @@
 import {
   checkTag,
-  findMeantComponent,
+  suggestComponent,
   type TagFinding,
   type TagFix,
   type WrittenAttribute,
@@ -57,7 +57,7 @@ export function isDeclared(context: TextContext, name: string): boolean {
 
 /** Reports a component that nothing defines, and returns the message. */
 export function reportUndefined(context: TextContext, tag: PlacedTag): string {
-  const suggested = findMeantComponent(tag.name);
+  const suggested = suggestComponent(tag.name);
   const suggestion = suggested === undefined ? 'Fix its name, or import it.' : `Did you mean <${suggested}>?`;
   const message = `<${tag.name}> is not a known component, and this page does not import it. ${suggestion}`;
   const span = getNameSpan(context, tag);

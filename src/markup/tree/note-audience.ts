@@ -1,4 +1,4 @@
-import { findMeantComponent } from '../../core/components/check-tag.ts';
+import { suggestComponent } from '../../core/components/check-tag.ts';
 import { findByCase } from '../../core/components/find-component.ts';
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { readAudience, visibilityComponent } from '../../core/pages/readers/audience.ts';
@@ -45,6 +45,6 @@ export function noteBrokenTag(
 function isVisibility(context: TextContext, name: string): boolean {
   // `Theme.Visibility` too, whatever `Theme` is.
   if (name === visibilityComponent || name.endsWith(`.${visibilityComponent}`)) return true;
-  const suggested = findByCase(name)?.name ?? (/^visi/i.test(name) ? findMeantComponent(name) : undefined);
+  const suggested = findByCase(name)?.name ?? (/^visi/i.test(name) ? suggestComponent(name) : undefined);
   return suggested === visibilityComponent && !isDeclared(context, name);
 }

@@ -1,5 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { changedWorkspace } from '../../core/features/rename/changed-workspace.ts';
+import { previewChange } from '../../core/features/rename/changed-workspace.ts';
 import { editableNode } from '../../core/features/response-edits/editable-node.ts';
 import {
   type DescribedResponse,
@@ -153,7 +153,7 @@ function applyEdits(
   { project, slice, response, media }: DescribedResponse,
   edits: ReadonlyMap<string, readonly ExplainedEdit[]>,
 ): DescribedResponse | undefined {
-  const changed = project.over(changedWorkspace(project.workspace, { edits: [...edits.values()].flat(), moves: [] }));
+  const changed = project.over(previewChange(project.workspace, { edits: [...edits.values()].flat(), moves: [] }));
   for (const file of edits.keys()) {
     const before = project.document(file)?.problems.length ?? 0;
     if (parseSource(file, changed.workspace.read(file) ?? '').problems.length > before) return undefined;

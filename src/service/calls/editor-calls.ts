@@ -3,7 +3,7 @@ import { listLenses } from '../../core/features/editor/list-lenses.ts';
 import { listSymbols } from '../../core/features/editor/list-symbols.ts';
 import { listTokens } from '../../core/features/editor/list-tokens.ts';
 import { listLinks } from '../../core/features/list-links.ts';
-import { tagNamesAt } from '../../core/features/mdx/outline-page.ts';
+import { findTagNames } from '../../core/features/mdx/outline-page.ts';
 import { selectInPage } from '../../core/features/mdx/select-in-page.ts';
 import { surroundInPage } from '../../core/features/mdx/surround-in-page.ts';
 import { foldFile, outlineFile } from '../../core/features/outline-file.ts';
@@ -59,7 +59,7 @@ export const editorCalls = {
   ),
   /** The names in the start and the end tag at the position, which are edited together; empty: there is no such pair. */
   tagNames: positionCall(
-    ({ project, file, offset }) => (tagNamesAt(pageText(project, file), offset) ?? []).map((span) => ({ span })),
+    ({ project, file, offset }) => (findTagNames(pageText(project, file), offset) ?? []).map((span) => ({ span })),
     () => [],
   ),
 };

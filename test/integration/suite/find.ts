@@ -124,13 +124,13 @@ suite('Finding, hovering, completing and renaming', () => {
 
   for (const [name, text, words] of [
     ['users.json', '"POST /us', /Create a user/],
-    ['docs.json', '"col', /links, marks and buttons/],
+    ['docs.json', '"col', /links, highlights and buttons/],
     ['docs.json', '"icon": "bo', /book/],
     ['extra.json', '"hre', /The address of the page/],
     ['written.mdx', '/guides/sta', /Getting started/],
     ['written.mdx', 'titl', /title/],
     ['written.mdx', '/snippets/hi', /export const Hint/],
-    ['written.mdx', '<ParamFie', /A parameter or a field/],
+    ['written.mdx', '<ParamFie', /A parameter or field/],
     ['written.mdx', '```js', /JSON/],
     ['written.mdx', '/images/lo', /images\/logo\.svg/],
   ] as const)

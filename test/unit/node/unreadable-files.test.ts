@@ -49,7 +49,7 @@ const obstacles: readonly {
   {
     name: 'empty',
     make: (path) => writeFileSync(path, ''),
-    words: /is no OpenAPI description: it is empty\.|^This file is empty\. JSON needs a value/,
+    words: /is not an OpenAPI description: it is empty\.|^This file is empty\. JSON needs a value/,
   },
   { name: 'gone', make: () => undefined, words: /No file "api\.json"\./ },
 ];

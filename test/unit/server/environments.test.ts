@@ -31,7 +31,7 @@ suite('Language server: environments', () => {
     await client.open(uri, text);
     await client.edit(uri, { text: '{ "variables": { "region": "{{host}}" } }' });
     const { message } = await client.problemWith(uri, 'environment-nested-variable');
-    assert.match(message, /not filled in/);
+    assert.match(message, /are not replaced/);
     await client.edit(uri, { text: '{ "variables": { "region": "eu" } }' });
     await client.noProblems(uri);
   });

@@ -69,7 +69,7 @@ suite('Language server: pages', () => {
 
   test('hover describes components and pictures', async () => {
     const ask = (position: object) => client.ask<Hover>('textDocument/hover', uri, { position });
-    assert.match(JSON.stringify(await ask(positionOf(page, 'ParamField', 2))), /A parameter or a field/);
+    assert.match(JSON.stringify(await ask(positionOf(page, 'ParamField', 2))), /A parameter or field/);
     assert.match(JSON.stringify(await ask(positionOf(page, 'query', 2))), /Name of a query parameter/);
     assert.match(JSON.stringify(await ask(positionOf(page, '/guides/books', 2))), /\*\*Books\*\*.*§ Find one/);
     const picture = JSON.stringify(await ask(positionOf(page, '/images/a.png', 2)));

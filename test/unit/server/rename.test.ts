@@ -60,7 +60,7 @@ suite('Language server: rename', () => {
     const willMove = () => client.connection.sendRequest('workspace/willRenameFiles', { files: [move] });
     assert.equal(await willMove(), null);
     assert.notEqual(await willMove(), null);
-    await assert.rejects(ask('index'), /There is a file "index.mdx" already/);
+    await assert.rejects(ask('index'), /The file "index.mdx" already exists/);
   });
 
   test('references follow files that the editor moves; moves out of the site change nothing', async () => {

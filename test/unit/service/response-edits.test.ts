@@ -193,7 +193,7 @@ suite('Saving a response as an example', () => {
     });
     assert.deepEqual(await changed(texts, { text: '{"a":' }), {
       kind: 'refused',
-      message: 'The body is not what its content type says.',
+      message: 'The body does not match its content type.',
     });
   });
 });

@@ -332,7 +332,7 @@ suite('problems about Visibility', () => {
 
   test('a wrong word and a missing one are problems that say that nobody sees the content', async () => {
     for (const [tag, message] of [
-      ['<Visibility for="human">', /`for` must be .*Until then nobody sees its content, and it is not published\.$/],
+      ['<Visibility for="human">', /`for` must be .*Until then its content is not published\.$/],
       ['<Visibility for={who}>', /`for` must be .*not published\.$/],
       ['<Visibility>', /needs the attribute "for".*not published\.$/],
     ] as const) {
@@ -361,7 +361,7 @@ suite('problems about Visibility', () => {
     const [found, ...others] = await find(texts, /^page-signed-in$/);
     assert.deepEqual(others, []);
     assert.equal(found?.severity, 'warning');
-    assert.match(found?.message ?? '', /makes "a", "b" readable for signed-in readers only/);
+    assert.match(found?.message ?? '', /restricts "a", "b" to signed-in readers/);
     assert.deepEqual(
       found?.related?.map(({ file }) => file),
       ['b.mdx'],

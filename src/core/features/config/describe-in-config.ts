@@ -2,19 +2,19 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { HoverText } from '../hover-text.ts';
 import { scanCaret } from '../scan-caret.ts';
-import { mountPath } from './mount-path.ts';
+import { findMountPath } from './mount-path.ts';
 import { describeConfigKey, describeConfigValue, isIconName } from './offer-config-keys.ts';
 
-/** The key, or the word that it has as its value, under the caret in `docs.json` or one of its parts. */
+/** Describes the key or value at the caret in `docs.json` or one of its parts. */
 export function describeInConfig(project: Project, file: string, offset: number): HoverText | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
   const caret = scanCaret(text, offset);
-  const mount = mountPath(project, file);
+  const mount = findMountPath(project, file);
   if (caret === undefined || !caret.quoted || mount === undefined) return undefined;
   const { path, role, span } = caret;
   const word = text.slice(span.start, span.end);
-  const whole = [...mount, ...path];
-  if (role === 'value' && isIconName(whole)) return { contents: `**${word}**`, icon: word, span };
-  const contents = role === 'key' ? describeConfigKey([...whole, word]) : describeConfigValue(whole, word);
+  const fullPath = [...mount, ...path];
+  if (role === 'value' && isIconName(fullPath)) return { contents: `**${word}**`, icon: word, span };
+  const contents = role === 'key' ? describeConfigKey([...fullPath, word]) : describeConfigValue(fullPath, word);
   return contents === undefined ? undefined : { contents, span };
 }

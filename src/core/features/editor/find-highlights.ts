@@ -1,18 +1,18 @@
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
-import { targetOf } from '../../references/description-references.ts';
+import { toTarget } from '../../references/description-references.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import type { Location, Span } from '../../source/text/span.ts';
-import { operationsAt, referenceAt } from '../find-references.ts';
-import { nodeOfTarget } from '../mdx/page-links.ts';
-import { headingAt, idsOf, placeHeadings } from '../mdx/place-headings.ts';
+import { findReferenceAt, listOperationsAt } from '../find-references.ts';
+import { findTargetNode } from '../mdx/page-links.ts';
+import { findHeadingAt, listIds, placeHeadings } from '../mdx/place-headings.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
 import { listImportedNames, type PlacedName } from '../mdx/snippet-uses.ts';
-import { variableAt } from '../mdx/variable-at.ts';
+import { findVariableAt } from '../mdx/variable-at.ts';
 import { contains } from '../walk-navigation.ts';
 
 /** An occurrence of a name. `write`: the one that defines it. */
@@ -63,11 +63,11 @@ interface Caret {
 }
 
 function findSubject({ project, references, file, offset }: Caret): Subject | undefined {
-  const reference = referenceAt(references, file, offset);
+  const reference = findReferenceAt(references, file, offset);
   if (reference !== undefined) return reference.target && toSubject(project, reference.target, reference.kind);
-  const heading = isPageFile(file) ? headingAt(project, file, offset) : undefined;
+  const heading = isPageFile(file) ? findHeadingAt(project, file, offset) : undefined;
   if (heading !== undefined) {
-    const targets = idsOf(heading.heading).map((part) => ({ file, part }));
+    const targets = listIds(heading.heading).map((part) => ({ file, part }));
     return { targets, name: { file, span: heading.written.span } };
   }
   const node = isDataFile(file) ? project.document(file)?.nodeAt(offset) : undefined;
@@ -78,12 +78,12 @@ function toSubject(project: Project, target: ReferenceTarget, kind: Reference['k
   const { file, part } = target;
   if (part === undefined) return { targets: [target], name: undefined };
   if (typeof part === 'string') {
-    const heading = placeHeadings(project, file).find((placed) => idsOf(placed.heading).includes(part));
+    const heading = placeHeadings(project, file).find((placed) => listIds(placed.heading).includes(part));
     if (heading === undefined) return { targets: [target], name: undefined };
-    const targets = idsOf(heading.heading).map((id) => ({ file, part: id }));
+    const targets = listIds(heading.heading).map((id) => ({ file, part: id }));
     return { targets, name: { file, span: heading.written.span } };
   }
-  const node = nodeOfTarget(project, file, part);
+  const node = findTargetNode(project, file, part);
   if (kind === 'operation-link') return { targets: [target], name: node?.get('operationId')?.location, kind };
   const isNamedByKey = typeof node?.key === 'string';
   return { targets: [target], name: isNamedByKey ? node.keyLocation : node?.get('name')?.location };
@@ -93,12 +93,12 @@ function toSubject(project: Project, target: ReferenceTarget, kind: Reference['k
 function findNamedValue(node: SourceNode, file: string, offset: number): Subject | undefined {
   if (typeof node.key !== 'string') return undefined;
   if (contains(node.keyLocation, file, offset)) {
-    return { targets: [node, ...operationsAt(node, offset)].map(targetOf), name: node.keyLocation };
+    return { targets: [node, ...listOperationsAt(node, offset)].map(toTarget), name: node.keyLocation };
   }
   const { key, parent, location: name } = node;
   if (parent === undefined) return undefined;
-  if (key === 'operationId') return { targets: [targetOf(parent)], name, kind: 'operation-link' };
-  return key === 'name' ? { targets: [targetOf(parent)], name, kind: 'tag' } : undefined;
+  if (key === 'operationId') return { targets: [toTarget(parent)], name, kind: 'operation-link' };
+  return key === 'name' ? { targets: [toTarget(parent)], name, kind: 'tag' } : undefined;
 }
 
 /** The tags of the same name, and its import. */
@@ -117,7 +117,7 @@ function highlightTags(text: string, imports: readonly PlacedName[], offset: num
 
 /** The uses of the variable at the caret. */
 function highlightVariables(text: string, offset: number): readonly Highlight[] {
-  const variable = variableAt(text, offset);
+  const variable = findVariableAt(text, offset);
   if (variable === undefined) return [];
   const uses = [...text.matchAll(/\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g)].filter(([, name]) => name === variable.name);
   return uses.map(({ 0: whole, index }) => ({ span: { start: index, end: index + whole.length }, kind: 'read' }));

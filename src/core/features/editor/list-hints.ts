@@ -1,14 +1,14 @@
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../source/text/span.ts';
 
-/** The title of the page that an entry selects, to show after the entry. */
+/** The title of the page of an entry, to show after the entry. */
 export interface TitleHint {
   /** The entry. */
   readonly span: Span;
   readonly title: string;
 }
 
-/** The titles of the pages in `docs.json` or one of its parts. */
+/** Lists hints with the titles of pages in `docs.json` or one of its parts. */
 export function listTitleHints({ plan, planReport, config }: Project, file: string): readonly TitleHint[] {
   if (!config.files.includes(file)) return [];
   const titles = new Map(plan.pages.map(({ slug, title, sidebarTitle }) => [slug, sidebarTitle ?? title]));

@@ -13,7 +13,7 @@ export interface OperationLens {
   readonly span: Span;
   /** The slug of its first page; undefined: it has none. */
   readonly slug?: string;
-  /** Its entry, with its description, for the playground; undefined: it is a channel or a webhook, which nobody calls. */
+  /** Its description and entry, for the playground. Undefined for channels and webhooks, which can't be called. */
   readonly call?: string;
   /** Where its pages come from; undefined: the lens is above one of these. */
   readonly pages?: readonly Location[];
@@ -21,13 +21,13 @@ export interface OperationLens {
 
 /** Above each operation and channel of a description, each of their entries, and the field of front matter that names one. */
 export function listLenses(project: Project, file: string): readonly OperationLens[] {
-  if (isPageFile(file)) return frontMatterLenses(project, file);
-  if (project.config.files.includes(file)) return entryLenses(project, file);
-  return descriptionLenses(project, file);
+  if (isPageFile(file)) return listFrontMatterLenses(project, file);
+  if (project.config.files.includes(file)) return listEntryLenses(project, file);
+  return listDescriptionLenses(project, file);
 }
 
 /** Entries that share a line have none: nobody could tell whose they are. */
-function entryLenses({ planReport, workspace }: Project, file: string): readonly OperationLens[] {
+function listEntryLenses({ planReport, workspace }: Project, file: string): readonly OperationLens[] {
   const text = textOfDocument(workspace, file) ?? '';
   const entries = planReport.entries.filter(({ element: { at } }) => at.file === file);
   const lines = Map.groupBy(entries, ({ element: { at } }) => text.lastIndexOf('\n', at.span.start));
@@ -37,14 +37,14 @@ function entryLenses({ planReport, workspace }: Project, file: string): readonly
   });
 }
 
-function frontMatterLenses({ planReport, plan }: Project, file: string): readonly OperationLens[] {
+function listFrontMatterLenses({ planReport, plan }: Project, file: string): readonly OperationLens[] {
   const slug = plan.pages.find((page) => page.kind === 'mdx' && page.file === file)?.slug;
   return planReport.references.flatMap(({ at, lookup }) =>
     at.file === file && lookup.kind === 'found' ? [{ span: at.span, ...offerFor(lookup, slug) }] : [],
   );
 }
 
-function descriptionLenses(project: Project, file: string): readonly OperationLens[] {
+function listDescriptionLenses(project: Project, file: string): readonly OperationLens[] {
   const targets = project
     .descriptions()
     .filter(({ files }) => files.has(file))
@@ -54,16 +54,20 @@ function descriptionLenses(project: Project, file: string): readonly OperationLe
     .filter(({ summary }) => summary.keyAt.file === file && summary.exclusion === 'none');
   if (targets.length === 0) return [];
   const pages = Map.groupBy(project.plan.pages, (page) => {
-    const shown = pageTarget(page);
-    return shown === undefined ? undefined : keyOf(shown);
+    const target = pageTarget(page);
+    return target === undefined ? undefined : targetKey(target);
   });
   return targets.map((target) => {
-    const own = pages.get(keyOf(target)) ?? [];
-    return { span: target.summary.keyAt.span, ...offerFor(target, own[0]?.slug), pages: own.map(({ at }) => at) };
+    const targetPages = pages.get(targetKey(target)) ?? [];
+    return {
+      span: target.summary.keyAt.span,
+      ...offerFor(target, targetPages[0]?.slug),
+      pages: targetPages.map(({ at }) => at),
+    };
   });
 }
 
-function keyOf({ source, summary }: { readonly source: string; readonly summary: Target }): string {
+function targetKey({ source, summary }: { readonly source: string; readonly summary: Target }): string {
   return `${source} ${placeKey(summary)}`;
 }
 

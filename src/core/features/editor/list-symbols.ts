@@ -5,43 +5,43 @@ import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 
-/** Something of a site that has a name: editors find it from anywhere. */
+/** A symbol of a site, for the workspace symbols of an editor. */
 export interface SiteSymbol {
   readonly name: string;
   readonly kind: 'page' | 'operation' | 'channel' | 'schema';
-  /** Where it belongs: the navigation above a page, the title of the API. */
+  /** The path of a page in the navigation, or the title of the API. */
   readonly container: string;
   readonly at: Location;
 }
 
-/** Editors show no more, and ask again as the writer types on. */
+/** The most symbols to return. Editors ask again with each typed character. */
 const mostSymbols = 500;
 
-/** The pages, operations, channels and schemas whose names have the letters of the query in this order. */
+/** Lists the pages, operations, channels and schemas whose names contain the characters of the query in order. */
 export function listSymbols(project: Project, query: string): readonly SiteSymbol[] {
   const letters = [...query.toLowerCase().replace(/\s/g, '')];
-  const found: SiteSymbol[] = [];
-  for (const symbol of everySymbol(project)) {
-    if (found.length === mostSymbols) break;
-    if (hasLetters(symbol.name.toLowerCase(), letters)) found.push(symbol);
+  const symbols: SiteSymbol[] = [];
+  for (const symbol of listAllSymbols(project)) {
+    if (symbols.length === mostSymbols) break;
+    if (hasLetters(symbol.name.toLowerCase(), letters)) symbols.push(symbol);
   }
-  return found;
+  return symbols;
 }
 
-function* everySymbol(project: Project): Generator<SiteSymbol> {
+function* listAllSymbols(project: Project): Generator<SiteSymbol> {
   for (const page of project.plan.pages) {
     if (page.kind !== 'mdx') continue;
     const at = { file: page.file, span: { start: 0, end: 0 } };
     yield { name: page.title, kind: 'page', container: page.section.join(' › '), at };
   }
   for (const description of descriptionsInUse(project)) {
-    for (const symbol of [...targets(description), ...schemas(description)]) {
+    for (const symbol of [...listTargets(description), ...listSchemas(description)]) {
       if (!isRemote(symbol.at.file)) yield symbol;
     }
   }
 }
 
-function targets({ title: container, operations, channels }: ApiDescription): readonly SiteSymbol[] {
+function listTargets({ title: container, operations, channels }: ApiDescription): readonly SiteSymbol[] {
   return [...operations, ...channels].map((summary) => {
     const about = summary.kind === 'operation' ? summary.summary : summary.title;
     const name = about === undefined ? nameTarget(summary) : `${nameTarget(summary)}: ${about}`;
@@ -49,7 +49,7 @@ function targets({ title: container, operations, channels }: ApiDescription): re
   });
 }
 
-function schemas({ title: container, document: { root } }: ApiDescription): readonly SiteSymbol[] {
+function listSchemas({ title: container, document: { root } }: ApiDescription): readonly SiteSymbol[] {
   const holder = root?.get('components')?.get('schemas') ?? root?.get('definitions');
   return (holder?.members() ?? []).map((schema) => {
     return { name: String(schema.key), kind: 'schema', container, at: schema.keyLocation };

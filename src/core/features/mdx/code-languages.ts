@@ -1,8 +1,8 @@
 import type { Offer } from '../completion-item.ts';
 import type { HoverText } from '../hover-text.ts';
-import { pageCaret } from './page-caret.ts';
+import { findPageCaret } from './page-caret.ts';
 
-/** The languages of code blocks by the word that names them, with further words for each. */
+/** The languages of code blocks: identifier → name and aliases. */
 const languages: { readonly [word: string]: readonly [name: string, ...others: string[]] } = {
   bash: ['Shell', 'sh', 'shell', 'zsh', 'console', 'terminal', 'curl'],
   javascript: ['JavaScript', 'js', 'mjs', 'cjs', 'node', 'nodejs'],
@@ -32,34 +32,34 @@ const languages: { readonly [word: string]: readonly [name: string, ...others: s
   tsx: ['TypeScript with JSX'],
   mdx: ['MDX'],
   markdown: ['Markdown', 'md'],
-  diff: ['Changes of lines', 'patch'],
+  diff: ['Diff', 'patch'],
   dockerfile: ['Dockerfile', 'docker'],
   toml: ['TOML'],
   ini: ['INI'],
   http: ['HTTP message', 'https'],
-  text: ['Text without colours', 'txt', 'plaintext'],
-  mermaid: ['Diagram: the page shows it drawn'],
-  math: ['Formula in LaTeX: the page shows it typeset'],
+  text: ['Plain text', 'txt', 'plaintext'],
+  mermaid: ['Diagram, rendered on the page'],
+  math: ['LaTeX formula, rendered on the page'],
 };
 
-const settings = [
-  'a title in plain words',
-  '`{1,3-5}` highlights lines, `focus={2}` lets the others fade',
-  '`lines` numbers them, `wrap` breaks long ones',
-  '`expandable` shows a long block in part at first, `icon="terminal"` sets a picture',
+const options = [
+  'a title',
+  '`{1,3-5}` highlights lines, `focus={2}` dims the others',
+  '`lines` shows line numbers, `wrap` wraps long lines',
+  '`expandable` collapses a long block, `icon="terminal"` adds an icon',
 ];
 
 export function offerLanguages(): readonly Offer[] {
   return Object.entries(languages).map(([label, [detail]]) => ({ label, kind: 'value', detail }));
 }
 
-/** The language of the code block whose first line the offset is in, and what may stand behind it. */
+/** Describes the language of the code block in whose first line the offset is, and the options that may follow it. */
 export function describeLanguage(text: string, bodyStart: number, offset: number): HoverText | undefined {
-  const caret = pageCaret(text, bodyStart, offset);
+  const caret = findPageCaret(text, bodyStart, offset);
   if (caret?.kind !== 'language') return undefined;
   const written = text.slice(caret.span.start, caret.span.end).toLowerCase();
   const known = Object.entries(languages).find(([word, [, ...others]]) => word === written || others.includes(written));
   if (known === undefined) return undefined;
-  const list = settings.map((setting) => `- ${setting}`).join('\n');
-  return { contents: `**${known[1][0]}**\n\nBehind the language:\n\n${list}`, span: caret.span };
+  const list = options.map((option) => `- ${option}`).join('\n');
+  return { contents: `**${known[1][0]}**\n\nOptions after the language:\n\n${list}`, span: caret.span };
 }

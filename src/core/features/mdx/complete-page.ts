@@ -6,11 +6,10 @@ import { type IconNames, offerIcons } from '../offer-icons.ts';
 import { offerLanguages } from './code-languages.ts';
 import { offerAttributes, offerClosing, offerComponents } from './offer-components.ts';
 import { offerImages, offerLinks, offerSnippets } from './offer-targets.ts';
-import { offerTypes, offerVariables } from './offer-words.ts';
-import { type PageCaret, pageCaret } from './page-caret.ts';
+import { findPageCaret, type PageCaret } from './page-caret.ts';
 import type { ScannedTag } from './scan-tags.ts';
 
-/** Completion in the body of a page: components, attributes and their values, links, images, snippets, variables, languages of code. */
+/** Completes in the body of a page: components, attributes and their values, links, images, snippets, variables, and languages of code. */
 export function completePage(
   project: Project,
   file: string,
@@ -21,15 +20,15 @@ export function completePage(
     icons,
   }: { readonly text: string; readonly bodyStart: number; readonly offset: number; readonly icons: IconNames },
 ): readonly CompletionItem[] {
-  const caret = pageCaret(text, bodyStart, offset);
+  const caret = findPageCaret(text, bodyStart, offset);
   if (caret === undefined || caret.kind === 'text') return [];
   const offers = isIconValue(caret)
     ? offerIcons(icons, text.slice(caret.span.start, offset))
-    : offersAt(project, file, caret, text);
+    : listOffers(project, file, caret, text);
   return placeOffers(offers, caret.span, (insert) => insert);
 }
 
-function offersAt(
+function listOffers(
   project: Project,
   file: string,
   caret: Exclude<PageCaret, { readonly kind: 'text' }>,
@@ -44,7 +43,7 @@ function offersAt(
     case 'attribute':
       return offerAttributes(caret.tag, typed, text.charAt(caret.span.end) === '=');
     case 'value':
-      return offerValues(project, file, valueType(caret.tag, caret.attribute.name), typed);
+      return offerValues(project, file, findValueType(caret.tag, caret.attribute.name), typed);
     case 'link':
       return offerLinks(project, file, typed);
     case 'image':
@@ -59,19 +58,19 @@ function offersAt(
 }
 
 function isIconValue(caret: PageCaret): boolean {
-  return caret.kind === 'value' && valueType(caret.tag, caret.attribute.name) === 'icon';
+  return caret.kind === 'value' && findValueType(caret.tag, caret.attribute.name) === 'icon';
 }
 
-/** Attributes of HTML elements that hold addresses. */
-const addresses: { readonly [name: string]: ComponentAttribute['type'] } = {
+/** Attributes of HTML elements that take addresses. */
+const addressAttributes: { readonly [name: string]: ComponentAttribute['type'] } = {
   href: 'link',
   src: 'image',
   poster: 'image',
 };
 
-function valueType(tag: ScannedTag, name: string): ComponentAttribute['type'] | undefined {
+function findValueType(tag: ScannedTag, name: string): ComponentAttribute['type'] | undefined {
   const known = findComponent(tag.name)?.attributes.find((attribute) => attribute.name === name);
-  return known?.type ?? (Object.hasOwn(addresses, name) ? addresses[name] : undefined);
+  return known?.type ?? (Object.hasOwn(addressAttributes, name) ? addressAttributes[name] : undefined);
 }
 
 function offerValues(
@@ -85,4 +84,25 @@ function offerValues(
   if (type === 'type') return offerTypes();
   if (typeof type === 'object') return type.map((label) => ({ label, kind: 'value' }));
   return [];
+}
+
+const types =
+  'string number integer boolean object array null file enum string[] number[] integer[] object[] date date-time'.split(
+    ' ',
+  );
+
+/** Offers values for `type` of `ParamField` and `ResponseField`. */
+function offerTypes(): readonly Offer[] {
+  return types.map((label) => ({ label, kind: 'value' }));
+}
+
+/** Offers the `variables` of `docs.json`. */
+function offerVariables({ config }: Project, after: string): readonly Offer[] {
+  const closing = /^[ \t]*\}\}/.test(after) ? '' : '}}';
+  return Object.entries(config.variables).map(([label, value]) => ({
+    label,
+    kind: 'value',
+    detail: String(value),
+    insert: `${label}${closing}`,
+  }));
 }

@@ -9,14 +9,13 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Span } from '../../source/text/span.ts';
 import type { HoverText } from '../hover-text.ts';
 import { describeLanguage } from './code-languages.ts';
-import { describeSnippet } from './describe-snippet.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';
-import { findImportOfTag } from './snippet-uses.ts';
-import { variableAt } from './variable-at.ts';
+import { findImportOfTag, locateExport } from './snippet-uses.ts';
+import { findVariableAt } from './variable-at.ts';
 
-/** Describes the component, the attribute, the target of the link, image or import, or the language of the code block under the caret in a page. */
+/** Describes the component, attribute, target of a link, image or import, or language of a code block at the caret. */
 export function describeInPage(
   project: Project,
   references: ReferenceIndex,
@@ -35,14 +34,14 @@ export function describeInPage(
   );
 }
 
-/** The key of front matter at the place; at the name of an icon its picture. */
+/** Describes the key of front matter, or shows the named icon. */
 function describeFrontMatter(text: string, offset: number): HoverText | undefined {
   const place = findFrontMatter(text);
   if (place === undefined || offset < place.start || offset >= place.end) return undefined;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(start, text.indexOf('\n', offset));
   const [whole = '', name = '', quote = '', value = ''] = /^([\w:-]+):[ \t]*(["']?)([\w -]*)/.exec(line) ?? [];
-  const key = frontMatterKeys.find((one) => one.name === name);
+  const key = frontMatterKeys.find((candidate) => candidate.name === name);
   if (key === undefined) return undefined;
   if (offset <= start + name.length)
     return { contents: `**${name}**\n\n${key.about}.`, span: { start, end: start + name.length } };
@@ -51,9 +50,9 @@ function describeFrontMatter(text: string, offset: number): HoverText | undefine
   return { contents: `**${value.trim()}**`, icon: value.trim(), span: { start: end - value.length, end } };
 }
 
-/** The value of the variable at the place. */
+/** Describes the variable at the caret by its value. */
 function describeVariable({ config }: Project, text: string, offset: number): HoverText | undefined {
-  const { name = '', span } = variableAt(text, offset) ?? {};
+  const { name = '', span } = findVariableAt(text, offset) ?? {};
   if (span === undefined || !Object.hasOwn(config.variables, name)) return undefined;
   return { contents: `**${name}**\n\n${config.variables[name]}`, span };
 }
@@ -67,14 +66,14 @@ function describeTag(text: string, offset: number): HoverText | undefined {
   if (nameSpan.start <= offset && offset <= nameSpan.end) {
     return { contents: describeComponent(component), span: nameSpan };
   }
-  const isIn = (span?: Span) => span !== undefined && span.start <= offset && offset <= span.end;
-  const named = tag.attributes.find((one) => isIn(one.nameSpan) || isIn(one.value));
+  const isAt = (span?: Span) => span !== undefined && span.start <= offset && offset <= span.end;
+  const named = tag.attributes.find((candidate) => isAt(candidate.nameSpan) || isAt(candidate.value));
   const attribute = component.attributes.find(({ name }) => name === named?.name);
   if (named === undefined || attribute === undefined) return undefined;
   const contents = `**${attribute.name}** (${nameType(attribute)})\n\n${attribute.about}`;
   const { value } = named;
-  if (value === undefined || !isIn(value)) return { contents, span: named.nameSpan };
-  // What an address leads to says more than the name of its attribute.
+  if (value === undefined || !isAt(value)) return { contents, span: named.nameSpan };
+  // For an address, its target is described instead.
   if (attribute.type === 'link' || attribute.type === 'image') return undefined;
   return { contents, span: value, ...(attribute.type === 'icon' ? { icon: text.slice(value.start, value.end) } : {}) };
 }
@@ -107,13 +106,35 @@ function describeLink(
 }
 
 function describeTarget(project: Project, { file, part }: ReferenceTarget): string | undefined {
-  const page = project.plan.pages.find((one) => {
-    if (one.kind === 'mdx') return one.file === file;
-    if (one.kind === 'overview') return one.source === file && part === 0;
-    return one.summary.at.file === file && one.summary.at.span.start === part;
+  const page = project.plan.pages.find((candidate) => {
+    if (candidate.kind === 'mdx') return candidate.file === file;
+    if (candidate.kind === 'overview') return candidate.source === file && part === 0;
+    return candidate.summary.at.file === file && candidate.summary.at.span.start === part;
   });
   if (page === undefined) return `\`${file}\``;
   const heading = project.pageFacts(file)?.headings.find(({ id }) => id === part);
   const parts = [`**${page.title}**`, heading && `§ ${heading.text}`, describePage(page), `/${page.slug}`];
-  return parts.filter((each) => each !== undefined && each !== '').join('\n\n');
+  return parts.filter((text) => text !== undefined && text !== '').join('\n\n');
+}
+
+/** Limits for a hover: lines of a snippet, and characters of a line. */
+const limits = { lines: 12, characters: 200 };
+
+/** Describes a snippet by its file and its first lines, or those of the named export. */
+function describeSnippet(project: Project, file: string, exported?: string): string {
+  const text = textOfDocument(project.workspace, file) ?? '';
+  const from = locateExport(project, file, exported).span.start;
+  const start = from === 0 ? (findFrontMatter(text)?.bodyStart ?? 0) : text.lastIndexOf('\n', from) + 1;
+  const lines = text
+    .slice(start)
+    .trimStart()
+    .split('\n', limits.lines + 1);
+  const excerpt = lines.slice(0, limits.lines).map((line) => line.trimEnd().slice(0, limits.characters));
+  if (lines.length > limits.lines) excerpt.push('…');
+  const code = excerpt.join('\n').trimEnd();
+  if (code === '') return `\`${file}\``;
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const language = /\.jsx$/.test(file) ? 'jsx' : 'mdx';
+  return `\`${file}\`\n\n${fence}${language}\n${code}\n${fence}`;
 }

@@ -3,9 +3,9 @@ import { components, findComponent } from '../../components/find-component.ts';
 import type { Offer } from '../completion-item.ts';
 import type { ScannedTag } from './scan-tags.ts';
 
-/** Components after `<`: those that belong into the enclosing one first, then those that the page imports. */
+/** Offers components after `<`. Children of the enclosing component come first. */
 export function offerComponents(text: string, within: readonly string[], after: string): readonly Offer[] {
-  // Before further attributes or a closing sign only the name is replaced.
+  // If attributes or the end of the tag follow, only the name is replaced.
   const isNameOnly = /^[ \t]*(?:\/?>|[\w:-]+=|\{)/.test(after);
   const known = [...components.values()].map((component): Offer => {
     const rank = component.within === undefined ? 1 : component.within.includes(within.at(-1) ?? '') ? 0 : 2;
@@ -15,11 +15,11 @@ export function offerComponents(text: string, within: readonly string[], after: 
   });
   return [
     ...known,
-    ...importedNames(text).map((label): Offer => ({ label, kind: 'component', detail: 'imported', rank: 1 })),
+    ...listImportedNames(text).map((label): Offer => ({ label, kind: 'component', detail: 'imported', rank: 1 })),
   ];
 }
 
-/** The end tag of every open component, the innermost first. */
+/** Offers the end tags of all open components, the innermost first. */
 export function offerClosing(within: readonly string[], finished: boolean): readonly Offer[] {
   return [...new Set([...within].reverse())].map((label, rank) => ({
     label,
@@ -29,7 +29,7 @@ export function offerClosing(within: readonly string[], finished: boolean): read
   }));
 }
 
-/** Attributes that the tag does not have yet. */
+/** Offers the attributes that the tag does not have yet. */
 export function offerAttributes(tag: ScannedTag, typed: string, hasValue: boolean): readonly Offer[] {
   const present = new Set(tag.attributes.map(({ name }) => name));
   return (findComponent(tag.name)?.attributes ?? [])
@@ -44,7 +44,7 @@ export function offerAttributes(tag: ScannedTag, typed: string, hasValue: boolea
     }));
 }
 
-/** Markdown: what the component is for, and its attributes. */
+/** Describes a component and its attributes in Markdown. */
 export function describeComponent({ name, about, attributes }: Component): string {
   const rows = attributes.map((attribute) => `- \`${attribute.name}\` (${nameType(attribute)}): ${attribute.about}`);
   return [`**${name}**`, about, rows.join('\n')].filter((part) => part !== '').join('\n\n');
@@ -56,9 +56,11 @@ export function nameType({ type }: ComponentAttribute): string {
 }
 
 function writeComponent({ name, attributes, content, body }: Component): string {
-  const wanted = attributes.filter(({ required }) => required !== undefined);
-  // The tab stops of a body are its own.
-  const stops = wanted.map((attribute, index) => writeAttribute(attribute, body === undefined ? `$${index + 1}` : ''));
+  const shownAttributes = attributes.filter(({ required }) => required !== undefined);
+  // The body has tab stops of its own.
+  const stops = shownAttributes.map((attribute, index) =>
+    writeAttribute(attribute, body === undefined ? `$${index + 1}` : ''),
+  );
   const opening = [name, ...stops].join(' ');
   if (content === 'none') return `${opening} />$0`;
   if (content === 'inline') return `${opening}>$0</${name}>`;
@@ -72,7 +74,7 @@ function writeAttribute({ name, type }: ComponentAttribute, stop: string): strin
   return `${name}="${stop}"`;
 }
 
-function importedNames(text: string): readonly string[] {
+function listImportedNames(text: string): readonly string[] {
   const clauses = [...text.matchAll(/^import[ \t]+([^'"\n;]{1,500})[ \t]from[ \t]*['"]/gm)].map(
     ([, clause = '']) => clause,
   );

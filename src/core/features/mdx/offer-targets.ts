@@ -1,12 +1,14 @@
 import { describePage } from '../../pages/describe-page.ts';
 import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
+import { relativePath } from '../../references/file-addresses.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import type { Offer } from '../completion-item.ts';
 
 const media = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|mp3|wav|ogg)$/i;
 
-/** Pages of the site by their addresses; after `#` the headings of the page that is named. */
+/** Offers the pages of the site, or after `#` the headings of the named page. */
 export function offerLinks(project: Project, file: string, typed: string): readonly Offer[] {
   const hash = typed.indexOf('#');
   if (hash >= 0) return offerAnchors(project, file, typed.slice(0, hash));
@@ -18,7 +20,7 @@ export function offerLinks(project: Project, file: string, typed: string): reado
         kind: 'page',
         detail: page.title,
         filter: `/${page.slug} ${page.title}`,
-        ...(about === undefined ? {} : { documentation: about }),
+        ...omitUndefined({ documentation: about }),
         rank: 0,
       };
     }),
@@ -27,7 +29,7 @@ export function offerLinks(project: Project, file: string, typed: string): reado
 }
 
 function offerAnchors(project: Project, file: string, path: string): readonly Offer[] {
-  const target = path === '' ? file : fileOf(project.plan.pages, path);
+  const target = path === '' ? file : findPageFile(project.plan.pages, path);
   const headings = target === undefined ? [] : (project.pageFacts(target)?.headings ?? []);
   return headings.map(({ id, text, depth }) => ({
     label: `${path}#${id}`,
@@ -37,34 +39,25 @@ function offerAnchors(project: Project, file: string, path: string): readonly Of
   }));
 }
 
-function fileOf(pages: readonly PlannedPage[], path: string): string | undefined {
+function findPageFile(pages: readonly PlannedPage[], path: string): string | undefined {
   const slug = path.replace(/^\//, '').replace(/\/$/, '');
-  const page = pages.find((one) => one.slug === slug);
+  const page = pages.find((candidate) => candidate.slug === slug);
   return page?.kind === 'mdx' ? page.file : undefined;
 }
 
-/** Pictures, films and sounds: from the docs root, or relative to the page as soon as a dot is typed. */
+/** Offers images, videos and audio files: from the docs root, or relative to the page if a dot is typed. */
 export function offerImages(project: Project, file: string, typed: string): readonly Offer[] {
   const isRelative = typed.startsWith('.');
   return project.workspace
     .files()
     .filter((path) => media.test(path))
-    .map((path) => ({ label: isRelative ? relativePath(file, path) : `/${path}`, kind: 'page' }));
+    .map((path) => ({ label: isRelative ? relativePath(file, path, true) : `/${path}`, kind: 'page' }));
 }
 
-/** Files that a page can import. */
+/** Offers the snippets that a page can import. */
 export function offerSnippets({ workspace }: Project): readonly Offer[] {
   return workspace
     .files()
     .filter((path) => path.startsWith('snippets/') && (isPageFile(path) || /\.[jt]sx?$/.test(path)))
     .map((path) => ({ label: `/${path}`, kind: 'page' }));
-}
-
-function relativePath(from: string, to: string): string {
-  const folders = from.split('/').slice(0, -1);
-  const segments = to.split('/');
-  let common = 0;
-  while (common < folders.length && folders[common] === segments[common]) common += 1;
-  const up = '../'.repeat(folders.length - common);
-  return `${up === '' ? './' : up}${segments.slice(common).join('/')}`;
 }

@@ -4,15 +4,15 @@ import type { Fold, OutlineItem } from '../outline.ts';
 import { type FoundHeading, findHeadings } from './find-headings.ts';
 import { type ScannedPage, type ScannedTag, scanTags } from './scan-tags.ts';
 
-/** The headings of a page, and below each its fields of the request and the response. */
+/** Outlines a page by its headings, with the fields of requests and responses below them. */
 export function outlinePage(text: string): readonly OutlineItem[] {
   const page = scanTags(text, findFrontMatter(text)?.bodyStart ?? 0);
-  const sections = sectionsOf(findHeadings(text, page), text.length);
-  const items: OutlineItem[] = [...sections.map(toItem), ...fieldsOf(page, text)];
+  const sections = toSections(findHeadings(text, page), text.length);
+  const items: OutlineItem[] = [...sections.map(toItem), ...listFields(page, text)];
   return nest(items.sort((a, b) => a.span.start - b.span.start));
 }
 
-/** Front matter, sections, components, code, comments and imports. */
+/** Folds front matter, sections, components, code, comments and imports. */
 export function foldPage(text: string): readonly Fold[] {
   const front = findFrontMatter(text);
   const start = front?.bodyStart ?? 0;
@@ -20,8 +20,10 @@ export function foldPage(text: string): readonly Fold[] {
   const imports = /^import\b[^\r\n]*(?:\r?\n(?:import\b|[ \t}])[^\r\n]*)*/m.exec(text.slice(start));
   const folds: Fold[] = [
     ...(front === undefined ? [] : [{ span: { start: 0, end: text.slice(0, start).trimEnd().length } }]),
-    ...sectionsOf(findHeadings(text, page), text.length).map(({ span }) => ({ span: trimmed(text, span) })),
-    ...tagPairs(page).map(({ open, close }) => ({ span: { start: open.span.start, end: lineBefore(text, close) } })),
+    ...toSections(findHeadings(text, page), text.length).map(({ span }) => ({ span: trimSpan(text, span) })),
+    ...listTagPairs(page).map(({ open, close }) => ({
+      span: { start: open.span.start, end: findFoldEnd(text, close) },
+    })),
     ...page.opaque.map(
       (span): Fold =>
         /^<!--|^\{\/\*/.test(text.slice(span.start, span.start + 4)) ? { span, kind: 'comment' } : { span },
@@ -44,7 +46,7 @@ interface TagPair {
 }
 
 /** Start tags with their end tags. */
-export function tagPairs({ tags }: ScannedPage): readonly TagPair[] {
+export function listTagPairs({ tags }: ScannedPage): readonly TagPair[] {
   const open: ScannedTag[] = [];
   const pairs: TagPair[] = [];
   for (const tag of tags) {
@@ -59,11 +61,11 @@ export function tagPairs({ tags }: ScannedPage): readonly TagPair[] {
   return pairs;
 }
 
-/** The names of the pair of tags at the place, which are edited together; undefined: there is no such pair. */
-export function tagNamesAt(text: string, offset: number): readonly [Span, Span] | undefined {
+/** The names in the start and end tag at the offset, for linked editing. Undefined if there is no such pair. */
+export function findTagNames(text: string, offset: number): readonly [Span, Span] | undefined {
   const page = scanTags(text, findFrontMatter(text)?.bodyStart ?? 0);
   const isAt = ({ nameSpan: { start, end } }: ScannedTag) => start <= offset && offset <= end;
-  const pair = tagPairs(page).find(({ open, close }) => isAt(open) || isAt(close));
+  const pair = listTagPairs(page).find(({ open, close }) => isAt(open) || isAt(close));
   return pair === undefined ? undefined : [pair.open.nameSpan, pair.close.nameSpan];
 }
 
@@ -72,7 +74,7 @@ interface Section extends FoundHeading {
 }
 
 /** Each heading with the text up to the next of the same or a higher level. */
-export function sectionsOf(headings: readonly FoundHeading[], end: number): readonly Section[] {
+export function toSections(headings: readonly FoundHeading[], end: number): readonly Section[] {
   const ends = headings.map(() => end);
   const open: number[] = [];
   for (const [index, { depth, span }] of headings.entries()) {
@@ -94,8 +96,8 @@ function toItem({ text, span, nameSpan }: Section): OutlineItem {
 
 const locations = new Set(['path', 'query', 'header', 'body', 'cookie', 'name']);
 
-function fieldsOf(page: ScannedPage, text: string): readonly OutlineItem[] {
-  const ends = new Map(tagPairs(page).map(({ open, close }) => [open, close.span.end]));
+function listFields(page: ScannedPage, text: string): readonly OutlineItem[] {
+  const ends = new Map(listTagPairs(page).map(({ open, close }) => [open, close.span.end]));
   return page.tags.flatMap((tag) => {
     if (tag.kind === 'close' || !/^(?:ParamField|Param|ResponseField)$/.test(tag.name)) return [];
     const named = tag.attributes.find(({ name, quoted }) => locations.has(name) && quoted === true);
@@ -107,7 +109,7 @@ function fieldsOf(page: ScannedPage, text: string): readonly OutlineItem[] {
   });
 }
 
-/** Items in order of their starts → those that lie in another become its children. */
+/** Makes items children of the items that contain them. `items` are sorted by their start. */
 function nest(items: readonly OutlineItem[]): readonly OutlineItem[] {
   const top: OutlineItem[] = [];
   const open: { readonly end: number; readonly children: OutlineItem[] }[] = [];
@@ -121,12 +123,12 @@ function nest(items: readonly OutlineItem[]): readonly OutlineItem[] {
   return top;
 }
 
-function trimmed(text: string, { start, end }: Span): Span {
+function trimSpan(text: string, { start, end }: Span): Span {
   return { start, end: start + text.slice(start, end).trimEnd().length };
 }
 
-/** The end of the line above an end tag that begins its line, so that the tag stays in sight. */
-function lineBefore(text: string, { span }: ScannedTag): number {
+/** The end of a fold. It ends above an end tag that starts its line, so that the tag stays visible. */
+function findFoldEnd(text: string, { span }: ScannedTag): number {
   const before = text.slice(0, span.start).trimEnd();
   return text.slice(before.length, span.start).includes('\n') ? before.length : span.start;
 }

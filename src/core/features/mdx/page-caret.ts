@@ -1,35 +1,35 @@
 import type { Span } from '../../source/text/span.ts';
 import { type ScannedAttribute, type ScannedPage, type ScannedTag, scanTags } from './scan-tags.ts';
 
-/** Where the caret is in the body of a page, and the range that a completion replaces. */
+/** The syntax at the caret in the body of a page, and the range that a completion replaces. */
 export type PageCaret =
   | { readonly kind: 'component'; readonly span: Span; readonly within: readonly string[] }
   | { readonly kind: 'closing'; readonly span: Span; readonly within: readonly string[]; readonly finished: boolean }
   | { readonly kind: 'attribute'; readonly span: Span; readonly tag: ScannedTag }
   | { readonly kind: 'value'; readonly span: Span; readonly tag: ScannedTag; readonly attribute: ScannedAttribute }
-  /** The target of a link or an image of Markdown. */
+  /** The target of a Markdown link or image. */
   | { readonly kind: 'link' | 'image'; readonly span: Span }
   | { readonly kind: 'import'; readonly span: Span }
   | { readonly kind: 'variable'; readonly span: Span }
   | { readonly kind: 'language'; readonly span: Span }
   | { readonly kind: 'text' };
 
-/** Undefined: in code or in a comment. */
-export function pageCaret(text: string, bodyStart: number, offset: number): PageCaret | undefined {
+/** Undefined in code and in comments. */
+export function findPageCaret(text: string, bodyStart: number, offset: number): PageCaret | undefined {
   const page = scanTags(text, bodyStart);
   const info = page.fences.find(({ start, end }) => start <= offset && offset <= end);
-  if (info !== undefined) return inFence(text, info, offset);
-  // At its end a region is over, unless it is over with the text.
+  if (info !== undefined) return caretInFence(text, info, offset);
+  // The end of a region is outside of it, except at the end of the text.
   const isInside = ({ start, end }: Span) => start < offset && (offset < end || end === text.length);
   if (page.opaque.some(isInside)) return undefined;
   const tag = page.tags.find(
     ({ span, finished }) => span.start < offset && offset <= (finished ? span.end - 1 : span.end),
   );
-  return tag === undefined ? inText(text, offset) : inTag(tag, page, text, offset);
+  return tag === undefined ? caretInText(text, offset) : caretInTag(tag, page, text, offset);
 }
 
-/** The names of the components that are open at the place, the outermost first. */
-export function openTags({ tags }: ScannedPage, offset: number): readonly string[] {
+/** The names of the components that are open at the offset, the outermost first. */
+export function listOpenTags({ tags }: ScannedPage, offset: number): readonly string[] {
   const open: string[] = [];
   for (const { kind, name, span } of tags) {
     if (span.start >= offset) break;
@@ -41,10 +41,10 @@ export function openTags({ tags }: ScannedPage, offset: number): readonly string
   return open;
 }
 
-function inTag(tag: ScannedTag, page: ScannedPage, text: string, offset: number): PageCaret | undefined {
+function caretInTag(tag: ScannedTag, page: ScannedPage, text: string, offset: number): PageCaret | undefined {
   const { nameSpan, kind } = tag;
   if (offset < nameSpan.start) return undefined;
-  const within = openTags(page, tag.span.start);
+  const within = listOpenTags(page, tag.span.start);
   if (kind === 'close') return { kind: 'closing', span: nameSpan, within, finished: tag.finished };
   if (offset <= nameSpan.end) return { kind: 'component', span: nameSpan, within };
   for (const attribute of tag.attributes) {
@@ -59,7 +59,7 @@ function inTag(tag: ScannedTag, page: ScannedPage, text: string, offset: number)
     : undefined;
 }
 
-function inFence(text: string, info: Span, offset: number): PageCaret | undefined {
+function caretInFence(text: string, info: Span, offset: number): PageCaret | undefined {
   const [, blank = '', word = ''] = /^(\s*)([^\s{:,]*)/.exec(text.slice(info.start, info.end)) ?? [];
   const start = info.start + blank.length;
   const end = start + word.length;
@@ -67,7 +67,7 @@ function inFence(text: string, info: Span, offset: number): PageCaret | undefine
   return offset > end ? undefined : { kind: 'language', span: { start, end } };
 }
 
-function inText(text: string, offset: number): PageCaret {
+function caretInText(text: string, offset: number): PageCaret {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(lineStart, offset);
   const after = /^[^\s)"'}]*/.exec(text.slice(offset, offset + 2000))?.[0] ?? '';

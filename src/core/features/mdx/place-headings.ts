@@ -4,15 +4,15 @@ import type { Project } from '../../project/project.ts';
 import type { Span } from '../../source/text/span.ts';
 import { type FoundHeading, findHeadings } from './find-headings.ts';
 
-/** A heading of a page with its ids, at the place where it is written. */
+/** A heading of a page with its ids, and the line where it is written. */
 export interface PlacedHeading {
   readonly heading: Heading;
   readonly written: FoundHeading;
 }
 
 /**
- * The headings of a page or a snippet that are written in its own file. The page may have headings of snippets and of HTML besides;
- * equal ones keep their order.
+ * Locates the headings that are written in the file itself. The page may also have headings from snippets and HTML. Headings with the
+ * same text are matched in order.
  */
 export function placeHeadings(project: Project, file: string): readonly PlacedHeading[] {
   const text = textOfDocument(project.workspace, file);
@@ -29,17 +29,17 @@ export function placeHeadings(project: Project, file: string): readonly PlacedHe
   });
 }
 
-/** The heading in whose line the offset is. */
-export function headingAt(project: Project, file: string, offset: number): PlacedHeading | undefined {
+/** The heading in the line of the offset. */
+export function findHeadingAt(project: Project, file: string, offset: number): PlacedHeading | undefined {
   return placeHeadings(project, file).find(({ written: { span } }) => span.start <= offset && offset <= span.end);
 }
 
-/** The line of the heading with the id; undefined: it is not written as a line in this file. */
+/** The line of the heading with the id. Undefined if it is not written in this file. */
 export function findHeadingLine(project: Project, file: string, id: string): Span | undefined {
-  return placeHeadings(project, file).find(({ heading }) => idsOf(heading).includes(id))?.written.span;
+  return placeHeadings(project, file).find(({ heading }) => listIds(heading).includes(id))?.written.span;
 }
 
-/** Every id by which links name the heading. */
-export function idsOf({ id, otherIds = [] }: Heading): readonly string[] {
+/** All ids of the heading that links may use. */
+export function listIds({ id, otherIds = [] }: Heading): readonly string[] {
   return [id, ...otherIds];
 }

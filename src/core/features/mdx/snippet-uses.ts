@@ -8,9 +8,9 @@ import { scanTags } from './scan-tags.ts';
 
 /** A name that a file gives to a snippet, or to what a snippet exports. */
 export interface ImportedName {
-  /** As the tags of this file write it. */
+  /** The name in the tags of this file. */
   readonly local: string;
-  /** As the snippet exports it; undefined: the whole snippet. */
+  /** The name of the export. Undefined for the snippet as a whole. */
   readonly exported: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function listImportedNames(text: string, references: readonly Reference[]
   });
 }
 
-/** The import that gives the tag under the caret its name. */
+/** Finds the import of the tag at the caret. */
 export function findImportOfTag(
   project: Project,
   references: ReferenceIndex,
@@ -53,17 +53,17 @@ export function findImportOfTag(
   offset: number,
 ): { readonly reference: Reference; readonly name: ImportedName; readonly span: Span } | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
-  const tag = scan(text).find(({ nameSpan: { start, end } }) => start <= offset && offset <= end);
+  const tag = scanFile(text).find(({ nameSpan: { start, end } }) => start <= offset && offset <= end);
   if (tag === undefined || !/^[A-Z]/.test(tag.name)) return undefined;
   const imports = references.from(file).filter(({ kind }) => kind === 'import');
   for (const reference of imports) {
-    const name = namesOf(text, reference).find(({ local }) => local === tag.name);
+    const name = readImportedNames(text, reference).find(({ local }) => local === tag.name);
     if (name !== undefined) return { reference, name, span: tag.nameSpan };
   }
   return undefined;
 }
 
-/** The tags that insert the snippet, or (`exported`) what it exports by this name, at their names. */
+/** The locations of the tags that insert the snippet, or its export with the name `exported`. */
 export function findSnippetUses(
   project: Project,
   references: ReferenceIndex,
@@ -74,15 +74,17 @@ export function findSnippetUses(
     if (reference.kind !== 'import') return [];
     const { file } = reference.at;
     const text = textOfDocument(project.workspace, file) ?? '';
-    const names = namesOf(text, reference).filter((name) => exported === undefined || name.exported === exported);
+    const names = readImportedNames(text, reference).filter(
+      (name) => exported === undefined || name.exported === exported,
+    );
     const locals = new Set(names.map(({ local }) => local));
-    const tags = scan(text).filter(({ kind, name }) => kind !== 'close' && locals.has(name));
+    const tags = scanFile(text).filter(({ kind, name }) => kind !== 'close' && locals.has(name));
     return tags.map(({ nameSpan }) => ({ file, span: nameSpan }));
   });
 }
 
-/** What the snippet exports by the name, at the name; the start of the file if it is the snippet as a whole. */
-export function placeOfExport(project: Project, snippet: string, exported: string | undefined): Location {
+/** The location of the name of an export; the start of the file for the snippet as a whole. */
+export function locateExport(project: Project, snippet: string, exported: string | undefined): Location {
   const text = exported === undefined ? '' : (textOfDocument(project.workspace, snippet) ?? '');
   const pattern = /^[ \t]*export\s+(?:const|let|var|function)\s+([\w$]+)/gm;
   const found = [...text.matchAll(pattern)].find(([, name]) => name === exported);
@@ -90,10 +92,10 @@ export function placeOfExport(project: Project, snippet: string, exported: strin
   return { file: snippet, span: { start: end - (found?.[1]?.length ?? 0), end } };
 }
 
-function namesOf(text: string, { at: { span } }: Reference): readonly ImportedName[] {
+function readImportedNames(text: string, { at: { span } }: Reference): readonly ImportedName[] {
   return importedNames(text.slice(span.start, span.end).trim());
 }
 
-function scan(text: string) {
+function scanFile(text: string) {
   return scanTags(text, findFrontMatter(text)?.bodyStart ?? 0).tags;
 }

@@ -1,7 +1,10 @@
 import type { Span } from '../../source/text/span.ts';
 
-/** The variable of the site at the place of a page, with its braces. */
-export function variableAt(text: string, offset: number): { readonly name: string; readonly span: Span } | undefined {
+/** The variable at the offset, with the span of its braces. */
+export function findVariableAt(
+  text: string,
+  offset: number,
+): { readonly name: string; readonly span: Span } | undefined {
   const start = text.lastIndexOf('{{', offset);
   const [whole, name = ''] =
     /^\{\{[ \t]*([\w.-]+)[ \t]*\}\}/.exec(start < 0 ? '' : text.slice(start, start + 200)) ?? [];

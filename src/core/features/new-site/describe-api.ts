@@ -2,15 +2,15 @@ import { groupByTag, type TagGroup } from '../../pages/plan/group-by-tag.ts';
 import { nameTarget } from '../../pages/plan/page-drafts.ts';
 import type { Project } from '../../project/project.ts';
 
-/** What the navigation of a new site needs to know of an API description. */
+/** The content of an API description from which the navigation of a new site is built. */
 export interface ApiOutline {
   readonly family: 'openapi' | 'asyncapi';
   readonly title: string;
-  /** By tag, in the order of the description. */
+  /** The entries by tag, in the order of the description. */
   readonly groups: readonly { readonly label: string; readonly entries: readonly string[] }[];
 }
 
-/** Undefined: the file is no API description. */
+/** Undefined if the file is not an API description. */
 export function describeApi(project: Project, file: string): ApiOutline | undefined {
   const description = project.description(file);
   if (description === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { ApiOutline } from './describe-api.ts';
 
-/** What a new site is made of. */
+/** The content of a new site. */
 export interface NewSite {
   readonly name: string;
   /** Page files, as paths from the docs root. */
@@ -8,10 +8,10 @@ export interface NewSite {
   readonly apis: readonly (ApiOutline & { readonly file: string })[];
 }
 
-/** Above this, listing every endpoint makes a file that nobody reads, and the tags make the groups by themselves. */
+/** The most endpoints to list. For more, the list would be unreadable, and groups are generated from the tags instead. */
 const mostListed = 200;
 
-/** The files of a new site by their paths: `docs.json`, and a first page if there is none. */
+/** Returns the files of a new site by path: `docs.json`, and a first page if there are no pages. */
 export function writeNewSite({ name, pages, apis }: NewSite): { readonly [file: string]: string } {
   const first = pages.length === 0 ? { 'index.mdx': firstPage(name) } : {};
   const guides = groupPages(pages.length === 0 ? ['index.mdx'] : pages);
@@ -36,7 +36,7 @@ function toTab({ file, family, title, groups }: NewSite['apis'][number], isOnly:
   return { tab, [family]: file, groups: groups.map(({ label, entries }) => ({ group: label, pages: entries })) };
 }
 
-/** The pages of each folder of the docs root are a group; those beside `docs.json` come first, and of them `index`. */
+/** One group for each top-level folder. The pages beside `docs.json` come first, starting with `index`. */
 function groupPages(files: readonly string[]): readonly { readonly group: string; readonly pages: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const file of [...files].sort(byIndexFirst)) {
@@ -67,8 +67,8 @@ title: Welcome
 description: ${JSON.stringify(`The documentation of ${name}.`)}
 ---
 
-This is the first page of your site. Its text is in \`index.mdx\`. Which pages there are, and in which order, is in \`docs.json\`.
+This is the first page of your site. Edit it in \`index.mdx\`. \`docs.json\` lists the pages of the site and their order.
 
-<Tip>Open the preview beside this text: it follows what you type.</Tip>
+<Tip>Open the preview beside this file: it updates as you type.</Tip>
 `;
 }

@@ -5,32 +5,32 @@ export interface YamlCaret {
   /** Keys from the root to the object at the caret or, at a value, to its key; `0` for the elements of lists. */
   readonly path: readonly (string | number)[];
   readonly role: 'key' | 'value';
-  /** What a completion replaces: the word around the caret. */
+  /** The range that a completion replaces: the word at the caret. */
   readonly span: Span;
   readonly typed: string;
   /** The quote before the word, if there is one. */
   readonly quote: string;
-  /** The other keys of the object, as far as they are above the caret. */
+  /** The keys of the object above the caret. */
   readonly present: ReadonlySet<string>;
 }
 
-/** What a line starts with, and its column: the dashes of list elements and, after them, a key. */
+/** A dash of a list element or a key at the start of a line, and its column. */
 interface Start {
   readonly column: number;
-  /** Absent: a dash. */
+  /** Absent for a dash. */
   readonly key?: string;
 }
 
 interface Line {
   readonly starts: readonly Start[];
-  /** After the colon of the key, else after the dashes. */
+  /** The text after the colon of the key, or after the dashes. */
   readonly rest: string;
 }
 
 const pattern = /^( *)((?:-[ \t]+)*)(?:("[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{][^:#]*?)[ \t]*:(?=\s|$)[ \t]*)?(.*)$/;
 
-/** The position of the caret; undefined in comments, in `{ }` and `[ ]`, and in texts over several lines. */
-export function blockCaret(text: string, offset: number): YamlCaret | undefined {
+/** Returns the position of the caret in block style. Undefined in comments, in flow style, and in multiline strings. */
+export function findBlockCaret(text: string, offset: number): YamlCaret | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const { starts, rest } = readLine(text.slice(start, offset));
   const [, quote = '', typed] = /^(["']?)([\w.-]*)$/.exec(rest) ?? [];
@@ -38,7 +38,7 @@ export function blockCaret(text: string, offset: number): YamlCaret | undefined 
   const key = starts.at(-1)?.key;
   const column = starts.at(-1)?.key === undefined ? offset - typed.length - start : (starts.at(-1)?.column ?? 0);
   const walk = new UpwardWalk(column);
-  walk.take({ starts: starts.filter((one) => one.key === undefined), rest: '' });
+  walk.take({ starts: starts.filter((item) => item.key === undefined), rest: '' });
   for (let end = start - 1; end >= 0 && !walk.isDone; ) {
     const from = text.lastIndexOf('\n', end - 1) + 1;
     walk.take(readLine(text.slice(from, end).replace(/\r$/, '')));
@@ -63,9 +63,9 @@ function readLine(line: string): Line {
   return { starts, rest };
 }
 
-/** Collects the keys and elements around the caret from the lines above it, the nearest first. */
+/** Collects the path to the caret from the lines above it, the nearest line first. */
 class UpwardWalk {
-  /** The innermost first. */
+  /** The segments of the path, the innermost first. */
   readonly #steps: (string | number)[] = [];
   readonly present = new Set<string>();
   isInText = false;
@@ -93,13 +93,13 @@ class UpwardWalk {
     }
   }
 
-  /** A list may begin at the column of its key. */
+  /** Whether the line encloses the caret. A list may start at the column of its key. */
   #contains({ column, key }: Start): boolean {
     return column < this.#column || (this.#isElement && key !== undefined && column === this.#column);
   }
 
   #enter({ column, key }: Start, rest: string): void {
-    // A value that begins in the line of its key is a text, or in braces.
+    // A value in the line of its key is a scalar, or in flow style.
     if (key !== undefined && rest !== '' && !/^[#&!]/.test(rest)) this.isInText = true;
     this.#steps.push(key ?? 0);
     this.#column = column;

@@ -1,12 +1,12 @@
 import type { Project } from '../../project/project.ts';
 import { type CompletionItem, type Offer, placeKeys, placeOffers } from '../completion-item.ts';
-import { placeInJson, presentKeys } from '../json-offers.ts';
+import { listPresentKeys, placeInJson } from '../json-offers.ts';
 import { scanCaret } from '../scan-caret.ts';
+import { findYamlCaret } from './flow-caret.ts';
 import type { PlatformKey } from './platform-keys.ts';
-import { keyAt, keysAt } from './platform-place.ts';
-import { yamlCaret } from './yaml-caret.ts';
+import { findKey, listKeys } from './platform-place.ts';
 
-/** Completion of our extensions in a description: `x-platform` with its keys and values, and the others. */
+/** Completes our extensions in a description: `x-platform` with its keys and values, and the others. */
 export function completeDescription(
   project: Project,
   file: string,
@@ -17,7 +17,7 @@ export function completeDescription(
   return /\.json$/i.test(file) ? completeJson(project, file, text, offset) : completeYaml(text, offset);
 }
 
-/** What the key or value at the offset means; undefined: it is none of ours. */
+/** Describes the key at the offset. Undefined if it is not one of our extensions. */
 export function describePlatformKey(
   project: Project,
   file: string,
@@ -27,9 +27,9 @@ export function describePlatformKey(
   const node = project.document(file)?.nodeAt(offset);
   const path: (string | number)[] = [];
   for (let at = node; at?.parent !== undefined; at = at.parent) if (at.key !== undefined) path.unshift(at.key);
-  const key = keyAt(path);
+  const key = findKey(path);
   if (node === undefined || key === undefined || typeof node.key !== 'string') return undefined;
-  // Inside of a long text nobody asks for its key.
+  // Only at the key itself, not in its value.
   const { keySpan } = node;
   if (offset < keySpan.start || offset > keySpan.end) return undefined;
   return { contents: describe(node.key, key), span: keySpan };
@@ -40,9 +40,9 @@ function isPartOfDescription(project: Project, file: string): boolean {
 }
 
 function completeYaml(text: string, offset: number): readonly CompletionItem[] {
-  const caret = yamlCaret(text, offset);
+  const caret = findYamlCaret(text, offset);
   if (caret === undefined) return [];
-  if (caret.role === 'value') return placeOffers(offerValues(keyAt(caret.path)), caret.span, (value) => value);
+  if (caret.role === 'value') return placeOffers(offerValues(findKey(caret.path)), caret.span, (value) => value);
   const { path, span, quote, present } = caret;
   const after = text.slice(span.end, span.end + 100);
   const isClosed = quote !== '' && after.startsWith(quote);
@@ -50,22 +50,22 @@ function completeYaml(text: string, offset: number): readonly CompletionItem[] {
   return placeKeys(offerKeys(path, present), word, (key) => key);
 }
 
-/** So many characters before the caret have the name of an extension that the caret is in, or that is being typed. */
+/** The number of characters before the caret in which the name of an extension is searched. */
 const nearby = 20_000;
 
 function completeJson(project: Project, file: string, text: string, offset: number): readonly CompletionItem[] {
-  // Reading a large description up to the caret takes a moment, which most carets need not wait for.
+  // Scanning a large description up to the caret is slow, so it is done only near an extension.
   if (!text.slice(Math.max(0, offset - nearby), offset).includes('"x')) return [];
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
   const { path, role, quoted } = caret;
-  if (role === 'key') return placeInJson(offerKeys(path, presentKeys(project, file, caret)), caret, text);
-  const offers = offerValues(keyAt(path)).filter(({ label }) => !quoted || !/^(?:true|false)$/.test(label));
+  if (role === 'key') return placeInJson(offerKeys(path, listPresentKeys(project, file, caret)), caret, text);
+  const offers = offerValues(findKey(path)).filter(({ label }) => !quoted || !/^(?:true|false)$/.test(label));
   return placeInJson(offers, caret, text);
 }
 
 function offerKeys(path: readonly (string | number)[], present: ReadonlySet<string>): readonly Offer[] {
-  return Object.entries(keysAt(path))
+  return Object.entries(listKeys(path))
     .filter(([label]) => !present.has(label))
     .map(([label, key]) => ({ label, kind: 'key', documentation: describe(label, key) }));
 }

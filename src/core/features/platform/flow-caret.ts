@@ -1,29 +1,34 @@
-import { blockCaret, type YamlCaret } from './block-caret.ts';
+import { findBlockCaret, type YamlCaret } from './block-caret.ts';
 
-/** A mapping or a list in braces or brackets is looked for in so many characters before the caret. */
+/** Returns the position of the caret in block or flow style. Undefined in comments and in multiline strings. */
+export function findYamlCaret(text: string, offset: number): YamlCaret | undefined {
+  return findBlockCaret(text, offset) ?? findFlowCaret(text, offset);
+}
+
+/** The number of characters before the caret in which the start of a flow collection is searched. */
 const nearby = 20_000;
 
-/** An opening brace or bracket behind a key, behind dashes, or at the start of a line. */
-const beginning =
+/** The text before an opening brace or bracket: a key, dashes, or nothing but the start of the line. */
+const flowPrefix =
   /^(?: *(?:-[ \t]+)*(?:(?:"[^"]*"|'[^']*'|(?!-[ \t])[^\s:#"'[{][^:#]{0,200}?)[ \t]*:[ \t]+)?(?:[&!]\S*[ \t]+)*)(?=[{[])/;
 
-/** What begins inside of others on lines of its own is looked for so many times. */
-const deepest = 20;
+/** The deepest nesting of flow collections that start on lines of their own. */
+const maxDepth = 20;
 
 /**
- * The position of the caret in a mapping or a list of flow style, `{ }` or `[ ]`. Undefined: it is in none, in a comment, or in a
- * text of several words.
+ * Returns the position of the caret in a mapping or list in flow style, `{ }` or `[ ]`. Undefined outside of these, in comments, and in
+ * strings of several words.
  */
-export function flowCaret(text: string, offset: number, depth = 0): YamlCaret | undefined {
-  const least = Math.max(0, offset - nearby);
-  for (let end = offset; end > least && depth < deepest; ) {
+function findFlowCaret(text: string, offset: number, depth = 0): YamlCaret | undefined {
+  const lowest = Math.max(0, offset - nearby);
+  for (let end = offset; end > lowest && depth < maxDepth; ) {
     const start = text.lastIndexOf('\n', end - 1) + 1;
-    const before = beginning.exec(text.slice(start, end))?.[0].length;
-    const begin = before === undefined ? -1 : start + before;
-    const caret = begin < least ? undefined : scanFlow(text, begin, offset);
+    const before = flowPrefix.exec(text.slice(start, end))?.[0].length;
+    const flowStart = before === undefined ? -1 : start + before;
+    const caret = flowStart < lowest ? undefined : scanFlow(text, flowStart, offset);
     if (caret !== undefined) {
-      const above = blockCaret(text, begin) ?? flowCaret(text, begin, depth + 1);
-      return above && { ...caret, path: [...above.path, ...caret.path] };
+      const parentCaret = findBlockCaret(text, flowStart) ?? findFlowCaret(text, flowStart, depth + 1);
+      return parentCaret && { ...caret, path: [...parentCaret.path, ...caret.path] };
     }
     end = start - 1;
   }
@@ -36,31 +41,31 @@ interface Frame {
   readonly present: Set<string>;
 }
 
-/** What is in quotes, a comment, a sign of structure, blanks, or a piece of a plain text. */
+/** A token: a quoted string, a comment, a structural character, white space, or a piece of a plain scalar. */
 const token = /"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?<=\s)#[^\n]*|[{}[\],]|:(?=[\s,[\]{}]|$)|\s+|[^\s{}[\],:#"']+|./gsu;
 
-/** Undefined: what begins there ends before the offset, or the offset is in a comment. */
-function scanFlow(text: string, begin: number, offset: number): YamlCaret | undefined {
+/** Undefined if the collection ends before the offset, or if the offset is in a comment. */
+function scanFlow(text: string, flowStart: number, offset: number): YamlCaret | undefined {
   const frames: Frame[] = [];
-  // The text since the last sign of structure.
+  // The text since the last structural character.
   let typed = '';
   let last = '';
-  for (const [piece] of text.slice(begin, offset).matchAll(token)) {
+  for (const [piece] of text.slice(flowStart, offset).matchAll(token)) {
     last = piece;
     const frame = frames.at(-1);
-    if (piece === ':' && frame !== undefined) enter(frame, typed.trim());
-    else if (!step(frames, piece)) {
+    if (piece === ':' && frame !== undefined) setKey(frame, typed.trim());
+    else if (!applyToken(frames, piece)) {
       if (!piece.startsWith('#')) typed += piece;
       continue;
     }
     if (frames.length === 0) return undefined;
     typed = '';
   }
-  return last.startsWith('#') ? undefined : caretIn(frames, typed.trimStart(), text, offset);
+  return last.startsWith('#') ? undefined : toCaret(frames, typed.trimStart(), text, offset);
 }
 
-/** Whether the piece is a sign of structure. */
-function step(frames: Frame[], piece: string): boolean {
+/** Updates the frames. Returns whether the piece is a structural character. */
+function applyToken(frames: Frame[], piece: string): boolean {
   const frame = frames.at(-1);
   if (piece === '{' || piece === '[') frames.push({ isList: piece === '[', key: undefined, present: new Set() });
   else if (piece === '}' || piece === ']') frames.pop();
@@ -69,12 +74,12 @@ function step(frames: Frame[], piece: string): boolean {
   return true;
 }
 
-function enter(frame: Frame, written: string): void {
+function setKey(frame: Frame, written: string): void {
   frame.key = written.replace(/^(["'])(.*)\1$/s, '$2');
   frame.present.add(frame.key);
 }
 
-function caretIn(frames: readonly Frame[], written: string, text: string, offset: number): YamlCaret | undefined {
+function toCaret(frames: readonly Frame[], written: string, text: string, offset: number): YamlCaret | undefined {
   const [, quote = '', typed] = /^(["']?)([\w.-]*)$/.exec(written) ?? [];
   const last = frames.at(-1);
   if (typed === undefined || last === undefined) return undefined;

@@ -3,15 +3,15 @@ import { frontMatterKeys } from '../../pages/front-matter/front-matter-keys.ts';
 /** An extension of descriptions, or a key inside of one. */
 export interface PlatformKey {
   readonly about: string;
-  /** The values it takes; absent: any. */
+  /** The allowed values. Absent if any value is allowed. */
   readonly values?: readonly string[];
-  /** The keys of the object that it takes, or of the objects in its list. */
+  /** The keys of its object, or of the objects in its list. */
   readonly keys?: PlatformKeys;
 }
 
 export type PlatformKeys = { readonly [name: string]: PlatformKey };
 
-/** The objects of a description that have extensions of ours. */
+/** The objects of a description that may have our extensions. */
 export type Owner = 'root' | 'info' | 'path' | 'operation' | 'channel' | 'schema' | 'parameter' | 'scheme' | 'tag';
 
 const flags = ['true', 'false'];
@@ -21,61 +21,61 @@ const metadata: PlatformKeys = Object.fromEntries(
 );
 
 const sample: PlatformKeys = {
-  title: { about: 'The sample’s label' },
-  lang: { about: 'Its language' },
-  source: { about: 'Its text. Required' },
+  title: { about: 'The label of the sample' },
+  lang: { about: 'The language of the sample' },
+  source: { about: 'The code of the sample. Required' },
 };
 
 const display = ['interactive', 'simple', 'none', 'auth'];
 
 const platform: PlatformKeys = {
-  metadata: { about: 'What front matter says on a page: title, icon, tag …', keys: metadata },
-  content: { about: 'MDX that is shown above the generated sections' },
+  metadata: { about: 'Metadata as in front matter: title, icon, tag …', keys: metadata },
+  content: { about: 'MDX to show above the generated sections' },
   examples: {
-    about: 'Samples beside the generated ones',
+    about: 'Additional samples',
     keys: {
       request: { about: 'Samples of the request', keys: sample },
       response: {
         about: 'Samples of responses',
-        keys: { ...sample, status: { about: 'The status that it is a response of' } },
+        keys: { ...sample, status: { about: 'The status code of the response' } },
       },
     },
   },
   playground: {
-    about: 'The playground on this page: one word for what readers can do, or an object',
+    about: 'The playground on this page: a display mode, or an object',
     values: display,
     keys: {
-      display: { about: 'What readers can do', values: display },
+      display: { about: 'The display mode', values: display },
       expanded: { about: 'Whether nested fields are open or closed at first', values: ['all', 'closed'] },
-      prefill: { about: 'Whether the form begins with the examples of the description', values: flags },
+      prefill: { about: 'Whether the form is filled with the examples of the description', values: flags },
       server: { about: 'The base URL of requests' },
-      proxy: { about: 'The URL that the exported playground sends through' },
+      proxy: { about: 'The URL of a proxy for requests of the exported playground' },
       credentials: { about: 'Whether the exported playground sends cookies to other origins', values: flags },
     },
   },
-  href: { about: 'The address of the page, instead of the one that is made of its title' },
+  href: { about: 'The address of the page, instead of the generated one' },
 };
 
 const xPlatform: PlatformKey = {
-  about: 'The page of the operation: its metadata, content, examples, playground, address',
+  about: 'The page of the operation: its metadata, content, examples, playground and address',
   keys: platform,
 };
 const shared: PlatformKeys = {
   'x-platform': xPlatform,
-  'x-mint': { about: 'The same as x-platform, where that is absent', keys: platform },
+  'x-mint': { about: 'The same as x-platform, which takes precedence', keys: platform },
 };
 const visibility: PlatformKeys = {
-  'x-hidden': { about: 'The page exists and is listed nowhere', values: flags },
-  'x-excluded': { about: 'There is no page', values: flags },
-  'x-internal': { about: 'There is no page unless the navigation lists it', values: flags },
+  'x-hidden': { about: 'The page exists but is not listed', values: flags },
+  'x-excluded': { about: 'No page is generated', values: flags },
+  'x-internal': { about: 'No page is generated unless the navigation lists it', values: flags },
 };
-const initial: PlatformKeys = { 'x-default': { about: 'The value that the form begins with' } };
+const initial: PlatformKeys = { 'x-default': { about: 'The initial value in the form' } };
 
 /** The extensions that each object may have. */
 export const extensionsOf: { readonly [owner in Owner]: PlatformKeys } = {
   root: {
     'x-tagGroups': {
-      about: 'Groups of tags, one level above them',
+      about: 'Groups of tags, one level above the tags',
       keys: { name: { about: 'The label of the group' }, tags: { about: 'The names of its tags' } },
     },
   },
@@ -85,24 +85,24 @@ export const extensionsOf: { readonly [owner in Owner]: PlatformKeys } = {
     ...shared,
     ...visibility,
     'x-codeSamples': {
-      about: 'Code samples beside the generated ones; `{{parameter}}` in them follows what readers type',
+      about: 'Additional code samples; `{{parameter}}` is replaced by the value in the form',
       keys: {
-        lang: { about: 'The sample’s language' },
-        label: { about: 'Its label' },
-        source: { about: 'Its text' },
+        lang: { about: 'The language of the sample' },
+        label: { about: 'The label of the sample' },
+        source: { about: 'The code of the sample' },
       },
     },
   },
   channel: { ...shared, ...visibility },
   schema: {
     ...initial,
-    'x-enumDescriptions': { about: 'What the values of `enum` mean: a text for each value' },
-    'x-enum-varnames': { about: 'Names for the values of `enum`, in their order' },
+    'x-enumDescriptions': { about: 'Descriptions of the values of `enum`, by value' },
+    'x-enum-varnames': { about: 'Names for the values of `enum`, in the same order' },
   },
   parameter: initial,
   scheme: initial,
   tag: {
-    'x-group': { about: 'The label of the group that its pages are in' },
-    'x-displayName': { about: 'The tag’s label' },
+    'x-group': { about: 'The label of the group for its pages' },
+    'x-displayName': { about: 'The label of the tag' },
   },
 };

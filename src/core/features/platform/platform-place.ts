@@ -16,24 +16,24 @@ const schemaMaps: ReadonlySet<unknown> = new Set([
 ]);
 const schemaLists: ReadonlySet<unknown> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 
-/** The keys that the object at the path of a description may have, of ours; empty: none. */
-export function keysAt(path: Path): PlatformKeys {
-  const begin = path.findIndex((segment) => typeof segment === 'string' && segment.startsWith('x-'));
-  if (begin < 0) {
-    const owner = ownerAt(path);
+/** Lists the extensions that the object at the path of a description may have, or the keys inside of one. */
+export function listKeys(path: Path): PlatformKeys {
+  const extensionIndex = path.findIndex((segment) => typeof segment === 'string' && segment.startsWith('x-'));
+  if (extensionIndex < 0) {
+    const owner = findOwner(path);
     return owner === undefined ? {} : extensionsOf[owner];
   }
-  return keyAt(path)?.keys ?? {};
+  return findKey(path)?.keys ?? {};
 }
 
-/** The key at the path: an extension, or a key inside of one. Undefined: none of ours. */
-export function keyAt(path: Path): PlatformKey | undefined {
-  const begin = path.findIndex((segment) => typeof segment === 'string' && segment.startsWith('x-'));
-  const owner = begin < 0 ? undefined : ownerAt(path.slice(0, begin));
+/** Finds the extension at the path, or the key inside of one. Undefined if it is not ours. */
+export function findKey(path: Path): PlatformKey | undefined {
+  const extensionIndex = path.findIndex((segment) => typeof segment === 'string' && segment.startsWith('x-'));
+  const owner = extensionIndex < 0 ? undefined : findOwner(path.slice(0, extensionIndex));
   if (owner === undefined) return undefined;
   let keys: PlatformKeys = extensionsOf[owner];
   let found: PlatformKey | undefined;
-  for (const segment of path.slice(begin)) {
+  for (const segment of path.slice(extensionIndex)) {
     // The keys of a list are those of its elements.
     if (typeof segment === 'number') continue;
     found = Object.hasOwn(keys, segment) ? keys[segment] : undefined;
@@ -43,30 +43,30 @@ export function keyAt(path: Path): PlatformKey | undefined {
   return found;
 }
 
-/** What the object at the path is. In a part of a description only the end of the path is known. */
-function ownerAt(path: Path): Owner | undefined {
-  const [last, above] = [path.at(-1), path.at(-2)];
+/** The kind of object at the path. In a part of a description, only the end of the path is known. */
+function findOwner(path: Path): Owner | undefined {
+  const [last, parent] = [path.at(-1), path.at(-2)];
   if (path.length === 0) return 'root';
   if (path.length === 1 && last === 'info') return 'info';
-  if (typeof last === 'number') return ownerInList(above);
-  return ownerOfCalls(path) ?? ownerOfParts(last, above);
+  if (typeof last === 'number') return findOwnerInList(parent);
+  return findCallOwner(path) ?? findPartOwner(last, parent);
 }
 
-function ownerOfCalls(path: Path): Owner | undefined {
-  const [last, above] = [path.at(-1), path.at(-2)];
-  if (path.length === 2 && above === 'channels') return 'channel';
-  if (isPath(last) || (path.length === 2 && above === 'webhooks')) return 'path';
-  const isInPath = isPath(above) || path.at(-3) === 'webhooks' || path.length === 1;
+function findCallOwner(path: Path): Owner | undefined {
+  const [last, parent] = [path.at(-1), path.at(-2)];
+  if (path.length === 2 && parent === 'channels') return 'channel';
+  if (isPath(last) || (path.length === 2 && parent === 'webhooks')) return 'path';
+  const isInPath = isPath(parent) || path.at(-3) === 'webhooks' || path.length === 1;
   return methods.has(last) && isInPath ? 'operation' : undefined;
 }
 
-function ownerOfParts(last: string | number | undefined, above: string | number | undefined): Owner | undefined {
-  if (above === 'parameters' || above === 'headers') return 'parameter';
-  if (above === 'securitySchemes' || above === 'securityDefinitions') return 'scheme';
-  return schemaMaps.has(above) || schemaHolders.has(last) ? 'schema' : undefined;
+function findPartOwner(last: string | number | undefined, parent: string | number | undefined): Owner | undefined {
+  if (parent === 'parameters' || parent === 'headers') return 'parameter';
+  if (parent === 'securitySchemes' || parent === 'securityDefinitions') return 'scheme';
+  return schemaMaps.has(parent) || schemaHolders.has(last) ? 'schema' : undefined;
 }
 
-function ownerInList(list: string | number | undefined): Owner | undefined {
+function findOwnerInList(list: string | number | undefined): Owner | undefined {
   if (list === 'parameters') return 'parameter';
   if (list === 'tags') return 'tag';
   return schemaLists.has(list) ? 'schema' : undefined;

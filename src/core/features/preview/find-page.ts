@@ -13,19 +13,19 @@ type FilePage = Extract<PlannedPage, { kind: 'mdx' }>;
 export interface FoundPage {
   readonly page: PlannedPage;
   /**
-   * The site makes no page of the file: the navigation could list it (`page`), or it is for pages to insert, as a snippet (`part`). Or it makes
-   * none of the operation.
+   * Set if the site has no such page: of a file that the navigation could list (`page`), of a file that other pages insert (`part`),
+   * or of an operation.
    */
   readonly unlisted?: 'page' | 'part' | 'operation';
 }
 
-/** The page with this slug, of this page file, or of the operation with this entry (`FILE METHOD /path`). */
+/** Finds the page with this slug, of this page file, or of the operation with this entry (`FILE METHOD /path`). */
 export function findPage(project: Project, name: string): FoundPage | undefined {
   const planned = project.plan.pages.find(({ slug }) => slug === name) ?? findListed(project, name);
   return planned === undefined ? (planUnlisted(project, name) ?? findOperationPage(project, name)) : { page: planned };
 }
 
-/** The first page that shows the operation, else one of its own, whose slug is the entry. */
+/** The first page that shows the operation, or else a page that is not part of the site, with the entry as its slug. */
 function findOperationPage(project: Project, entry: string): FoundPage | undefined {
   const found = findNamed(project, entry);
   if (found === undefined || found.summary.kind !== 'operation') return undefined;
@@ -44,12 +44,12 @@ function findOperationPage(project: Project, entry: string): FoundPage | undefin
   return { page: { ...(page as OperationPage), slug: entry, section: [], hidden: true }, unlisted: 'operation' };
 }
 
-/** The page of the site that is made of the file. */
+/** Finds the page of the site that is made from the file. */
 export function findListed({ plan }: Project, file: string): PlannedPage | undefined {
   return plan.pages.find((page) => page.kind === 'mdx' && page.file === file);
 }
 
-/** A page file of which the site makes no page, as a page of its own: its slug is its path. */
+/** Plans a page for a file that is not part of the site. Its slug is the path of the file. */
 export function planUnlisted(project: Project, file: string): FoundPage | undefined {
   const unlisted = project.planReport.unreached.includes(file) ? 'page' : 'part';
   // Other Markdown files are for the readers of the repository.
@@ -60,7 +60,7 @@ export function planUnlisted(project: Project, file: string): FoundPage | undefi
   return { page: { ...(draft.page as FilePage), slug: file, section: [], hidden: true }, unlisted };
 }
 
-/** What its front matter documents; no navigation sets a description for it. */
+/** The operation or channel in its front matter. It inherits no description from the navigation. */
 function findTarget(project: Project, { file, frontMatter: { openapi, asyncapi } }: PageFile): FoundTarget | undefined {
   const operation = openapi && project.findOperation(openapi.ref, [], file);
   if (operation?.kind === 'found') return operation;

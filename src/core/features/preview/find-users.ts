@@ -1,18 +1,18 @@
 import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Project } from '../../project/project.ts';
-import { targetOf } from '../../references/description-references.ts';
+import { toTarget } from '../../references/description-references.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Location } from '../../source/text/span.ts';
 import { contains } from '../walk-navigation.ts';
 
-/** No more references are followed once a component has so many uses. */
+/** The most references that are followed. */
 const mostReferences = 5000;
 
 /**
- * Visits the places that use what is at the offset of a description, directly or through other components, the nearest
- * first. `visit` returns whether the place is what was looked for: from there nothing is followed, because looking for a
- * place in a large description takes a moment.
+ * Visits the places that use the value at the offset of a description, directly or through other components, the nearest
+ * first. `visit` returns whether the place is a result; the references to results are not followed, which would be slow in
+ * a large description.
  */
 export function visitUsers(
   project: Project,
@@ -21,24 +21,24 @@ export function visitUsers(
   visit: (place: Location) => boolean,
 ): void {
   const seen = new Set<string>();
-  const waiting: Location[] = [];
+  const queue: Location[] = [];
   const follow = (from: string, at: number) => {
     for (let node = project.document(from)?.nodeAt(at); node !== undefined; node = node.parent) {
-      const target = targetOf(node);
+      const target = toTarget(node);
       const key = `${target.part} ${target.file} ${node.pointer}`;
-      // What encloses a place that was looked at before was looked at then.
+      // The enclosing values of a visited one have been visited too.
       if (seen.has(key)) return;
       seen.add(key);
-      waiting.push(...references.to(target).map(({ at: place }) => place));
+      queue.push(...references.to(target).map(({ at: place }) => place));
     }
   };
   follow(file, offset);
-  for (const place of waiting) {
-    if (!visit(place) && waiting.length < mostReferences) follow(place.file, place.span.start);
+  for (const place of queue) {
+    if (!visit(place) && queue.length < mostReferences) follow(place.file, place.span.start);
   }
 }
 
-/** Whether the operation or channel of a page uses what is at the offset: a schema, parameter, header, body or response. */
+/** Whether the operation or channel uses the value at the offset: a schema, parameter, header, body or response. */
 export function usesPlace(
   project: Project,
   { source, summary }: { readonly source: string; readonly summary: OperationSummary | ChannelSummary },
@@ -46,19 +46,19 @@ export function usesPlace(
   offset: number,
 ): boolean {
   const { slice } = project.slice(source, summary);
-  const isAround = ({ at }: { readonly at: Location }) => contains(at, file, offset);
-  if (Object.values(slice.schemas).some(isAround)) return true;
+  const containsOffset = ({ at }: { readonly at: Location }) => contains(at, file, offset);
+  if (Object.values(slice.schemas).some(containsOffset)) return true;
   if (slice.kind === 'channel') {
     const { parameters, operations, securitySchemes } = slice.channel;
     const messages = operations.flatMap((operation) => operation.messages);
-    return [...parameters, ...operations, ...messages, ...securitySchemes].some(isAround);
+    return [...parameters, ...operations, ...messages, ...securitySchemes].some(containsOffset);
   }
   const { parameters, requestBody, responses, securitySchemes } = slice.operation;
   const parts = [...parameters, ...responses, ...responses.flatMap(({ headers }) => headers), ...securitySchemes];
-  return [...parts, ...(requestBody === undefined ? [] : [requestBody])].some(isAround);
+  return [...parts, ...(requestBody === undefined ? [] : [requestBody])].some(containsOffset);
 }
 
-/** The page that inserts the snippet, itself or in another snippet: the one that is shown, else the first. */
+/** Finds a page that inserts the snippet, directly or through another snippet. The page in the preview is preferred. */
 export function findImporter(
   { plan }: Project,
   references: ReferenceIndex,
@@ -66,7 +66,7 @@ export function findImporter(
   shown: string | undefined,
 ): PlannedPage | undefined {
   const files = new Set([snippet]);
-  // What is added on the way is visited too.
+  // The loop also visits files that are added while it runs.
   for (const file of files) {
     for (const { kind, at } of references.toFile(file)) if (kind === 'import') files.add(at.file);
   }

@@ -1,7 +1,7 @@
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 
-/** The files of the site that pages are made of: `docs.json` and its parts, descriptions with all their files, page files; sorted. */
+/** Lists the source files of the site, sorted: `docs.json` and its parts, descriptions with all their files, and page files. */
 export function listSourceFiles(project: Project): readonly string[] {
   const written = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
   const described = project.descriptions().flatMap(({ files }) => [...files]);

@@ -5,44 +5,45 @@ import type { SiteChange } from './site-change.ts';
 
 const headLength = 4096;
 
-/** Edits of texts, and files that move afterwards. */
+/** Edits, and the files that move after them. */
 interface TextChange extends Pick<SiteChange, 'moves'> {
   readonly edits: readonly TextEdit[];
 }
 
-/** The files as they will be after the change. */
-export function changedWorkspace(workspace: Workspace, { edits, moves }: TextChange): Workspace {
+/** Returns a workspace with the files as they will be after the change. */
+export function previewChange(workspace: Workspace, { edits, moves }: TextChange): Workspace {
   const origins = new Map(moves.map(({ from, to }) => [to, from]));
   const gone = new Set(moves.map(({ from }) => from).filter((from) => !origins.has(from)));
   const targets = new Map(moves.map(({ from, to }) => [from, to]));
   const byFile = groupByFile(edits);
   const originOf = (file: string) => (gone.has(file) ? undefined : (origins.get(file) ?? file));
-  const edited = (origin: string, text: string | undefined) => {
-    const own = byFile.get(origin);
-    return text === undefined || own === undefined ? text : applyEdits(text, own);
+  const applyFileEdits = (origin: string, text: string | undefined) => {
+    const fileEdits = byFile.get(origin);
+    return text === undefined || fileEdits === undefined ? text : applyEdits(text, fileEdits);
   };
-  const ask = <T>(file: string, question: (origin: string) => T): T | undefined => {
+  const withOrigin = <T>(file: string, query: (origin: string) => T): T | undefined => {
     const origin = workspace.outside(file) === undefined ? originOf(file) : undefined;
-    return origin === undefined ? undefined : question(origin);
+    return origin === undefined ? undefined : query(origin);
   };
-  const read = (file: string, from?: string) => ask(file, (origin) => edited(origin, workspace.read(origin, from)));
-  const files = moves.length === 0 ? workspace.files() : moved(workspace, targets);
+  const read = (file: string, from?: string) =>
+    withOrigin(file, (origin) => applyFileEdits(origin, workspace.read(origin, from)));
+  const files = moves.length === 0 ? workspace.files() : listMovedFiles(workspace, targets);
   return {
     ...workspace,
     files: () => files,
-    has: (file) => ask(file, (origin) => workspace.has(origin)) === true,
+    has: (file) => withOrigin(file, (origin) => workspace.has(origin)) === true,
     read,
     head: (file) =>
-      ask(file, (origin) => (byFile.has(origin) ? read(file)?.slice(0, headLength) : workspace.head(origin))),
-    failure: (file) => ask(file, (origin) => workspace.failure(origin)),
+      withOrigin(file, (origin) => (byFile.has(origin) ? read(file)?.slice(0, headLength) : workspace.head(origin))),
+    failure: (file) => withOrigin(file, (origin) => workspace.failure(origin)),
     shown: (file) => {
       const origin = originOf(file);
-      return origin === undefined ? undefined : edited(origin, workspace.shown?.(origin));
+      return origin === undefined ? undefined : applyFileEdits(origin, workspace.shown?.(origin));
     },
   };
 }
 
-function moved(workspace: Workspace, targets: ReadonlyMap<string, string>): readonly string[] {
+function listMovedFiles(workspace: Workspace, targets: ReadonlyMap<string, string>): readonly string[] {
   const names = workspace.files().map((file) => targets.get(file) ?? file);
   return [...new Set(names)].filter((file) => workspace.outside(file) === undefined).sort();
 }

@@ -1,28 +1,28 @@
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import { changedWorkspace } from './changed-workspace.ts';
-import type { Crossing } from './crossing.ts';
+import { previewChange } from './changed-workspace.ts';
 import { followLinks } from './follow-links.ts';
 import { matchPages, type NewNames } from './match-pages.ts';
-import { redirectEdits } from './redirect-edits.ts';
+import { buildRedirectEdits } from './redirect-edits.ts';
+import type { SiteTransition } from './site-change.ts';
 import { type SiteChange, withoutOverlaps } from './site-change.ts';
 
-/** A site with what its files refer to. */
+/** A site and its index of references. */
 export interface Site {
   readonly project: Project;
   readonly references: ReferenceIndex;
 }
 
 interface ChangeOptions {
-  /** The name of an operation or a tag of a description after the change, as `NewNames` writes it. */
+  /** The name of an operation or tag after the change, as in `NewNames`. */
   readonly nameOf?: NewNames['nameOf'];
-  /** The file of which the headings change. */
+  /** The file whose headings change. */
   readonly headingsOf?: string;
 }
 
 /**
- * The change with all that follows from it: the site is planned anew with the changed texts; links that would no longer lead to the same
- * page, heading or file get new addresses, and pages whose slugs change get redirects.
+ * Adds the edits that follow from a change. The site is planned again with the changed texts; then links that would no longer lead
+ * to the same page, heading or file get new addresses, and pages whose slugs change get redirects.
  */
 export function completeChange(
   { project, references }: Site,
@@ -32,9 +32,9 @@ export function completeChange(
   if (project.configFile === undefined) return change;
   const moves = new Map(change.moves.map(({ from, to }) => [from, to]));
   const fileOf = (file: string) => moves.get(file) ?? file;
-  const after = project.over(changedWorkspace(project.workspace, change));
+  const after = project.over(previewChange(project.workspace, change));
   const pages = matchPages(project.plan, after.plan, { fileOf, nameOf });
-  const crossing: Crossing = { project, references, after, pages, fileOf, ...(headingsOf && { headingsOf }) };
-  const edits = [...change.edits, ...followLinks(crossing), ...redirectEdits(crossing)];
+  const transition: SiteTransition = { project, references, after, pages, fileOf, ...(headingsOf && { headingsOf }) };
+  const edits = [...change.edits, ...followLinks(transition), ...buildRedirectEdits(transition)];
   return { moves: change.moves, edits: withoutOverlaps(edits) };
 }

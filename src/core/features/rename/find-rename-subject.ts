@@ -1,55 +1,51 @@
 import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
 import { isDataFile, isPageFile } from '../../source/text/file-names.ts';
 import { findReference } from '../entry-at.ts';
-import { referenceAt } from '../find-references.ts';
-import { componentSubject, referredComponent } from './rename-component.ts';
-import { fileSubject } from './rename-file.ts';
-import { anchorSubject, headingSubject } from './rename-heading.ts';
-import { operationIdSubject, tagSubject } from './rename-name.ts';
-import { entrySubject, operationSubject } from './rename-operation.ts';
-import { parameterSubject } from './rename-parameter.ts';
+import { findReferenceAt } from '../find-references.ts';
+import { findComponent, findReferencedComponent } from './rename-component.ts';
+import { findNamedFile } from './rename-file.ts';
+import { findAnchor, findHeading } from './rename-heading.ts';
+import { findOperationId, findTag } from './rename-name.ts';
+import { findInEntryText, findPathOrMethod } from './rename-operation.ts';
+import { findParameter } from './rename-parameter.ts';
 import type { RenamePlace, RenameSubject } from './rename-subject.ts';
 import { type Renaming, refuse } from './site-change.ts';
 
-/** What is under the caret and can be renamed; undefined: nothing. */
+/** Finds the symbol to rename at the caret. Undefined if there is none. */
 export function findRenameSubject(place: RenamePlace): RenameSubject | undefined {
-  const named = inEntry(place) ?? inReference(place) ?? inText(place);
-  return named && { ...named, rename: (name) => (name === named.name ? nothing : named.rename(name)) };
+  const subject = findInEntry(place) ?? findInReference(place) ?? findInText(place);
+  return subject && { ...subject, rename: (name) => (name === subject.name ? noChange : subject.rename(name)) };
 }
 
-const nothing: Renaming = { kind: 'change', edits: [], moves: [] };
+const noChange: Renaming = { kind: 'change', edits: [], moves: [] };
 
-function inEntry(place: RenamePlace): RenameSubject | undefined {
+function findInEntry(place: RenamePlace): RenameSubject | undefined {
   const entry = findReference(place.project, place.file, place.offset);
   if (entry?.kind !== 'operation' || entry.lookup.kind !== 'found') return undefined;
-  return withoutOverlays(place, entry.lookup.source, entrySubject(place, entry.at, entry.lookup));
+  return refuseIfOverlaid(place, entry.lookup.source, findInEntryText(place, entry.at, entry.lookup));
 }
 
-function inReference(place: RenamePlace): RenameSubject | undefined {
-  const reference = referenceAt(place.references, place.file, place.offset);
+function findInReference(place: RenamePlace): RenameSubject | undefined {
+  const reference = findReferenceAt(place.references, place.file, place.offset);
   if (reference === undefined) return undefined;
   return (
-    anchorSubject(place, reference) ??
-    fileSubject(place, reference) ??
-    withoutOverlays(place, reference.target?.file ?? '', referredComponent(place, reference))
+    findAnchor(place, reference) ??
+    findNamedFile(place, reference) ??
+    refuseIfOverlaid(place, reference.target?.file ?? '', findReferencedComponent(place, reference))
   );
 }
 
-function inText(place: RenamePlace): RenameSubject | undefined {
+function findInText(place: RenamePlace): RenameSubject | undefined {
   const { project, file } = place;
-  if (isPageFile(file)) return headingSubject(place);
+  if (isPageFile(file)) return findHeading(place);
   if (!isDataFile(file) || project.config.files.includes(file)) return undefined;
   const subject =
-    operationSubject(place) ??
-    tagSubject(place) ??
-    operationIdSubject(place) ??
-    parameterSubject(place) ??
-    componentSubject(place);
-  return withoutOverlays(place, file, subject);
+    findPathOrMethod(place) ?? findTag(place) ?? findOperationId(place) ?? findParameter(place) ?? findComponent(place);
+  return refuseIfOverlaid(place, file, subject);
 }
 
-/** The targets of overlays are queries, which we do not rewrite. */
-function withoutOverlays(
+/** Refuses a rename in a description with overlays, whose targets are queries that we do not rewrite. */
+function refuseIfOverlaid(
   { references }: RenamePlace,
   file: string,
   subject: RenameSubject | undefined,
@@ -58,6 +54,6 @@ function withoutOverlays(
     ({ description }) => description.files.has(file) && description.document instanceof OverlaidDocument,
   );
   if (overlaid === undefined || subject === undefined) return subject;
-  const message = `Overlays change "${overlaid.description.file}", and their targets would no longer match. Rename it in the text of the description and of its overlays.`;
+  const message = `Overlays change "${overlaid.description.file}", and their targets would no longer match. Make the change by hand, in the description and in its overlays.`;
   return { ...subject, rename: () => refuse(message) };
 }

@@ -2,25 +2,24 @@ import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import { type LinkOutcome, SiteLinks } from '../../references/site-links.ts';
 import type { WrittenLink } from '../../references/written-links.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import type { Crossing } from './crossing.ts';
-import { AnchorsAfter } from './follow-anchors.ts';
-import type { ReasonedEdit } from './site-change.ts';
-import { addressesOf, splitAddress } from './write-address.ts';
+import { NewAnchors } from './follow-anchors.ts';
+import type { ReasonedEdit, SiteTransition } from './site-change.ts';
+import { listAddresses, splitAddress } from './write-address.ts';
 
-/** What a link must lead to after the change. */
-type Wanted =
+/** The required target of a link after the change. */
+type Target =
   | { readonly kind: 'page'; readonly page: PlannedPage }
   | { readonly kind: 'folder'; readonly folder: string }
-  /** A file that is no page of the site. */
+  /** A file that is not a page of the site. */
   | { readonly kind: 'file'; readonly file: string };
 
-/** The links, images and files that would no longer lead where they lead now, with their new addresses. */
-export function followLinks(crossing: Crossing): readonly ReasonedEdit[] {
-  const links = new SiteLinks(crossing.after);
-  const anchors = new AnchorsAfter(crossing);
-  return crossing.references.written.flatMap((link) => {
+/** Returns new addresses for the links whose target would change. */
+export function followLinks(transition: SiteTransition): readonly ReasonedEdit[] {
+  const links = new SiteLinks(transition.after);
+  const anchors = new NewAnchors(transition);
+  return transition.references.written.flatMap((link) => {
     const { path, suffix } = splitAddress(link.href);
-    const newPath = path === '' ? '' : pathAfter(link, link.outcome, crossing, links);
+    const newPath = path === '' ? '' : findPathAfter(link, link.outcome, transition, links);
     const anchor = anchors.find(link);
     const newSuffix = anchor === undefined ? suffix : suffix.replace(/#.*$/s, `#${anchor}`);
     const text = newPath + newSuffix;
@@ -28,26 +27,26 @@ export function followLinks(crossing: Crossing): readonly ReasonedEdit[] {
   });
 }
 
-/** The path that leads to the same thing after the change: the written one, if it still does. */
-export function pathAfter(
+/** The path to the same target after the change. The written path, if it still leads there. */
+export function findPathAfter(
   link: Pick<WrittenLink, 'href' | 'bases'>,
   outcome: LinkOutcome,
-  crossing: Crossing,
+  transition: SiteTransition,
   links: SiteLinks,
 ): string {
   const { path } = splitAddress(link.href);
-  const bases = link.bases.map(crossing.fileOf);
-  const wanted = wantedOf(outcome, crossing);
-  if (wanted === undefined) return outcome.kind === 'external' ? withPrefix(link, crossing, links) : path;
-  const leads = (href: string) => leadsTo(links.resolve({ href, bases }), wanted);
-  if (leads(path)) return path;
-  const target = pathOfTarget(wanted, path);
+  const bases = link.bases.map(transition.fileOf);
+  const target = getTarget(outcome, transition);
+  if (target === undefined) return outcome.kind === 'external' ? followPrefixed(link, transition, links) : path;
+  const reachesTarget = (href: string) => isTarget(links.resolve({ href, bases }), target);
+  if (reachesTarget(path)) return path;
+  const newPath = targetPath(target, path);
   const before = link.bases[0] ?? '';
-  const kept = trailingExtension(path, wanted);
-  return addressesOf(path, target + kept, { bases, before }).find(leads) ?? path;
+  const extension = trailingExtension(path, target);
+  return listAddresses(path, newPath + extension, { bases, before }).find(reachesTarget) ?? path;
 }
 
-function wantedOf(outcome: LinkOutcome, { pages, fileOf }: Crossing): Wanted | undefined {
+function getTarget(outcome: LinkOutcome, { pages, fileOf }: SiteTransition): Target | undefined {
   switch (outcome.kind) {
     case 'found': {
       if (outcome.page === undefined) return { kind: 'file', file: fileOf(outcome.target.file) };
@@ -56,7 +55,7 @@ function wantedOf(outcome: LinkOutcome, { pages, fileOf }: Crossing): Wanted | u
     }
     case 'folder': {
       const page = pages.get(outcome.page);
-      return page && { kind: 'folder', folder: folderAfter(outcome.folder, outcome.page.slug, page.slug) };
+      return page && { kind: 'folder', folder: findFolderAfter(outcome.folder, outcome.page.slug, page.slug) };
     }
     case 'unlisted':
       return { kind: 'file', file: fileOf(outcome.target.file) };
@@ -65,38 +64,38 @@ function wantedOf(outcome: LinkOutcome, { pages, fileOf }: Crossing): Wanted | u
   }
 }
 
-/** The folder that the page was in, if the page kept its place below it; else the page itself. */
-function folderAfter(folder: string, before: string, after: string): string {
+/** The new folder of the page if its path below the folder is the same, else the page itself. */
+function findFolderAfter(folder: string, before: string, after: string): string {
   const rest = before.slice(folder.length);
   return after.endsWith(rest) ? after.slice(0, after.length - rest.length) : after;
 }
 
-function leadsTo(outcome: LinkOutcome, wanted: Wanted): boolean {
-  switch (wanted.kind) {
+function isTarget(outcome: LinkOutcome, target: Target): boolean {
+  switch (target.kind) {
     case 'page':
-      return outcome.kind === 'found' && outcome.page?.slug === wanted.page.slug;
+      return outcome.kind === 'found' && outcome.page?.slug === target.page.slug;
     case 'folder':
       return outcome.kind === 'folder' || outcome.kind === 'found';
     case 'file':
-      return (outcome.kind === 'found' || outcome.kind === 'unlisted') && outcome.target.file === wanted.file;
+      return (outcome.kind === 'found' || outcome.kind === 'unlisted') && outcome.target.file === target.file;
   }
 }
 
-function pathOfTarget(wanted: Wanted, path: string): string {
-  switch (wanted.kind) {
+function targetPath(target: Target, path: string): string {
+  switch (target.kind) {
     case 'page':
-      return hasExtension(path) ? withoutPageExtension(fileOfPage(wanted.page)) : wanted.page.slug;
+      return hasExtension(path) ? withoutPageExtension(getPageFile(target.page)) : target.page.slug;
     case 'folder':
-      return wanted.folder;
+      return target.folder;
     case 'file':
-      return withoutPageExtension(wanted.file);
+      return withoutPageExtension(target.file);
   }
 }
 
-/** A link that names the file of a page with its extension still does. */
-function trailingExtension(path: string, wanted: Wanted): string {
-  if (wanted.kind === 'folder') return '';
-  const file = wanted.kind === 'page' ? fileOfPage(wanted.page) : wanted.file;
+/** The extension of the target, if the link is written with one. */
+function trailingExtension(path: string, target: Target): string {
+  if (target.kind === 'folder') return '';
+  const file = target.kind === 'page' ? getPageFile(target.page) : target.file;
   const extension = file.slice(withoutPageExtension(file).length);
   return hasExtension(path) ? extension : '';
 }
@@ -105,20 +104,21 @@ function hasExtension(path: string): boolean {
   return /\.mdx?$/.test(path);
 }
 
-function fileOfPage(page: PlannedPage): string {
+function getPageFile(page: PlannedPage): string {
   return page.kind === 'mdx' ? page.file : page.slug;
 }
 
-/** A site that is published below a folder may have links that begin with that folder. */
-function withPrefix(
+/** A site that is published below a folder may have links that start with the name of that folder. */
+function followPrefixed(
   { href }: Pick<WrittenLink, 'href'>,
-  { references, ...crossing }: Crossing,
+  { references, ...transition }: SiteTransition,
   links: SiteLinks,
 ): string {
   const { path } = splitAddress(href);
   const [, prefix = '', rest = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? [];
   if (rest === '' || links.find('', path).kind !== 'missing') return path;
   return (
-    prefix + pathAfter({ href: rest, bases: [''] }, references.links.find('', rest), { references, ...crossing }, links)
+    prefix +
+    findPathAfter({ href: rest, bases: [''] }, references.links.find('', rest), { references, ...transition }, links)
   );
 }

@@ -5,7 +5,7 @@ import { moveInConfig } from './move-in-config.ts';
 import { moveInDescriptions } from './move-in-descriptions.ts';
 import type { FileMove, FileOf, SiteChange } from './site-change.ts';
 
-/** What follows when files or folders get other paths: every reference to them, the relative ones in them, and redirects. */
+/** Completes moves of files and folders: updates the references to them and the relative references in them, and adds redirects. */
 export function moveFiles(site: Site, moves: readonly FileMove[]): SiteChange {
   const { project } = site;
   const all = moves.flatMap((move) => listMoved(project, move)).filter(({ from }) => from !== project.configFile);
@@ -19,7 +19,7 @@ export function moveFiles(site: Site, moves: readonly FileMove[]): SiteChange {
   return completeChange(site, { moves: all, edits });
 }
 
-/** A folder as its files. */
+/** The move itself, or that of each file in a folder. */
 function listMoved({ workspace }: Project, { from, to }: FileMove): readonly FileMove[] {
   if (workspace.has(from)) return [{ from, to }];
   return workspace

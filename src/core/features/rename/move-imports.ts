@@ -1,30 +1,30 @@
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
+import { relativePath } from '../../references/file-addresses.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
 import { scanTags } from '../mdx/scan-tags.ts';
-import { relativePath } from './relative-path.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
 
 const statement =
   /^(?:import|export)\b[^;'"`]{0,2000}?\bfrom\s{1,20}(["'])([^"'\r\n]+)\1|^import\s{1,20}(["'])([^"'\r\n]+)\3/gm;
 
-/** The imports of pages and snippets: of a file that moves, and in one that moves. */
+/** Updates the imports of pages and snippets that name a file that moves, or that are in one. */
 export function moveImports(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   return project.workspace
     .files()
     .filter(isPageFile)
-    .flatMap((file) => importsOf(project, file, fileOf));
+    .flatMap((file) => updateImports(project, file, fileOf));
 }
 
-function importsOf(project: Project, file: string, fileOf: FileOf): readonly ReasonedEdit[] {
+function updateImports(project: Project, file: string, fileOf: FileOf): readonly ReasonedEdit[] {
   const text = textOfDocument(project.workspace, file) ?? '';
   if (!/^(?:import|export)\b/m.test(text)) return [];
   const { opaque } = scanTags(text, findFrontMatter(text)?.bodyStart ?? 0);
   return [...text.matchAll(statement)].flatMap(({ 0: whole, 2: from, 4: bare, index }) => {
     const path = from ?? bare ?? '';
     if (opaque.some(({ start, end }) => start <= index && index < end)) return [];
-    const target = targetOf(path, file);
+    const target = resolveImport(path, file);
     if (target === undefined) return [];
     const isMoved = fileOf(target) !== target || (fileOf(file) !== file && !path.startsWith('/'));
     const to = path.startsWith('/') ? `/${fileOf(target)}` : relativePath(fileOf(file), fileOf(target), true);
@@ -34,8 +34,8 @@ function importsOf(project: Project, file: string, fileOf: FileOf): readonly Rea
   });
 }
 
-/** Undefined: a package, or a place outside. */
-function targetOf(path: string, file: string): string | undefined {
+/** The imported file. Undefined for a package, or a path outside of the docs root. */
+function resolveImport(path: string, file: string): string | undefined {
   if (!/^\.{0,2}\//.test(path)) return undefined;
   const segments = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
   for (const segment of path.split('/')) {

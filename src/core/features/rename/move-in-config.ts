@@ -2,13 +2,13 @@ import type { OperationRef } from '../../docs-json/nav-element.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { listConfigParts } from '../../references/config-parts.ts';
+import { relativePath } from '../../references/file-addresses.ts';
 import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { relativePath } from './relative-path.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** The entries, descriptions, overlays, parts and fonts of `docs.json`, and the front matter of pages, that name files which move. */
+/** Updates entries, descriptions, overlays, parts and fonts in `docs.json`, and front matter, that name files that move. */
 export function moveInConfig(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   return [
     ...moveEntries(project, fileOf),
@@ -24,13 +24,13 @@ function moveEntries(project: Project, fileOf: FileOf): readonly ReasonedEdit[] 
     const { at } = element;
     if (element.kind !== 'page') return moveNamedFile(project, at, element.ref, fileOf);
     if (outcome.kind !== 'page' || fileOf(outcome.file) === outcome.file) return [];
-    const written = stringAt(project, at) ?? element.path;
-    return [writeScalar(project, at, newEntry(written, outcome.file, fileOf(outcome.file)), 'reference')];
+    const written = readString(project, at) ?? element.path;
+    return [writeScalar(project, at, renameEntry(written, outcome.file, fileOf(outcome.file)), 'reference')];
   });
 }
 
-/** As it was written: with or without a slash, its extension, and the `index` of a folder. */
-function newEntry(written: string, from: string, to: string): string {
+/** The new entry in the form of the old one: with or without leading slash, extension, and `index` of a folder. */
+function renameEntry(written: string, from: string, to: string): string {
   const slash = /^\/*/.exec(written)?.[0] ?? '';
   const path = written.slice(slash.length);
   if (isPageFile(path)) return slash + to;
@@ -39,7 +39,7 @@ function newEntry(written: string, from: string, to: string): string {
   return slash + (isFolder ? short.replace(/\/index$/, '') : short);
 }
 
-/** `FILE METHOD /path`, `FILE channel ID`. */
+/** Updates the file in an entry such as `FILE METHOD /path` or `FILE channel ID`. */
 function moveNamedFile(
   project: Project,
   at: Location,
@@ -62,17 +62,17 @@ function moveFrontMatter(project: Project, fileOf: FileOf): readonly ReasonedEdi
     const front = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter : undefined;
     const { openapi, asyncapi, schema } = front ?? {};
     const named = schema && { at: schema.at, ref: { ...schema, text: `${schema.file} ${schema.name}` } };
-    return [openapi, asyncapi, named].flatMap((one) => {
-      if (one?.ref.file === undefined || page.kind !== 'mdx') return [];
-      const written = one.ref.file;
+    return [openapi, asyncapi, named].flatMap((reference) => {
+      if (reference?.ref.file === undefined || page.kind !== 'mdx') return [];
+      const written = reference.ref.file;
       const target = page.target?.source ?? resolvePath('', written) ?? written;
-      const file = newNamedFile(written, { page: page.file, target, fileOf });
+      const file = renameFile(written, { page: page.file, target, fileOf });
       if (file === written) return [];
       return [
         writeScalar(
           project,
-          one.at,
-          one.ref.text.replace(written, () => file),
+          reference.at,
+          reference.ref.text.replace(written, () => file),
           'reference',
         ),
       ];
@@ -80,8 +80,8 @@ function moveFrontMatter(project: Project, fileOf: FileOf): readonly ReasonedEdi
   });
 }
 
-/** As front matter names a description: from the docs root, relative to the page, or by its bare name. */
-function newNamedFile(
+/** The new name of a description in the form of the old one: from the docs root, relative to the page, or its bare name. */
+function renameFile(
   written: string,
   { page, target, fileOf }: { readonly page: string; readonly target: string; readonly fileOf: FileOf },
 ): string {
@@ -96,12 +96,12 @@ function moveSources(project: Project, fileOf: FileOf): readonly ReasonedEdit[] 
   const named = [...listSources(project.config)].flatMap((source) => [source, ...(source.overlays ?? [])]);
   return named.flatMap(({ file, at }) => {
     if (fileOf(file) === file) return [];
-    const slash = /^\/*/.exec(stringAt(project, at) ?? '')?.[0] ?? '';
+    const slash = /^\/*/.exec(readString(project, at) ?? '')?.[0] ?? '';
     return [writeScalar(project, at, slash + fileOf(file), 'reference')];
   });
 }
 
-/** Logos and the like are links; fonts are not. */
+/** Updates fonts. The other files, such as logos, are updated as links. */
 function moveFonts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   const links = new Set(project.config.links.map(({ at }) => `${at.file} ${at.span.start - 1}`));
   return project.config.pictures.flatMap(({ file: written, at }) => {
@@ -111,7 +111,7 @@ function moveFonts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   });
 }
 
-/** `$ref`s to parts of `docs.json`: to one that moves, and in one that moves. */
+/** Updates `$ref`s to a part of `docs.json` that moves, or in one that moves. */
 function moveParts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   return listConfigParts(project).flatMap(({ node, path, pointer, target }) => {
     const { file } = node.document;
@@ -124,8 +124,8 @@ function moveParts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
   });
 }
 
-/** The text of the string at the location. */
-function stringAt(project: Project, { file, span }: Location): string | undefined {
+/** The value of the string at the location. */
+function readString(project: Project, { file, span }: Location): string | undefined {
   return project
     .document(file)
     ?.nodeAt(span.start + 1)

@@ -1,25 +1,25 @@
-import { placeOf } from '../../references/description-facts.ts';
+import { locateReference } from '../../references/description-facts.ts';
+import { relativePath } from '../../references/file-addresses.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Site } from './complete-change.ts';
-import { relativePath } from './relative-path.ts';
 import type { FileOf, ReasonedEdit } from './site-change.ts';
 import { encodePath, splitAddress } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** The `$ref`s and mappings between files of descriptions: to a file that moves, and in one that moves. */
+/** Updates the `$ref`s and mappings of descriptions that refer to a file that moves, or that are in one. */
 export function moveInDescriptions({ project, references }: Site, fileOf: FileOf): readonly ReasonedEdit[] {
   const edits: ReasonedEdit[] = [];
   const add = (text: string, at: Location) => {
-    const moved = movedReference(text, at.file, fileOf);
+    const moved = updateReference(text, at.file, fileOf);
     if (moved !== undefined) edits.push(writeScalar(project, at, moved, 'reference'));
   };
   for (const facts of references.descriptions) {
     const files = [...facts.reading.references.files];
     if (files.every((file) => fileOf(file) === file)) continue;
     for (const reference of facts.references) {
-      if (reference.holder.get('$ref')?.string() === reference.text) add(reference.text, placeOf(reference));
+      if (reference.holder.get('$ref')?.string() === reference.text) add(reference.text, locateReference(reference));
     }
     for (const node of facts.mappings) {
       const text = node.string() ?? '';
@@ -29,8 +29,8 @@ export function moveInDescriptions({ project, references }: Site, fileOf: FileOf
   return edits;
 }
 
-/** The reference as it must be written after the moves; undefined: as before. */
-function movedReference(text: string, file: string, fileOf: FileOf): string | undefined {
+/** The new text of a reference after the moves. Undefined if it does not change. */
+function updateReference(text: string, file: string, fileOf: FileOf): string | undefined {
   const { path, suffix } = splitAddress(text);
   if (path === '' || isRemote(file)) return undefined;
   const target = resolveReference(text, file);

@@ -1,5 +1,5 @@
 import type { DescriptionFacts } from '../../references/description-facts.ts';
-import { targetOf } from '../../references/description-references.ts';
+import { toTarget } from '../../references/description-references.ts';
 import type { Reference } from '../../references/reference.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { identityOf } from '../../source/references/resolve.ts';
@@ -10,25 +10,25 @@ import { rewritePointers } from './rewrite-pointers.ts';
 import { type ReasonedEdit, type Renaming, refuse } from './site-change.ts';
 import { writeScalar, writtenAt } from './write-scalar.ts';
 
-/** The component whose name is under the caret. */
-export function componentSubject(place: RenamePlace): RenameSubject | undefined {
+/** Finds the component whose name is at the caret. */
+export function findComponent(place: RenamePlace): RenameSubject | undefined {
   const { project, file, offset } = place;
   const node = project.document(file)?.nodeAt(offset);
   if (node === undefined || !contains(node.keyLocation, file, offset) || !isComponent(node, place)) return undefined;
   return {
-    span: innerSpan(place, node.keyLocation),
+    span: spanInQuotes(place, node.keyLocation),
     name: String(node.key),
     rename: (name) => renameNode(place, node, name),
   };
 }
 
-const kinds: ReadonlySet<Reference['kind']> = new Set(['ref', 'mapping', 'security', 'front-matter']);
+const componentKinds: ReadonlySet<Reference['kind']> = new Set(['ref', 'mapping', 'security', 'front-matter']);
 
-/** The component that the reference under the caret names at its end. */
-export function referredComponent(place: RenamePlace, reference: Reference): RenameSubject | undefined {
+/** Finds the component whose name ends the reference at the caret. */
+export function findReferencedComponent(place: RenamePlace, reference: Reference): RenameSubject | undefined {
   const { target, at } = reference;
-  if (!kinds.has(reference.kind) || typeof target?.part !== 'number') return undefined;
-  const node = nodeFrom(place.project.document(target.file), target.part);
+  if (!componentKinds.has(reference.kind) || typeof target?.part !== 'number') return undefined;
+  const node = findNodeAt(place.project.document(target.file), target.part);
   const written = writtenAt(place.project, at);
   const name = String(node?.key);
   const end = written.lastIndexOf(name) + name.length;
@@ -39,8 +39,8 @@ export function referredComponent(place: RenamePlace, reference: Reference): Ren
   return { span, name, rename: (to) => renameNode(place, node, to) };
 }
 
-/** The value that begins there. */
-function nodeFrom(document: SourceDocument | undefined, start: number): SourceNode | undefined {
+/** The innermost node that starts at the offset. */
+function findNodeAt(document: SourceDocument | undefined, start: number): SourceNode | undefined {
   let node = document?.nodeAt(start);
   while (node !== undefined && node.start !== start) node = node.parent;
   return node;
@@ -60,15 +60,15 @@ function isComponent(node: SourceNode, { references }: Site): boolean {
   if (inComponents.test(pointer) || inSwagger.test(pointer) || inSchema.test(pointer)) {
     return references.descriptions.some(({ reading }) => reading.references.files.has(node.document.file));
   }
-  // In a file of components, whose form is the writer's own.
+  // A file with nothing but components may have any structure.
   const isPart = inPart.test(pointer) && !keywords.test(node.key);
   return (
-    isPart && references.to(targetOf(node)).some(({ kind, text }) => kind === 'ref' && text.endsWith(`/${node.key}`))
+    isPart && references.to(toTarget(node)).some(({ kind, text }) => kind === 'ref' && text.endsWith(`/${node.key}`))
   );
 }
 
-/** Without the quotes. */
-export function innerSpan({ project }: Site, at: RenameAt): RenameSubject['span'] {
+/** The span of the text without its quotes. */
+export function spanInQuotes({ project }: Site, at: RenameAt): RenameSubject['span'] {
   const { start, end } = at.span;
   return /^["']/.test(writtenAt(project, at)) ? { start: start + 1, end: end - 1 } : { start, end };
 }
@@ -79,14 +79,12 @@ function renameNode(site: Site, node: SourceNode, written: string): Renaming {
   const to = written.trim();
   const name = String(node.key);
   if (!/^[A-Za-z0-9._-]+$/.test(to)) {
-    return refuse(
-      `"${to}" is no name of a component: only letters, digits, dots, dashes and underscores may be in it.`,
-    );
+    return refuse(`"${to}" is not a valid component name. Use only letters, digits, dots, dashes and underscores.`);
   }
   if (to !== name && node.parent?.get(to) !== undefined)
-    return refuse(`There is a "${to}" here already. Choose another name.`);
-  const implied = impliedBy(site, node);
-  if (implied !== undefined) return refuse(implied);
+    return refuse(`"${to}" already exists here. Choose another name.`);
+  const refusal = refuseImplicitMapping(site, node);
+  if (refusal !== undefined) return refuse(refusal);
   const edits: ReasonedEdit[] = [
     writeScalar(site.project, node.keyLocation, to, 'name'),
     ...rewritePointers(site, [{ node, to }]),
@@ -95,13 +93,13 @@ function renameNode(site: Site, node: SourceNode, written: string): Renaming {
   return { kind: 'change', ...completeChange(site, { edits, moves: [] }) };
 }
 
-/** References by name alone: mappings, security requirements, the schema of a page. */
+/** Rewrites references by name: mappings, security requirements, and the schema of a page. */
 function rewriteNames({ project, references }: Site, node: SourceNode, to: string): readonly ReasonedEdit[] {
   const name = String(node.key);
   const mappings = references.descriptions.flatMap((facts) =>
     facts.mappings.filter((mapping) => mapping.string() === name && isVariant(facts, mapping, node)),
   );
-  const named = references.to(targetOf(node)).filter(({ text }) => text === name);
+  const named = references.to(toTarget(node)).filter(({ text }) => text === name);
   return [
     ...mappings.map(({ location }) => writeScalar(project, location, to, 'reference')),
     ...named.flatMap(({ kind, at }) => {
@@ -120,8 +118,8 @@ function isVariant(facts: DescriptionFacts, mapping: SourceNode, node: SourceNod
   return variant !== undefined && identityOf(variant) === identityOf(node);
 }
 
-/** A schema that a discriminator without a mapping names: then its name is a value that the API sends. */
-function impliedBy({ references }: Site, node: SourceNode): string | undefined {
+/** The refusal if a discriminator without a mapping names the schema: the API then sends its name as a value. */
+function refuseImplicitMapping({ references }: Site, node: SourceNode): string | undefined {
   const id = identityOf(node);
   for (const facts of references.descriptions) {
     const mapped = new Set(
@@ -134,9 +132,9 @@ function impliedBy({ references }: Site, node: SourceNode): string | undefined {
     for (const { resolution, holder, extending } of facts.references) {
       if (resolution.kind !== 'found') continue;
       const isChild = extending !== undefined && identityOf(extending) === id && hasDiscriminator(resolution.node);
-      const isChoice = identityOf(resolution.node) === id && hasDiscriminator(ownerOfChoice(holder));
+      const isChoice = identityOf(resolution.node) === id && hasDiscriminator(findChoiceSchema(holder));
       if (isChild || isChoice) {
-        return `A discriminator without a mapping sends the name "${node.key}" as a value. Write a \`mapping\` first: then the schema can be renamed.`;
+        return `The name "${node.key}" is a value of a discriminator without a mapping. Add a \`mapping\` first, then rename the schema.`;
       }
     }
   }
@@ -147,9 +145,9 @@ function hasDiscriminator(node: SourceNode | undefined): boolean {
   return node?.get('discriminator') !== undefined;
 }
 
-/** The schema that has the `oneOf` or `anyOf` in which the reference is. */
-function ownerOfChoice(holder: SourceNode): SourceNode | undefined {
-  const placed = nodeFrom(holder.document, holder.start);
-  const list = placed?.parent;
+/** The schema whose `oneOf` or `anyOf` contains the reference. */
+function findChoiceSchema(holder: SourceNode): SourceNode | undefined {
+  const node = findNodeAt(holder.document, holder.start);
+  const list = node?.parent;
   return list?.key === 'oneOf' || list?.key === 'anyOf' ? list.parent : undefined;
 }

@@ -14,7 +14,7 @@ import { type Renaming, refuse } from './site-change.ts';
 import { splitAddress } from './write-address.ts';
 import { writtenAt } from './write-scalar.ts';
 
-const kinds: ReadonlySet<Reference['kind']> = new Set([
+const fileKinds: ReadonlySet<Reference['kind']> = new Set([
   'entry',
   'link',
   'image',
@@ -27,10 +27,11 @@ const kinds: ReadonlySet<Reference['kind']> = new Set([
   'part',
 ]);
 
-/** The page, snippet, picture or description that a reference under the caret names: its file gets another path. */
-export function fileSubject(place: RenamePlace, reference: Reference): RenameSubject | undefined {
+/** Finds the page, snippet, image or description that the reference at the caret names. Renaming it moves the file. */
+export function findNamedFile(place: RenamePlace, reference: Reference): RenameSubject | undefined {
   const file = reference.target?.file;
-  if (!kinds.has(reference.kind) || file === undefined || typeof reference.target?.part === 'number') return undefined;
+  if (!fileKinds.has(reference.kind) || file === undefined || typeof reference.target?.part === 'number')
+    return undefined;
   const { project } = place;
   if (isRemote(file) || file === project.configFile || !project.workspace.has(file)) return undefined;
   const path = splitAddress(reference.text).path;
@@ -38,67 +39,67 @@ export function fileSubject(place: RenamePlace, reference: Reference): RenameSub
   const start = reference.at.span.start + written.indexOf(path);
   const end = start + path.length;
   if (path === '' || !written.includes(path) || place.offset < start || place.offset > end) return undefined;
-  return { span: { start, end }, name: nameOf(file), rename: (name) => renameFile(place, file, name) };
+  return { span: { start, end }, name: nameFile(file), rename: (name) => renameFile(place, file, name) };
 }
 
-/** A page goes by its path without extension, as entries write it. */
-function nameOf(file: string): string {
+/** The path without the extension of a page, as in entries. */
+function nameFile(file: string): string {
   return withoutPageExtension(file);
 }
 
 function renameFile(site: Site, from: string, name: string): Renaming {
   const path = name.trim().replace(/^\/+/, '');
-  const to = withEnding(from, path);
-  const message = endingRefusal(from, to) ?? refusalOf(site, from, to);
+  const to = withExtension(from, path);
+  const message = refuseExtension(from, to) ?? refusePath(site, from, to);
   return message === undefined ? { kind: 'change', ...moveFiles(site, [{ from, to }]) } : refuse(message);
 }
 
-/** A page goes without its ending, and so may any other name that has none. */
-function withEnding(from: string, path: string): string {
-  const ending = from.slice(from.length - fileExtension(from).length);
-  if (isPageFile(from)) return isPageFile(path) ? path : path + ending;
-  return path.slice(path.lastIndexOf('/') + 1).includes('.') ? path : path + ending;
+/** Adds the extension of the old file if the new path has none. */
+function withExtension(from: string, path: string): string {
+  const extension = from.slice(from.length - fileExtension(from).length);
+  if (isPageFile(from)) return isPageFile(path) ? path : path + extension;
+  return path.slice(path.lastIndexOf('/') + 1).includes('.') ? path : path + extension;
 }
 
-/** Endings that mean the same. */
-const sameEndings: { readonly [ending: string]: string } = {
+/** Extensions with the same meaning. */
+const equivalentExtensions: { readonly [extension: string]: string } = {
   '.yml': '.yaml',
   '.jpeg': '.jpg',
   '.md': '.mdx',
   '.htm': '.html',
 };
 
-/** Descriptions, pages and pictures are what their ending says: with another one, nothing that names the file would work. */
-function endingRefusal(from: string, to: string): string | undefined {
+/** The refusal of another extension: it determines what a file is, so references to it would no longer work. */
+function refuseExtension(from: string, to: string): string | undefined {
   const [before, after] = [from, to].map((file) => {
-    const ending = fileExtension(file);
-    return Object.hasOwn(sameEndings, ending) ? sameEndings[ending] : ending;
+    const extension = fileExtension(file);
+    return Object.hasOwn(equivalentExtensions, extension) ? equivalentExtensions[extension] : extension;
   });
   if (before === after) return undefined;
-  const ending = fileExtension(from);
-  return ending === ''
-    ? `"${from}" has no ending, and gets none. Write the name without a dot.`
-    : `The ending of "${from}" says what kind of file it is. Write a name that ends in "${ending}", or none of its own.`;
+  const extension = fileExtension(from);
+  return extension === ''
+    ? `"${from}" has no extension, and can't get one. Use a name without a dot.`
+    : `The extension of "${from}" determines the type of the file. Use a name with the extension "${extension}", or without an extension.`;
 }
 
 const longestPath = 240;
 
-/** Why a file can't get the path, in the writer's words; undefined: it can. */
-function refusalOf({ project: { workspace } }: Site, from: string, to: string): string | undefined {
+/** The refusal of the new path, as a message to the user. Undefined if the path is valid. */
+function refusePath({ project: { workspace } }: Site, from: string, to: string): string | undefined {
   const segments = withoutPageExtension(to).split('/');
   if (segments.some((segment) => segment === '' || /^\.{1,2}$|^\s|\s$/.test(segment))) {
-    return `"${to}" is no path of a file. Write folders and a name, with one slash between them: "guides/start".`;
+    return `"${to}" is not a valid file path. Separate folders and name by single slashes: "guides/start".`;
   }
   if (/[<>:"|?*\\#%\p{Cc}]/u.test(to)) {
-    return `"${to}" has signs that a file's name may not have in an address: < > : " | ? * \\ # %. Leave them out.`;
+    return `"${to}" contains characters that are not allowed in an address: < > : " | ? * \\ # %. Leave them out.`;
   }
   const reserved = to.split('/').find((segment) => isDeviceName(segment) || /[. ]$/.test(segment));
-  if (reserved !== undefined) return `Windows refuses the name "${reserved}". Choose another one.`;
+  if (reserved !== undefined) return `Windows does not allow the name "${reserved}". Choose another one.`;
   if (to.length > longestPath)
-    return `"${to.slice(0, 40)}…" is too long: ${longestPath} characters are the most that every disk takes.`;
+    return `"${to.slice(0, 40)}…" is too long: ${longestPath} characters is the most that all file systems allow.`;
   if (to !== from && to.split('/').at(-1)?.toLowerCase() === 'docs.json')
-    return 'A file named "docs.json" is a site of its own. Choose another name.';
-  const isSame = (file: string) => diskKey(file) === diskKey(to) && diskKey(file) !== diskKey(from);
-  if (to !== from && workspace.files().some(isSame)) return `There is a file "${to}" already. Choose another name.`;
+    return 'A file named "docs.json" would be a site of its own. Choose another name.';
+  const collides = (file: string) => diskKey(file) === diskKey(to) && diskKey(file) !== diskKey(from);
+  if (to !== from && workspace.files().some(collides)) return `The file "${to}" already exists. Choose another name.`;
   return workspace.outside(to);
 }

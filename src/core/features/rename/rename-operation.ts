@@ -5,31 +5,31 @@ import type { DescriptionFacts } from '../../references/description-facts.ts';
 import type { PathItemFacts } from '../../references/path-items.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 import { contains } from '../walk-navigation.ts';
-import { innerSpan } from './rename-component.ts';
-import { parameterEdits, renamePathParameter } from './rename-parameter.ts';
-import { type NewPath, parametersIn, refusalOfPath, renameMethod, renamePaths } from './rename-path.ts';
+import { spanInQuotes } from './rename-component.ts';
+import { renameDeclarations, renamePathParameter } from './rename-parameter.ts';
+import { listTemplateNames, type NewPath, refusePathName, renameMethod, renamePaths } from './rename-path.ts';
 import type { RenamePlace, RenameSubject } from './rename-subject.ts';
 import { type Renaming, refuse } from './site-change.ts';
 import { writtenAt } from './write-scalar.ts';
 
-/** The path, the parameter in its braces, or the method whose name is under the caret in a description. */
-export function operationSubject(place: RenamePlace): RenameSubject | undefined {
+/** Finds the path, the parameter in its braces, or the method at the caret in a description. */
+export function findPathOrMethod(place: RenamePlace): RenameSubject | undefined {
   const { file, offset, references } = place;
   for (const facts of references.descriptions) {
     for (const item of facts.items) {
-      if (contains(item.at, file, offset)) return pathSubject(place, { facts, item }, innerSpan(place, item.at));
+      if (contains(item.at, file, offset)) return toPathSubject(place, { facts, item }, spanInQuotes(place, item.at));
       const operation = item.operations.find(({ at }) => contains(at, file, offset));
       if (operation === undefined) continue;
       const { at, method } = operation;
       const rename = (name: string) => renameMethod(place, { facts, item }, operation, name);
-      return { span: innerSpan(place, at), name: method.toLowerCase(), rename };
+      return { span: spanInQuotes(place, at), name: method.toLowerCase(), rename };
     }
   }
   return undefined;
 }
 
-/** The same in an entry of the navigation or in front matter. */
-export function entrySubject(
+/** Finds the path, the parameter in its braces, or the method at the caret in an entry of the navigation or in front matter. */
+export function findInEntryText(
   place: RenamePlace,
   at: Location,
   { source, summary }: Pick<Extract<Lookup<OperationSummary>, { kind: 'found' }>, 'source' | 'summary'>,
@@ -37,10 +37,10 @@ export function entrySubject(
   const facts = place.references.descriptions.find(({ description }) => description.file === source);
   const item = facts?.items.find(({ origin, path }) => origin === summary.origin && path === summary.path);
   if (facts === undefined || item === undefined) return undefined;
-  const spans = spansOf(place, at, summary);
+  const spans = findSpans(place, at, summary);
   if (spans === undefined) return undefined;
   const operation = item.operations.find(({ method }) => method === summary.method);
-  if (isIn(spans.path, place.offset)) return pathSubject(place, { facts, item }, spans.path);
+  if (isIn(spans.path, place.offset)) return toPathSubject(place, { facts, item }, spans.path);
   if (spans.method === undefined || operation === undefined || !isIn(spans.method, place.offset)) return undefined;
   const rename = (name: string) => renameMethod(place, { facts, item }, operation, name);
   return { span: spans.method, name: operation.method, rename };
@@ -51,8 +51,8 @@ interface EntrySpans {
   readonly method: Span | undefined;
 }
 
-/** Where the entry has its path and its method. */
-function spansOf(
+/** The spans of path and method in the entry. */
+function findSpans(
   place: RenamePlace,
   at: Location,
   { path, method, origin }: Pick<OperationRef, 'path' | 'method' | 'origin'>,
@@ -72,8 +72,8 @@ function isIn({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** `span`: the characters of the path. */
-function pathSubject(
+/** The subject for the path, or for the parameter at the caret. `span`: the span of the path. */
+function toPathSubject(
   place: RenamePlace,
   named: { readonly facts: DescriptionFacts; readonly item: PathItemFacts },
   span: Span,
@@ -92,20 +92,20 @@ function pathSubject(
   return { span, name: path, rename: (to) => renamePath(place, { ...named, to: to.trim() }) };
 }
 
-/** Parameters that get other names in the braces get them in their declarations, too. */
+/** Renames a path, and the declarations of parameters whose names in braces change. */
 function renamePath(place: RenamePlace, path: NewPath): Renaming {
-  const message = refusalOfPath(path);
+  const message = refusePathName(path);
   if (message !== undefined) return refuse(message);
-  const before = path.item.origin === 'webhook' ? [] : parametersIn(path.item.path);
-  const after = path.item.origin === 'webhook' ? [] : parametersIn(path.to);
+  const before = path.item.origin === 'webhook' ? [] : listTemplateNames(path.item.path);
+  const after = path.item.origin === 'webhook' ? [] : listTemplateNames(path.to);
   const list = before.map((name) => `{${name}}`).join(', ');
   if (before.length !== after.length || new Set(after).size !== after.length) {
     return refuse(
-      `The operations of this path declare ${list === '' ? 'no parameters' : list}: keep as many in braces, and declare others in the text.`,
+      `The operations of this path declare ${list === '' ? 'no parameters' : list}. Keep the same number of parameters in braces; add or remove parameters in the text.`,
     );
   }
   const isReordered = before.some((name, index) => name !== after[index] && after.includes(name));
   const names = new Map(before.flatMap((name, index) => (name === after[index] ? [] : [[name, after[index] ?? name]])));
-  const edits = isReordered ? [] : parameterEdits(place, path.item, names);
+  const edits = isReordered ? [] : renameDeclarations(place, path.item, names);
   return typeof edits === 'string' ? refuse(edits) : renamePaths(place, [path], edits);
 }

@@ -6,19 +6,19 @@ import type { OperationFacts, PathItemFacts } from '../../references/path-items.
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
 import { completeChange, type Site } from './complete-change.ts';
-import { nameOfOperation } from './match-pages.ts';
+import { operationKey } from './match-pages.ts';
 import { type NewKeys, rewritePointers } from './rewrite-pointers.ts';
 import { type ReasonedEdit, type Renaming, refuse } from './site-change.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** A path or a webhook of a description that gets another name. */
+/** A path or webhook of a description, with its new name. */
 export interface NewPath {
   readonly facts: DescriptionFacts;
   readonly item: PathItemFacts;
   readonly to: string;
 }
 
-/** The paths with all that names them: entries, front matter, pointers; and what follows from it. */
+/** Renames paths, and all that refers to them: entries, front matter, pointers and links. */
 export function renamePaths(site: Site, paths: readonly NewPath[], others: readonly ReasonedEdit[] = []): Renaming {
   const { project } = site;
   const keys = new Map(paths.map((path) => [`${path.item.at.file} ${path.item.at.span.start}`, path]));
@@ -30,7 +30,7 @@ export function renamePaths(site: Site, paths: readonly NewPath[], others: reado
     ...others,
     ...rewritePointers(
       site,
-      newKeys(
+      listNewKeys(
         site,
         [...keys.values()].map(({ item, to }) => ({ at: item.at, to })),
       ),
@@ -44,47 +44,49 @@ export function renamePaths(site: Site, paths: readonly NewPath[], others: reado
   const nameOf = (source: string, name: string) => {
     for (const { facts, item, to } of paths) {
       if (facts.description.file !== source) continue;
-      const same = item.operations.find((one) => nameOfOperation({ ...item, method: one.method }) === name);
-      if (same !== undefined) return nameOfOperation({ origin: item.origin, method: same.method, path: to });
+      const operation = item.operations.find(
+        (candidate) => operationKey({ ...item, method: candidate.method }) === name,
+      );
+      if (operation !== undefined) return operationKey({ origin: item.origin, method: operation.method, path: to });
     }
     return name;
   };
   return { kind: 'change', ...completeChange(site, { edits, moves: [] }, { nameOf }) };
 }
 
-/** Why a path can't get the name, in the writer's words; undefined: it can. */
-export function refusalOfPath({ facts, item, to }: NewPath): string | undefined {
+/** The refusal of the new name, as a message to the user. Undefined if the name is valid. */
+export function refusePathName({ facts, item, to }: NewPath): string | undefined {
   if (to === item.path) return undefined;
-  const same = facts.items.filter((other) => other !== item && other.origin === item.origin);
+  const siblings = facts.items.filter((other) => other !== item && other.origin === item.origin);
   if (item.origin === 'webhook') {
-    if (to === '' || /["\r\n]/.test(to)) return `"${to}" is no name of a webhook.`;
-    return same.some(({ path }) => path === to)
-      ? `There is a webhook "${to}" already. Choose another name.`
+    if (to === '' || /["\r\n]/.test(to)) return `"${to}" is not a valid webhook name.`;
+    return siblings.some(({ path }) => path === to)
+      ? `The webhook "${to}" already exists. Choose another name.`
       : undefined;
   }
-  if (!/^\/[^\s?#"'`\\]*$/.test(to) || !hasWholeBraces(to)) {
-    return `"${to}" is no path. A path begins with a slash, has no blanks, and its parameters are in braces: "/users/{id}".`;
+  if (!/^\/[^\s?#"'`\\]*$/.test(to) || !hasBalancedBraces(to)) {
+    return `"${to}" is not a valid path. A path starts with a slash, has no spaces, and has its parameters in braces: "/users/{id}".`;
   }
-  if (same.some(({ path, shape }) => path === to || shape === shapeOf(to))) {
-    return `There is a path "${to}" already, or one that differs by the names of its parameters alone. Choose another one.`;
+  if (siblings.some(({ path, shape }) => path === to || shape === toShape(to))) {
+    return `The path "${to}", or one that differs only in the names of its parameters, already exists. Choose another one.`;
   }
   return undefined;
 }
 
-function hasWholeBraces(path: string): boolean {
+function hasBalancedBraces(path: string): boolean {
   return !/[{}]/.test(path.replace(/\{[^{}/]+\}/g, ''));
 }
 
-function shapeOf(path: string): string {
+function toShape(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}');
 }
 
 /** The names in the braces of a path, in order. */
-export function parametersIn(path: string): readonly string[] {
+export function listTemplateNames(path: string): readonly string[] {
   return Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name);
 }
 
-/** The operation with another method, and all that names it. */
+/** Changes the method of an operation, and all that refers to it. */
 export function renameMethod(
   site: Site,
   { facts, item }: Pick<NewPath, 'facts' | 'item'>,
@@ -93,27 +95,27 @@ export function renameMethod(
 ): Renaming {
   const method = written.trim().toUpperCase();
   if (!methodWords.includes(method)) {
-    return refuse(`"${written}" is no method. Methods are ${methodWords.join(', ')}.`);
+    return refuse(`"${written}" is not a method. Methods are ${methodWords.join(', ')}.`);
   }
   if (method !== operation.method && item.operations.some((other) => other.method === method)) {
-    return refuse(`${item.path} has an operation ${method} already. Choose another method.`);
+    return refuse(`${item.path} already has a ${method} operation. Choose another method.`);
   }
   const { file } = facts.description;
-  const isSame = (ref: OperationRef) => ref.path === item.path && ref.method === operation.method;
+  const matches = (ref: OperationRef) => ref.path === item.path && ref.method === operation.method;
   const edits = [
     writeScalar(site.project, operation.at, method.toLowerCase(), 'name'),
-    ...rewritePointers(site, newKeys(site, [{ at: operation.at, to: method.toLowerCase() }])),
+    ...rewritePointers(site, listNewKeys(site, [{ at: operation.at, to: method.toLowerCase() }])),
     ...rewriteRefs(site, (ref, source) =>
-      source === file && ref.origin === item.origin && isSame(ref) ? withMethod(ref, method) : undefined,
+      source === file && ref.origin === item.origin && matches(ref) ? withMethod(ref, method) : undefined,
     ),
   ];
-  const before = nameOfOperation({ ...item, method: operation.method });
-  const after = nameOfOperation({ ...item, method });
+  const before = operationKey({ ...item, method: operation.method });
+  const after = operationKey({ ...item, method });
   const nameOf = (source: string, name: string) => (source === file && name === before ? after : name);
   return { kind: 'change', ...completeChange(site, { edits, moves: [] }, { nameOf }) };
 }
 
-/** In small letters where it was. */
+/** Replaces the method in an entry. It stays in lower case if it was. */
 function withMethod({ text, method }: OperationRef, to: string): string {
   return text.replace(
     new RegExp(`(^|\\s)(${method})(?=\\s)`, 'i'),
@@ -121,21 +123,21 @@ function withMethod({ text, method }: OperationRef, to: string): string {
   );
 }
 
-function newKeys({ project }: Site, keys: readonly { readonly at: Location; readonly to: string }[]): NewKeys {
+function listNewKeys({ project }: Site, keys: readonly { readonly at: Location; readonly to: string }[]): NewKeys {
   return keys.flatMap(({ at, to }) => {
-    const node = nodeOfKey(project.document(at.file), at.span.start);
+    const node = findNodeByKey(project.document(at.file), at.span.start);
     return node === undefined ? [] : [{ node, to }];
   });
 }
 
-/** The value whose name begins there. */
-function nodeOfKey(document: SourceNode['document'] | undefined, start: number): SourceNode | undefined {
+/** The node whose key starts at the offset. */
+function findNodeByKey(document: SourceNode['document'] | undefined, start: number): SourceNode | undefined {
   let node = document?.nodeAt(start);
   while (node !== undefined && node.keySpan.start !== start) node = node.parent;
   return node;
 }
 
-/** Entries of the navigation and references in front matter that name an operation, where `rewrite` gives another text. */
+/** Replaces entries of the navigation and references in front matter for which `rewrite` returns a new text. */
 function rewriteRefs(
   { project }: Site,
   rewrite: (ref: OperationRef, source: string) => string | undefined,
@@ -145,12 +147,12 @@ function rewriteRefs(
     const text = lookup.kind === 'found' ? rewrite(ref, lookup.source) : undefined;
     return text === undefined ? [] : [writeScalar(project, at, text, 'reference')];
   };
-  const listed = entries.flatMap(({ element, outcome }) =>
+  const entryEdits = entries.flatMap(({ element, outcome }) =>
     element.kind === 'operation' && outcome.kind === 'target' ? edit(element.ref, element.at, outcome.lookup) : [],
   );
-  const fronts = references.flatMap(({ file, family, at, lookup }) => {
+  const frontMatterEdits = references.flatMap(({ file, family, at, lookup }) => {
     const ref = family === 'openapi' ? project.pageFile(file)?.frontMatter.openapi?.ref : undefined;
     return ref === undefined ? [] : edit(ref, at, lookup);
   });
-  return [...listed, ...fronts];
+  return [...entryEdits, ...frontMatterEdits];
 }

@@ -2,16 +2,16 @@ import type { Span } from '../../source/text/span.ts';
 import type { Site } from './complete-change.ts';
 import type { Renaming } from './site-change.ts';
 
-/** What is under the caret and can be renamed. */
+/** A symbol that can be renamed. */
 export interface RenameSubject {
-  /** The characters that stand for the name, around the caret. */
+  /** The span of the name at the caret. */
   readonly span: Span;
-  /** The name as it is now, which an editor offers to change. */
+  /** The current name, which the editor shows in its input box. */
   readonly name: string;
   rename(name: string): Renaming;
 }
 
-/** Where a rename was asked for. */
+/** The site and the position of the caret for a rename. */
 export interface RenamePlace extends Site {
   readonly file: string;
   readonly offset: number;

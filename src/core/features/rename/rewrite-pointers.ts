@@ -1,4 +1,4 @@
-import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { identityOf } from '../../source/references/resolve.ts';
@@ -8,22 +8,22 @@ import type { Site } from './complete-change.ts';
 import type { ReasonedEdit } from './site-change.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** A reference with a pointer, in the value from which it is resolved. */
+/** A reference with a pointer, and the node from which it is resolved. */
 interface WrittenPointer {
   readonly text: string;
   readonly from: SourceNode;
   readonly at: Location;
 }
 
-/** New names for values of descriptions that pointers pass through; the nodes are those before the change. */
+/** New keys for nodes of descriptions. The nodes are those before the change. */
 export type NewKeys = readonly { readonly node: SourceNode; readonly to: string }[];
 
-/** Every `$ref`, `operationRef` and mapping that leads to one of the values, or into one, with the new names. */
+/** Rewrites each `$ref`, `operationRef` and mapping whose pointer passes through one of the nodes. */
 export function rewritePointers({ project, references }: Site, keys: NewKeys): readonly ReasonedEdit[] {
   const targets = new Map(keys.map(({ node, to }) => [`${node.key} ${identityOf(node)}`, to]));
   const names = new Set(keys.map(({ node }) => String(node.key)));
   return references.descriptions.flatMap((facts) =>
-    pointersOf(facts, project.document.bind(project)).flatMap((pointer) => {
+    listPointers(facts, project.document.bind(project)).flatMap((pointer) => {
       const text = rewrite(pointer, facts, { targets, names });
       return text === pointer.text ? [] : [writeScalar(project, pointer.at, text, 'reference')];
     }),
@@ -39,7 +39,7 @@ function rewrite(
   if (hash < 0) return text;
   const segments = text.slice(hash + 2).split('/');
   for (const [index, segment] of segments.entries()) {
-    const name = decode(segment);
+    const name = decodeSegment(segment);
     if (!names.has(name)) continue;
     const part = `${text.slice(0, hash + 2)}${text
       .slice(hash + 2)
@@ -48,28 +48,28 @@ function rewrite(
       .join('/')}`;
     const resolution = reading.references.resolve(part, from);
     const to = resolution.kind === 'found' ? targets.get(`${name} ${identityOf(resolution.node)}`) : undefined;
-    if (to !== undefined) segments[index] = encode(to, segment);
+    if (to !== undefined) segments[index] = encodeName(to, segment);
   }
   return text.slice(0, hash + 2) + segments.join('/');
 }
 
-function decode(segment: string): string {
+function decodeSegment(segment: string): string {
   return splitPointer(`/${decodePercent(segment)}`)?.[0] ?? segment;
 }
 
-/** Percent signs are used where the old name had some. */
-function encode(name: string, before: string): string {
+/** Percent-encodes the name if the old one was percent-encoded, or if it must be. */
+function encodeName(name: string, before: string): string {
   const escaped = escapeSegment(name);
   return before.includes('%') || /[\s"<>%]/.test(escaped) ? encodePercent(escaped) : escaped;
 }
 
-function pointersOf(facts: DescriptionFacts, open: (file: string) => SourceNode['document'] | undefined) {
-  const found: WrittenPointer[] = [];
+function listPointers(facts: DescriptionFacts, open: (file: string) => SourceNode['document'] | undefined) {
+  const pointers: WrittenPointer[] = [];
   for (const reference of facts.references) {
     const { text, holder } = reference;
-    if (holder.get('$ref')?.string() === text) found.push({ text, from: holder, at: placeOf(reference) });
+    if (holder.get('$ref')?.string() === text) pointers.push({ text, from: holder, at: locateReference(reference) });
   }
-  for (const node of facts.mappings) found.push({ text: node.string() ?? '', from: node, at: node.location });
+  for (const node of facts.mappings) pointers.push({ text: node.string() ?? '', from: node, at: node.location });
   for (const file of facts.reading.references.files) {
     const document = open(file);
     if (document === undefined || !document.text.includes('operationRef')) continue;
@@ -78,11 +78,11 @@ function pointersOf(facts: DescriptionFacts, open: (file: string) => SourceNode[
       visit(place) {
         if (place.name === 'operationRef' && place.isString) {
           const node = place.node();
-          found.push({ text: place.string(), from: node, at: node.location });
+          pointers.push({ text: place.string(), from: node, at: node.location });
         }
         return 0;
       },
     });
   }
-  return found;
+  return pointers;
 }

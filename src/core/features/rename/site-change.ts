@@ -1,28 +1,31 @@
+import type { PlannedPage } from '../../pages/plan/page-plan.ts';
+import type { Project } from '../../project/project.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 
-/** Why a text is changed: editors show the edits of a rename in these groups. */
+/** The reason for an edit. Editors group the edits of a rename by it. */
 export type ChangeReason = 'name' | 'reference' | 'link' | 'redirect';
 
 export interface ReasonedEdit extends TextEdit {
   readonly reason: ChangeReason;
 }
 
-/** A file that gets another path; both from the docs root. */
+/** A move of a file. Both paths are relative to the docs root. */
 export interface FileMove {
   readonly from: string;
   readonly to: string;
 }
 
-/** A file's path after the moves. */
+/** Returns the path of a file after the moves. */
 export type FileOf = (file: string) => string;
 
-/** Edits, whose places are those before the moves, and files that move afterwards. */
+/** Edits, located in the files before the moves, and the files that move after them. */
 export interface SiteChange {
   readonly edits: readonly ReasonedEdit[];
   readonly moves: readonly FileMove[];
 }
 
-/** What a rename does, or why it can't be done, in the writer's words. */
+/** The change for a rename, or the reason why it is refused, as a message to the user. */
 export type Renaming =
   | ({ readonly kind: 'change' } & SiteChange)
   | { readonly kind: 'refused'; readonly message: string };
@@ -31,19 +34,31 @@ export function refuse(message: string): Renaming {
   return { kind: 'refused', message };
 }
 
-/** Each place once; of edits that overlap, the first one. */
+/** Keeps the first of overlapping edits. */
 export function withoutOverlaps(edits: readonly ReasonedEdit[]): readonly ReasonedEdit[] {
   const taken = new Map<string, ReasonedEdit[]>();
   return edits.filter((edit) => {
     const others = taken.get(edit.at.file) ?? [];
     taken.set(edit.at.file, others);
-    if (others.some((other) => overlap(other, edit))) return false;
+    if (others.some((other) => doOverlap(other, edit))) return false;
     others.push(edit);
     return true;
   });
 }
 
-function overlap({ at: { span: one } }: TextEdit, { at: { span: other } }: TextEdit): boolean {
-  if (one.start === other.start) return true;
-  return one.start < other.end && other.start < one.end;
+function doOverlap({ at: { span: a } }: TextEdit, { at: { span: b } }: TextEdit): boolean {
+  if (a.start === b.start) return true;
+  return a.start < b.end && b.start < a.end;
+}
+
+/** A site before and after a change. */
+export interface SiteTransition {
+  readonly project: Project;
+  readonly references: ReferenceIndex;
+  readonly after: Project;
+  readonly pages: ReadonlyMap<PlannedPage, PlannedPage>;
+  /** The path of a file after the change. */
+  readonly fileOf: (file: string) => string;
+  /** The file whose headings change. */
+  readonly headingsOf?: string;
 }

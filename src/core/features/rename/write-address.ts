@@ -1,9 +1,9 @@
-import { pathsOf } from '../../references/site-links.ts';
+import { relativePath } from '../../references/file-addresses.ts';
+import { resolvePaths } from '../../references/site-links.ts';
 import { parentFolder } from '../../source/text/file-names.ts';
 import { encodePercent } from '../../source/text/percent-encoding.ts';
-import { relativePath } from './relative-path.ts';
 
-/** An address as it is written: `path` without `suffix`, which is its query and its anchor. */
+/** An address as written: `path`, and `suffix` with its query and anchor. */
 export interface SplitAddress {
   readonly path: string;
   readonly suffix: string;
@@ -15,10 +15,10 @@ export function splitAddress(href: string): SplitAddress {
 }
 
 /**
- * The ways to write a path from the docs root at the place of a written one, best first: relative, from the docs root without a slash
- * as some sites write it, and from the docs root.
+ * The forms in which `target`, a path from the docs root, may replace the written path, best first: relative, from the docs root without
+ * a slash as some sites write it, and from the docs root.
  */
-export function addressesOf(
+export function listAddresses(
   written: string,
   target: string,
   { bases, before }: { readonly bases: readonly string[]; readonly before: string },
@@ -31,16 +31,16 @@ export function addressesOf(
   const isShared = bases.some((other) => parentFolder(other) !== parentFolder(base));
   const relative = relativePath(base, path, written.startsWith('./')) + slash;
   const fromRoot = `${path}${slash}`;
-  const [nearest] = pathsOf(before, written);
-  const wasRelative = base !== '' && (written.startsWith('.') || nearest !== pathsOf('', written)[0]);
+  const [nearest] = resolvePaths(before, written);
+  const wasRelative = base !== '' && (written.startsWith('.') || nearest !== resolvePaths('', written)[0]);
   const inOrder = wasRelative ? [relative, fromRoot] : [fromRoot, relative];
   return isShared ? [absolute] : [...inOrder, absolute];
 }
 
-/** Without the signs that end an address in Markdown, in an attribute or in JSON. */
+/** Percent-encodes the characters that end an address in Markdown, in an attribute or in JSON. */
 export function encodePath(path: string): string {
-  return path.replace(/[\s()<>"'`#?%{}\\[\]]/gu, (sign) => {
-    const encoded = encodePercent(sign);
-    return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
+  return path.replace(/[\s()<>"'`#?%{}\\[\]]/gu, (char) => {
+    const encoded = encodePercent(char);
+    return encoded === char ? `%${char.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
   });
 }

@@ -2,7 +2,7 @@ import type { Project } from '../../project/project.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { nodeOf } from '../site-tree/row-nodes.ts';
+import { findNode } from '../site-tree/row-nodes.ts';
 import { refuse } from './response-edit.ts';
 
 export type Editable =
@@ -12,9 +12,9 @@ export type Editable =
 /** The value at a location of the model, if its file can be edited. */
 export function editableNode({ project }: { readonly project: Project }, at: Location): Editable {
   if (isRemote(at.file)) {
-    return refuse(`This is described in ${at.file}, a document of another host, which can't be edited here.`);
+    return refuse(`The response is described in ${at.file}, a document on another host, which can't be edited here.`);
   }
-  const node = nodeOf(project, at);
+  const node = findNode(project, at);
   if (node !== undefined) return { kind: 'node', node };
   return refuse('An overlay changes this part of the description: edit the description by hand.');
 }

@@ -3,10 +3,10 @@ import type { OperationSlice } from '../../api/slice.ts';
 import type { Project } from '../../project/project.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 
-/** In characters. A longer body is no example that anybody reads. */
+/** The most characters of a body that is saved as an example. */
 export const longestExample = 200_000;
 
-/** What a response is compared with, in the description. */
+/** The part of a description that a response belongs to. */
 export interface DescribedResponse {
   readonly project: Project;
   readonly slice: OperationSlice;
@@ -14,7 +14,7 @@ export interface DescribedResponse {
   readonly media: MediaType;
 }
 
-/** An edit with what it does, in words for the list in which editors show edits before they are made. */
+/** An edit with a label, which editors show in the preview of changes. */
 export interface ExplainedEdit extends TextEdit {
   readonly reason: string;
 }
@@ -24,10 +24,10 @@ export type ResponseEdit =
   | {
       readonly kind: 'edits';
       readonly edits: readonly ExplainedEdit[];
-      /** What the edits leave as it is although it differs, in words. */
+      /** Differences that the edits do not resolve, as messages. */
       readonly left: readonly string[];
     }
-  /** An example needs a name; `names` are those that there are. */
+  /** The example needs a name. `names`: the existing ones. */
   | { readonly kind: 'unnamed'; readonly names: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string };
 

@@ -8,37 +8,38 @@ import { type Editable, editableNode } from './editable-node.ts';
 import { type DescribedResponse, type ResponseEdit, refuse } from './response-edit.ts';
 
 /**
- * Writes a value into the description as the example of a response: `example`, or one of `examples` where the media type has those (then
- * under the name); in 2.0 among the `examples` of the response, by media type. `json`: the value.
+ * Saves a JSON value as an example of a response: as `example`, or under `name` if the media type has `examples`; in 2.0 as the
+ * member of `examples` for the media type.
  */
 export function saveExample(described: DescribedResponse, json: string, name: string | undefined): ResponseEdit {
   const value = parseValue(json);
-  if (value === undefined) return refuse('The body is not what its content type says.');
+  if (value === undefined) return refuse('The body does not match its content type.');
   const { slice, response, media } = described;
   const isSwagger = parseSpecVersion(slice.origin.specVersion).line === '2.0';
   const place = editableNode(described, isSwagger ? response.at : media.at);
   if (place.kind === 'refused') return place;
-  const what = `${response.status} ${media.mediaType}`;
-  if (isSwagger) return asEdit(putInto(place.node, [['examples'], media.mediaType], value), `Example of ${what}`);
+  const label = `${response.status} ${media.mediaType}`;
+  if (isSwagger) return toEdit(putInto(place.node, [['examples'], media.mediaType], value), `Example of ${label}`);
   const examples = place.node.get('examples');
-  if (examples === undefined) return asEdit(putMember(place.node, 'example', value), `Example of ${what}`);
-  const known = openNode(described, examples);
-  if (known?.kind !== 'object') return refuse('The `examples` of this response are no object with examples by name.');
-  if (name === undefined) return { kind: 'unnamed', names: known.members().map(({ key }) => String(key)) };
-  const edit = putNamed(described, known, { name, value });
+  if (examples === undefined) return toEdit(putMember(place.node, 'example', value), `Example of ${label}`);
+  const existing = openNode(described, examples);
+  if (existing?.kind !== 'object')
+    return refuse('The `examples` of this response are not an object with an example for each name.');
+  if (name === undefined) return { kind: 'unnamed', names: existing.members().map(({ key }) => String(key)) };
+  const edit = putNamed(described, existing, { name, value });
   return edit === undefined
-    ? refuse(`The example "${name}" is a file or a document of another host. Choose another name.`)
-    : asEdit(edit, `Example "${name}" of ${what}`);
+    ? refuse(`The example "${name}" is in an external file or on another host. Choose another name.`)
+    : toEdit(edit, `Example "${name}" of ${label}`);
 }
 
-/** Undefined: the present one of that name can't be edited. */
+/** Undefined if the existing example with this name can't be edited. */
 function putNamed(
   described: DescribedResponse,
   examples: AuthoredNode,
   { name, value }: { readonly name: string; readonly value: SourceNode },
 ): TextEdit | undefined {
   const present = examples.get(name);
-  if (present === undefined) return putMember(examples, name, wrapped('value', value));
+  if (present === undefined) return putMember(examples, name, wrapInObject('value', value));
   const target = openNode(described, present);
   const place: Editable | undefined = target && editableNode(described, target.location);
   if (place?.kind !== 'node' || place.node.get('externalValue') !== undefined) return undefined;
@@ -46,7 +47,7 @@ function putNamed(
   return written === undefined ? putMember(place.node, 'value', value) : replaceValue(written, value);
 }
 
-/** The value, or what its `$ref`s lead to. */
+/** The node, or the target of its `$ref`. */
 function openNode({ project, slice }: DescribedResponse, node: AuthoredNode): AuthoredNode | undefined {
   const root = project.document(slice.origin.file);
   const reference = node.get('$ref');
@@ -58,14 +59,16 @@ function openNode({ project, slice }: DescribedResponse, node: AuthoredNode): Au
 
 function putInto(object: AuthoredNode, [[outer = ''], inner]: [string[], string], value: SourceNode): TextEdit {
   const holder = object.get(outer);
-  return holder?.kind === 'object' ? putMember(holder, inner, value) : putMember(object, outer, wrapped(inner, value));
+  return holder?.kind === 'object'
+    ? putMember(holder, inner, value)
+    : putMember(object, outer, wrapInObject(inner, value));
 }
 
-/** An object with this one member. */
-function wrapped(name: string, value: SourceNode): SourceNode {
+/** An object with a single member. */
+function wrapInObject(name: string, value: SourceNode): SourceNode {
   return parseValue(`{${JSON.stringify(name)}:${printInline(value)}}`) ?? value;
 }
 
-function asEdit(edit: TextEdit, reason: string): ResponseEdit {
+function toEdit(edit: TextEdit, reason: string): ResponseEdit {
   return { kind: 'edits', edits: [{ ...edit, reason }], left: [] };
 }

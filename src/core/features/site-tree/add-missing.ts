@@ -2,15 +2,15 @@ import type { NavContainer } from '../../docs-json/nav-element.ts';
 import { groupByTag, type TagGroup } from '../../pages/plan/group-by-tag.ts';
 import { isContainer } from '../../pages/plan/owners.ts';
 import type { Project } from '../../project/project.ts';
-import { entryFor } from '../../references/entry-text.ts';
+import { buildEntry } from '../../references/entry-text.ts';
 import { type DescribedOperation, findUncovered } from '../../references/uncovered-operations.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
-import { inheritedOf } from '../walk-navigation.ts';
-import { destinationIn, put } from './place-rows.ts';
+import { getInheritedSources } from '../walk-navigation.ts';
+import { findEnd, insertAt } from './place-rows.ts';
 import { goneMessage, type SiteRows } from './row-nodes.ts';
 import { type AddMissing, refuse, type SiteEdit } from './site-action.ts';
 
-/** A description's operations without a page, by the groups that their tags make. */
+/** The operations of one description that have no page, grouped by tag. */
 export interface MissingOperations {
   readonly description: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface MissingOperations {
 }
 
 export function listMissing(project: Project): readonly MissingOperations[] {
-  return byDescription(findUncovered(project)).map(({ description, operations }) => ({
+  return groupByDescription(findUncovered(project)).map(({ description, operations }) => ({
     description: description.file,
     title: description.title,
     count: operations.length,
@@ -30,56 +30,56 @@ export function listMissing(project: Project): readonly MissingOperations[] {
 export function addMissing(rows: SiteRows, { description, tag, onto, byTag }: AddMissing): SiteEdit {
   const source = rows.sources.get(onto);
   if (source?.kind !== 'container') return refuse(goneMessage);
-  const wanted = byDescription(findUncovered(rows.project)).filter(
-    (one) => description === undefined || one.description.file === description,
+  const missing = groupByDescription(findUncovered(rows.project)).filter(
+    (uncovered) => description === undefined || uncovered.description.file === description,
   );
-  const groups = wanted.flatMap((one) =>
-    flatten(groupByTag(one.description, one.operations))
+  const groups = missing.flatMap((uncovered) =>
+    flatten(groupByTag(uncovered.description, uncovered.operations))
       .filter(({ label }) => tag === undefined || label === tag)
-      .map((group) => ({ ...group, description: one.description.file })),
+      .map((group) => ({ ...group, description: uncovered.description.file })),
   );
-  if (groups.length === 0) return refuse('Every operation has a page already.');
+  if (groups.length === 0) return refuse('Every operation already has a page.');
   return byTag ? addGroups(rows, source.container, groups) : addEntries(rows, source.container, groups);
 }
 
 type DescribedGroup = TagGroup & { readonly description: string };
 
 function addEntries(rows: SiteRows, container: NavContainer, groups: readonly DescribedGroup[]): SiteEdit {
-  const destination = destinationIn(rows.project, container, { hasEntries: true, hasEndpoints: true });
+  const destination = findEnd(rows.project, container, { hasEntries: true, hasEndpoints: true });
   if (destination.kind === 'refused') return refuse(destination.message);
-  const texts = groups.flatMap((group) => entriesOf(rows, group, container));
-  return { kind: 'edits', title: 'Add missing endpoints', edits: [put(texts, destination)] };
+  const texts = groups.flatMap((group) => printEntries(rows, group, container));
+  return { kind: 'edits', title: 'Add missing endpoints', edits: [insertAt(texts, destination)] };
 }
 
-/** Into the group that has the name of the tag, else into a new one at the end. */
+/** Adds each tag to the group with its name, or else to a new group at the end. */
 function addGroups(rows: SiteRows, container: NavContainer, groups: readonly DescribedGroup[]): SiteEdit {
   const edits: TextEdit[] = [];
-  const made: string[] = [];
+  const newGroups: string[] = [];
   for (const group of groups) {
-    const own = container.children.filter(isContainer).find(({ label }) => label.trim() === group.label);
-    if (own === undefined) {
-      const lines = entriesOf(rows, group, container).map((entry) => `    ${entry}`);
-      made.push(`{\n  "group": ${JSON.stringify(group.label)},\n  "pages": [\n${lines.join(',\n')}\n  ]\n}`);
+    const existing = container.children.filter(isContainer).find(({ label }) => label.trim() === group.label);
+    if (existing === undefined) {
+      const lines = printEntries(rows, group, container).map((entry) => `    ${entry}`);
+      newGroups.push(`{\n  "group": ${JSON.stringify(group.label)},\n  "pages": [\n${lines.join(',\n')}\n  ]\n}`);
       continue;
     }
-    const destination = destinationIn(rows.project, own, { hasEntries: true, hasEndpoints: true });
+    const destination = findEnd(rows.project, existing, { hasEntries: true, hasEndpoints: true });
     if (destination.kind === 'refused') return refuse(destination.message);
-    edits.push(put(entriesOf(rows, group, own), destination));
+    edits.push(insertAt(printEntries(rows, group, existing), destination));
   }
-  if (made.length > 0) {
-    const destination = destinationIn(rows.project, container, { hasEntries: false, hasEndpoints: true });
+  if (newGroups.length > 0) {
+    const destination = findEnd(rows.project, container, { hasEntries: false, hasEndpoints: true });
     if (destination.kind === 'refused') return refuse(destination.message);
-    edits.push(put(made, destination));
+    edits.push(insertAt(newGroups, destination));
   }
   return { kind: 'edits', title: 'Add missing endpoints', edits };
 }
 
-function entriesOf({ project }: SiteRows, { targets, description }: DescribedGroup, container: NavContainer) {
-  const inherited = inheritedOf(project, container);
-  return targets.map((summary) => JSON.stringify(entryFor(project, { summary, description }, inherited)));
+function printEntries({ project }: SiteRows, { targets, description }: DescribedGroup, container: NavContainer) {
+  const inherited = getInheritedSources(project, container);
+  return targets.map((summary) => JSON.stringify(buildEntry(project, { summary, description }, inherited)));
 }
 
-function byDescription(uncovered: readonly DescribedOperation[]) {
+function groupByDescription(uncovered: readonly DescribedOperation[]) {
   const files = new Map<
     string,
     { description: DescribedOperation['description']; operations: DescribedOperation['operation'][] }

@@ -10,7 +10,7 @@ import type { Location } from '../../source/text/span.ts';
 import { listStale } from '../measure-coverage.ts';
 import type { SiteNode, SiteNodeKind, SiteTree } from './site-node.ts';
 
-/** What a row is made from. */
+/** The source of a row. */
 export type RowSource =
   | { readonly kind: 'container'; readonly container: NavContainer; readonly parent: NavContainer }
   | { readonly kind: 'entry'; readonly entry: ReportedEntry }
@@ -23,11 +23,11 @@ const navigationId = '';
 
 export interface BuiltSiteTree {
   readonly tree: SiteTree;
-  /** By the id of a row; headings, generated groups and references in front matter have none. */
+  /** By the id of the row. Headings, generated groups and references in front matter have none. */
   readonly sources: ReadonlyMap<string, RowSource>;
 }
 
-/** The navigation of the site as it is planned, and what stands nowhere in it. */
+/** Builds the tree of the planned navigation, and of the pages and operations that are not in it. */
 export function buildSiteTree(project: Project): BuiltSiteTree {
   return new TreeBuilder(project).build();
 }
@@ -48,27 +48,27 @@ class TreeBuilder {
 
   build(): BuiltSiteTree {
     const { config, plan } = this.#project;
-    // No row, but groups can be added to it.
+    // The root has no row, but groups can be added to it.
     this.#sources.set(navigationId, { kind: 'container', container: config.navigation, parent: config.navigation });
     const rows = [
-      ...this.#childrenOf(config.navigation, plan.navigation, ''),
+      ...this.#buildChildren(config.navigation, plan.navigation, ''),
       ...this.#listUnlisted(),
       ...this.#listUnmatched(),
     ];
     return { tree: { name: config.name, rows }, sources: this.#sources };
   }
 
-  #childrenOf(container: NavContainer, planned: PlannedContainer, id: string): readonly SiteNode[] {
+  #buildChildren(container: NavContainer, planned: PlannedContainer, id: string): readonly SiteNode[] {
     const names = new UniqueNames(id);
     const { rootPage, children } = container;
     const root = rootPage === undefined ? [] : this.#entryRow(rootPage, names);
-    // The plan has every container of the configuration, in the same order, and then the generated groups.
+    // The plan has the containers of the configuration in the same order, followed by the generated groups.
     const plannedContainers = planned.children.filter((child) => child.kind !== 'pageLink');
     let next = 0;
     const rows = children.flatMap((child): readonly SiteNode[] => {
       if (!isContainer(child)) return this.#entryRow(child, names);
-      const its = plannedContainers[next++];
-      return its === undefined ? [] : [this.#containerRow(child, its, { parent: container, names })];
+      const plannedChild = plannedContainers[next++];
+      return plannedChild === undefined ? [] : [this.#containerRow(child, plannedChild, { parent: container, names })];
     });
     const generated = plannedContainers.slice(next).map((group) => this.#generatedGroup(group, names));
     return [...root, ...rows, ...this.#overviewRows(planned, names), ...generated];
@@ -82,10 +82,10 @@ class TreeBuilder {
     const { kind, at, labelAt, hidden, details, sources } = container;
     const id = names.take(`${kind}:${planned.label}`);
     this.#sources.set(id, { kind: 'container', container, parent });
-    const described = sources?.map(({ file }) => file).join(', ');
-    const children = this.#childrenOf(container, planned, id);
+    const descriptions = sources?.map(({ file }) => file).join(', ');
+    const children = this.#buildChildren(container, planned, id);
     const isLink = children.length === 0 && details.href !== undefined;
-    const detail = isLink ? details.href : [describeKind(kind), described].filter(Boolean).join(' · ');
+    const detail = isLink ? details.href : [describeKind(kind), descriptions].filter(Boolean).join(' · ');
     return {
       id,
       kind: isLink ? 'link' : kind === 'root' ? 'group' : kind,
@@ -165,8 +165,8 @@ class TreeBuilder {
     return [{ id, kind: 'page', label: sidebarTitle ?? title, detail: 'generated', slug, target, children: [] }];
   }
 
-  #generatedGroup(group: PlannedContainer, above: UniqueNames): SiteNode {
-    const id = above.take(`tag:${group.label}`);
+  #generatedGroup(group: PlannedContainer, parentNames: UniqueNames): SiteNode {
+    const id = parentNames.take(`tag:${group.label}`);
     const names = new UniqueNames(id);
     const children = group.children.flatMap((child) => this.#generatedRow(child, names));
     return { id, kind: 'group', label: group.label, detail: 'generated', children };
@@ -190,8 +190,8 @@ class TreeBuilder {
       const id = names.take(`${file} ${nameTarget(operation)}`);
       this.#sources.set(id, { kind: 'operation', summary: operation, description: file });
       const { detail, ...row } = targetRow(operation, undefined);
-      const shown = [detail, severalFiles ? file : undefined].filter((one) => one !== undefined).join(' · ');
-      return { id, ...row, ...(shown !== '' && { detail: shown }), children: [] };
+      const fullDetail = [detail, severalFiles ? file : undefined].filter((text) => text !== undefined).join(' · ');
+      return { id, ...row, ...(fullDetail !== '' && { detail: fullDetail }), children: [] };
     });
     const pages = this.#project.planReport.unreached.map((file): SiteNode => {
       const id = names.take(file);
@@ -219,7 +219,7 @@ function heading(kind: 'unlisted' | 'unmatched', label: string, children: readon
   return children.length === 0 ? [] : [{ id: kind, kind, label, children }];
 }
 
-/** Groups are what writers expect, so only the others say what they are. */
+/** The kind of an element, as shown beside its label. Empty for groups, the usual kind. */
 function describeKind(kind: NavContainer['kind']): string {
   return kind === 'group' || kind === 'root' || kind === 'global' ? '' : kind === 'item' ? 'menu item' : kind;
 }
@@ -241,30 +241,30 @@ function targetRow(summary: Target, page: PlannedPage | undefined): Row {
     ...(summary.kind === 'operation' && !isWebhook && { method: summary.method }),
     ...(page !== undefined && { slug: page.slug }),
     ...(summary.hidden && { hidden: true }),
-    target: placeOf(summary),
+    target: locate(summary),
   };
 }
 
-/** From the name to the end, where both are in one file. */
-function placeOf({ at, keyAt }: Target): Location {
+/** The location from the start of the key to the end of the value, if both are in one file. */
+function locate({ at, keyAt }: Target): Location {
   if (at.file !== keyAt.file) return at;
   const { start, end } = at.span;
   return { file: at.file, span: { start: Math.min(start, keyAt.span.start), end: Math.max(end, keyAt.span.end) } };
 }
 
-/** Ids below one row: a repeated name has its number after it. */
+/** Ids below one row. A repeated name gets a number: `/users`, `/users~2`. */
 class UniqueNames {
-  readonly #above: string;
+  readonly #parentId: string;
   readonly #counts = new Map<string, number>();
 
-  constructor(above: string) {
-    this.#above = above;
+  constructor(parentId: string) {
+    this.#parentId = parentId;
   }
 
   take(name: string): string {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
-    const id = `${this.#above}/${name.replace(/[~/]/g, (char) => (char === '~' ? '~0' : '~1'))}`;
+    const id = `${this.#parentId}/${name.replace(/[~/]/g, (char) => (char === '~' ? '~0' : '~1'))}`;
     return count === 1 ? id : `${id}~${count}`;
   }
 }

@@ -3,11 +3,11 @@ import type { Project } from '../../project/project.ts';
 import { addMissing } from './add-missing.ts';
 import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
-import { movedOrder, placeRows, removeRows } from './place-rows.ts';
-import { goneMessage, listOf, nodeOf, nodeOfRow, quoteRow, type SiteRows } from './row-nodes.ts';
+import { moveIndexes, placeRows, removeRows } from './place-rows.ts';
+import { findList, findNode, findRowNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteAction, type SiteEdit } from './site-action.ts';
 
-/** The edits of `docs.json`, its parts, pages and descriptions that do what the writer did with the tree. */
+/** Returns the edits of `docs.json`, its parts, pages and descriptions for an action on the tree. */
 export function editSite(project: Project, action: SiteAction): SiteEdit {
   const rows: SiteRows = { project, sources: buildSiteTree(project).sources };
   switch (action.kind) {
@@ -28,18 +28,19 @@ export function editSite(project: Project, action: SiteAction): SiteEdit {
 
 function shiftRow(rows: SiteRows, id: string, by: -1 | 1): SiteEdit {
   const source = rows.sources.get(id);
-  const node = source && nodeOfRow(rows, source);
-  const place = node && listOf(node);
-  if (place === undefined) return refuse(source === undefined ? goneMessage : `${quoteRow(source)} is in no list.`);
+  const node = source && findRowNode(rows, source);
+  const place = node && findList(node);
+  if (place === undefined)
+    return refuse(source === undefined ? goneMessage : `${quoteRow(source)} is not in a list, so it can't be moved.`);
   const to = place.index + by;
   const isEnd = to < 0 || to >= place.list.size;
-  const order = movedOrder(place.list.size, [place.index], to);
+  const order = moveIndexes(place.list.size, [place.index], to);
   return { kind: 'edits', title: 'Move', edits: isEnd ? [] : reorder(place.list, order) };
 }
 
 function removeFromNavigation(rows: SiteRows, ids: readonly string[]): SiteEdit {
   const sources = ids.flatMap((id) => rows.sources.get(id) ?? []);
-  const other = sources.find((source) => nodeOfRow(rows, source)?.parent === undefined || isNavigation(source));
+  const other = sources.find((source) => findRowNode(rows, source)?.parent === undefined || isNavigation(source));
   if (other !== undefined) return refuse(`${quoteRow(other)} is not listed in \`docs.json\`.`);
   return { kind: 'edits', title: 'Remove from navigation', edits: removeRows(rows, sources) };
 }
@@ -49,9 +50,9 @@ function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
   if (source?.kind !== 'container') return refuse(goneMessage);
   const { kind, at, labelAt } = source.container;
   const title = `Rename to "${label}"`;
-  const name = nodeOf(rows.project, labelAt);
+  const name = findNode(rows.project, labelAt);
   if (name?.kind === 'string') return { kind: 'edits', title, edits: [{ at: labelAt, text: JSON.stringify(label) }] };
-  const object = nodeOf(rows.project, at);
+  const object = findNode(rows.project, at);
   if (object?.kind !== 'object' || kind === 'global' || kind === 'root')
     return refuse(`${quoteRow(source)} has no name.`);
   const start = at.span.start + 1;

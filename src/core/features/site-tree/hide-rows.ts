@@ -6,7 +6,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import type { RowSource } from './build-site-tree.ts';
-import { goneMessage, nodeOf, quoteRow, type SiteRows } from './row-nodes.ts';
+import { findNode, goneMessage, quoteRow, type SiteRows } from './row-nodes.ts';
 import { refuse, type SiteEdit } from './site-action.ts';
 
 /** Hides rows from readers, or shows them again: `hidden` of an element or in front matter, `x-hidden` of an operation. */
@@ -15,22 +15,22 @@ export function hideRows(rows: SiteRows, ids: readonly string[], hidden: boolean
   for (const id of ids) {
     const source = rows.sources.get(id);
     if (source === undefined) return refuse(goneMessage);
-    const own = editsFor(rows, source, hidden);
-    if (own === undefined) {
+    const rowEdits = buildEdits(rows, source, hidden);
+    if (rowEdits === undefined) {
       return refuse(
-        `${quoteRow(source)} is ${hidden ? 'no page of this site' : 'hidden by something above it, which must be shown instead'}.`,
+        `${quoteRow(source)} is ${hidden ? 'not a page of this site.' : 'hidden by an enclosing element. Show that element instead.'}`,
       );
     }
-    edits.push(...own);
+    edits.push(...rowEdits);
   }
   return { kind: 'edits', title: hidden ? 'Hide' : 'Show', edits };
 }
 
-/** Undefined: it can't be hidden or shown. */
-function editsFor(rows: SiteRows, source: RowSource, hidden: boolean): readonly TextEdit[] | undefined {
+/** Undefined if the row can't be hidden or shown. */
+function buildEdits(rows: SiteRows, source: RowSource, hidden: boolean): readonly TextEdit[] | undefined {
   switch (source.kind) {
     case 'container': {
-      const node = nodeOf(rows.project, source.container.at);
+      const node = findNode(rows.project, source.container.at);
       return node && setFlag(node, 'hidden', hidden);
     }
     case 'page':
@@ -50,7 +50,7 @@ function editsFor(rows: SiteRows, source: RowSource, hidden: boolean): readonly 
 }
 
 function setInDescription({ project }: SiteRows, { at }: Target, hidden: boolean): readonly TextEdit[] | undefined {
-  const node = nodeOf(project, at);
+  const node = findNode(project, at);
   return node && setFlag(node, 'x-hidden', hidden);
 }
 
@@ -64,11 +64,11 @@ function setFlag(object: AuthoredNode, name: string, value: boolean): readonly T
 }
 
 function removeMember(member: AuthoredNode): readonly TextEdit[] {
-  // In YAML `false` says the same, and nothing can break.
+  // If the member can't be removed from YAML, `false` has the same effect.
   return createRemoval(member, '')?.edits ?? [{ at: member.location, text: 'false' }];
 }
 
-/** As the first member: what comes before and after the last one may belong to comments. */
+/** Inserts the flag as the first member: the lines around the last one may be comments. */
 function addToYaml(object: AuthoredNode, name: string): TextEdit {
   const { document, span } = object;
   const { text, file } = document;
@@ -81,14 +81,14 @@ function addToYaml(object: AuthoredNode, name: string): TextEdit {
   return { at: { file, span: { start: span.start, end: span.start } }, text: `${name}: true${lineBreak}${indent}` };
 }
 
-/** `hidden` in the front matter, which is made if the page has none. */
+/** Sets `hidden` in the front matter, which is added if the page has none. */
 function setInPage({ project }: SiteRows, file: string, hidden: boolean): readonly TextEdit[] {
   const text = textOfDocument(project.workspace, file) ?? '';
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0] ?? '';
   const length = opening === '' ? -1 : text.slice(opening.length).search(/^---[ \t]*$/m);
-  const edit = (start: number, end: number, put: string): TextEdit[] => [
-    { at: { file, span: { start, end } }, text: put },
+  const edit = (start: number, end: number, insertion: string): TextEdit[] => [
+    { at: { file, span: { start, end } }, text: insertion },
   ];
   if (length < 0) return hidden ? edit(0, 0, `---${lineBreak}hidden: true${lineBreak}---${lineBreak}${lineBreak}`) : [];
   const present = /^hidden[ \t]*:.*\r?\n/m.exec(text.slice(opening.length, opening.length + length));

@@ -5,34 +5,34 @@ import { withoutPageExtension } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { BuiltSiteTree, RowSource } from './build-site-tree.ts';
 
-/** The site as it is, for actions on its rows. */
+/** The site and the sources of its rows, for actions on them. */
 export interface SiteRows {
   readonly project: Project;
   readonly sources: BuiltSiteTree['sources'];
 }
 
-/** The element or entry of the row in the navigation; undefined: it is not in the navigation. */
-export function nodeOfRow({ project }: SiteRows, source: RowSource): AuthoredNode | undefined {
-  if (source.kind === 'container') return nodeOf(project, source.container.at);
-  return source.kind === 'entry' ? nodeOf(project, source.entry.element.at) : undefined;
+/** The node of the row in the navigation. Undefined if the row is not in the navigation. */
+export function findRowNode({ project }: SiteRows, source: RowSource): AuthoredNode | undefined {
+  if (source.kind === 'container') return findNode(project, source.container.at);
+  return source.kind === 'entry' ? findNode(project, source.entry.element.at) : undefined;
 }
 
 /** The value with exactly this location. */
-export function nodeOf(project: Project, { file, span }: Location): AuthoredNode | undefined {
+export function findNode(project: Project, { file, span }: Location): AuthoredNode | undefined {
   const document = project.document(file);
   let node = document?.nodeAt(span.start);
-  // A YAML mapping begins where its first key begins, which belongs to another value.
+  // A YAML mapping starts at its first key, which belongs to another node.
   while (node !== undefined && (node.span.start !== span.start || node.span.end !== span.end)) node = node.parent;
   return node && document?.authored(node);
 }
 
-/** The array that holds the node, and its index in it; undefined: it is in no array. */
-export function listOf(node: AuthoredNode): { readonly list: AuthoredNode; readonly index: number } | undefined {
+/** The array that contains the node, and its index there. Undefined if it is not in an array. */
+export function findList(node: AuthoredNode): { readonly list: AuthoredNode; readonly index: number } | undefined {
   const { parent, key } = node;
   return parent?.kind === 'array' && typeof key === 'number' ? { list: parent, index: key } : undefined;
 }
 
-/** For messages: “Guides”. */
+/** The container as a message names it: `"Guides"`, `this tab`. */
 export function quoteContainer({ kind, label }: NavContainer): string {
   if (kind === 'root') return '`navigation`';
   return label.trim() === '' ? `this ${kind === 'item' ? 'menu item' : kind}` : `"${label.trim()}"`;

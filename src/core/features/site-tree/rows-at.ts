@@ -2,7 +2,7 @@ import type { Severity } from '../../source/document/problem.ts';
 import type { Position, Range } from '../../source/text/span.ts';
 import type { SiteNode } from './site-node.ts';
 
-/** A place as clients give it. */
+/** A location with a range, as clients send it. */
 export interface LinePlace {
   readonly file: string;
   readonly range: Range;
@@ -20,11 +20,11 @@ interface Interval {
   readonly ids: string[];
 }
 
-/** Which rows a place in a file belongs to. */
+/** Finds the rows for a position in a file. */
 export class RowPlaces {
   readonly #rows: readonly SiteNode<LinePlace>[];
   readonly #byPage = new Map<string, string[]>();
-  /** Of each file, sorted, outer ones first; values of a text lie beside or inside each other. */
+  /** By file, sorted with outer intervals first. Intervals are nested or disjoint. */
   readonly #intervals = new Map<string, Interval[]>();
 
   constructor(rows: readonly SiteNode<LinePlace>[]) {
@@ -39,25 +39,28 @@ export class RowPlaces {
 
   /** The rows of the innermost element, entry, operation or page at the position, in the order of the tree. */
   at(file: string, position: Position): readonly string[] {
-    return this.#byPage.get(file) ?? innermost(this.#intervals.get(file) ?? [], toNumber(position))?.ids ?? [];
+    return this.#byPage.get(file) ?? findInnermost(this.#intervals.get(file) ?? [], toNumber(position))?.ids ?? [];
   }
 
-  /** Counts problems at the rows that they belong to, and at all rows above; rows without any are left out. */
+  /** Counts problems at their rows and at all parent rows. Rows without problems are left out. */
   count(problems: readonly (LinePlace & { readonly severity: Severity })[]): ReadonlyMap<string, ProblemCount> {
-    const own = new Map<string, ProblemCount>();
+    const ownCounts = new Map<string, ProblemCount>();
     for (const { file, range, severity } of problems) {
       if (severity !== 'error' && severity !== 'warning') continue;
-      const one = { errors: severity === 'error' ? 1 : 0, warnings: severity === 'warning' ? 1 : 0 };
-      for (const id of this.at(file, range.start)) own.set(id, sum(own.get(id), one));
+      const count = { errors: severity === 'error' ? 1 : 0, warnings: severity === 'warning' ? 1 : 0 };
+      for (const id of this.at(file, range.start)) ownCounts.set(id, addCounts(ownCounts.get(id), count));
     }
-    const all = new Map<string, ProblemCount>();
+    const totals = new Map<string, ProblemCount>();
     const countRow = ({ id, children }: SiteNode<LinePlace>): ProblemCount => {
-      const total = children.reduce((before, child) => sum(before, countRow(child)), sum(own.get(id), none));
-      if (total.errors + total.warnings > 0) all.set(id, total);
+      const total = children.reduce(
+        (before, child) => addCounts(before, countRow(child)),
+        addCounts(ownCounts.get(id), none),
+      );
+      if (total.errors + total.warnings > 0) totals.set(id, total);
       return total;
     };
     for (const row of this.#rows) countRow(row);
-    return all;
+    return totals;
   }
 
   #add({ file, range }: LinePlace, id: string, known: Map<string, Interval>): void {
@@ -76,12 +79,12 @@ export class RowPlaces {
 
 const none: ProblemCount = { errors: 0, warnings: 0 };
 
-function sum(a: ProblemCount | undefined, b: ProblemCount): ProblemCount {
+function addCounts(a: ProblemCount | undefined, b: ProblemCount): ProblemCount {
   return { errors: (a?.errors ?? 0) + b.errors, warnings: (a?.warnings ?? 0) + b.warnings };
 }
 
-/** The last interval that begins at or before the position, or the nearest one around that. */
-function innermost(intervals: readonly Interval[], at: number): Interval | undefined {
+/** The innermost interval that contains the position. */
+function findInnermost(intervals: readonly Interval[], at: number): Interval | undefined {
   let [low, high] = [0, intervals.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -95,7 +98,7 @@ function innermost(intervals: readonly Interval[], at: number): Interval | undef
   return undefined;
 }
 
-/** One number that orders positions: characters of a line are fewer than 2^30. */
+/** A number that sorts like the position: a line has fewer than 2^30 characters. */
 function toNumber({ line, character }: Position): number {
   return line * 2 ** 30 + character;
 }

@@ -1,10 +1,10 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 
-/** What a writer does with rows of the tree, which are given by their ids. */
+/** An action on rows of the tree, which are given by their ids. */
 export type SiteAction =
-  /** Moves rows of the navigation, or adds what stands nowhere: into an element (at its end), or to the place of an entry. */
+  /** Moves rows, or adds unlisted ones, to the end of an element or to the place of an entry. */
   | { readonly kind: 'place'; readonly rows: readonly string[]; readonly onto: string }
-  /** Up or down by one among its siblings. */
+  /** Moves a row up or down by one among its siblings. */
   | { readonly kind: 'shift'; readonly row: string; readonly by: -1 | 1 }
   | { readonly kind: 'remove'; readonly rows: readonly string[] }
   | { readonly kind: 'rename'; readonly row: string; readonly label: string }
@@ -14,16 +14,16 @@ export type SiteAction =
 /** Adds operations without a page to an element, in the order of their description. */
 export interface AddMissing {
   readonly kind: 'addMissing';
-  /** Only those of this file; absent: of all. */
+  /** The file of the only description to add from. Absent: all descriptions. */
   readonly description?: string;
-  /** Only those whose group has this label; absent: of all. */
+  /** The label of the only group to add. Absent: all groups. */
   readonly tag?: string;
   readonly onto: string;
-  /** Whether each tag gets a group of its own in the element. */
+  /** Whether to add a group for each tag. */
   readonly byTag: boolean;
 }
 
-/** The edits that do it, or why it can't be done, in the writer's words. */
+/** The edits for an action, or the reason why it is not possible, as a message to the user. */
 export type SiteEdit =
   | { readonly kind: 'edits'; readonly title: string; readonly edits: readonly TextEdit[] }
   | { readonly kind: 'refused'; readonly message: string };

@@ -1,40 +1,40 @@
 import type { NavContainerKind } from '../../docs-json/nav-element.ts';
 import type { Location } from '../../source/text/span.ts';
 
-/** The navigation of a site as a tree, and what stands nowhere in it. */
+/** The navigation of a site as a tree, and the pages and operations that are not in it. */
 export interface SiteTree<At = Location> {
   readonly name: string;
-  /** The rows of `navigation`, then the lists of what stands nowhere, each if it has rows. */
+  /** The rows of `navigation`, followed by the non-empty lists of unlisted and unmatched rows. */
   readonly rows: readonly SiteNode<At>[];
 }
 
 /**
- * One row of the tree: a navigation element, an entry, a generated page, or something that stands nowhere. Places are offsets in
- * core, and lines and characters for clients (`At`).
+ * A row of the tree: a navigation element, an entry, a generated page, or an unlisted page or operation. `At` is a location with
+ * offsets in core, and with lines and characters for clients.
  */
 export interface SiteNode<At = Location> {
-  /** Unique in the tree, and the same after changes elsewhere: made of the names on the way from the root. */
+  /** Unique in the tree, and stable when other rows change: made of the names on the path from the root. */
   readonly id: string;
   readonly kind: SiteNodeKind;
-  /** The name of the element, the title of the page; as written if there is none. */
+  /** The name of the element or the title of the page; if there is none, the entry as written. */
   readonly label: string;
-  /** What is shown fainter beside the label: the endpoint, the file, the kind of an element that is no group. */
+  /** Shown dimmed beside the label: the endpoint, the file, or the kind of an element other than a group. */
   readonly detail?: string;
-  /** Upper case; of an operation, also one that a page file shows. */
+  /** The method of the operation, in upper case; also for a page file that documents one. */
   readonly method?: string;
-  /** The page of the row, for a preview. */
+  /** The slug of the page, for a preview. */
   readonly slug?: string;
-  /** Whether it says itself that it is hidden. */
+  /** Set if the row itself is marked as hidden, not an enclosing one. */
   readonly hidden?: true;
-  /** Whether it refers to something that does not exist. */
+  /** Set if the target of the row does not exist. */
   readonly broken?: true;
   /** The file of a page. */
   readonly file?: string;
-  /** The element or entry in `docs.json` or a part of it; absent: a generated row, or one that stands nowhere. */
+  /** The element or entry in `docs.json` or a part of it. Absent for generated and unlisted rows. */
   readonly entryAt?: At;
-  /** The name of an element. */
+  /** The location of the name of an element. */
   readonly labelAt?: At;
-  /** The operation or channel in its description. */
+  /** The location of the operation or channel in its description. */
   readonly target?: At;
   readonly children: readonly SiteNode<At>[];
 }
@@ -47,7 +47,7 @@ export type SiteNodeKind =
   | 'channel'
   /** An entry or element that leads to another site. */
   | 'link'
-  /** The operations without a page, and the pages in no navigation. */
+  /** The heading of operations without a page and of unlisted pages. */
   | 'unlisted'
-  /** The entries and references that match nothing. */
+  /** The heading of entries and references without a match. */
   | 'unmatched';

@@ -8,21 +8,21 @@ import { renameKey } from './rename-key.ts';
 
 export const environmentDescription: Rule = {
   id: 'environment-description',
-  summary: 'Every server of an environment is that of a description of the site.',
+  summary: 'Every key in the `servers` of an environment names an API description of the site.',
   severity: 'warning',
   *check(project) {
     const environments = [...readableEnvironments(project)];
     if (environments.length === 0) return;
-    const known = describedFiles(project);
+    const known = listDescriptionFiles(project);
     for (const { root } of environments) {
       for (const server of listMembers(root, 'servers')) {
         const name = String(server.key);
         if (name === '' || known.has(name)) continue;
-        const nearest = nearestFiles(name, known).filter((file) => root.get('servers')?.get(file) === undefined);
-        const meant = nearest.map((file) => `"${file}"`).join(' or ');
-        const hint = meant === '' ? 'Name its file as docs.json does.' : `Did you mean ${meant}?`;
+        const nearest = findNearestFiles(name, known).filter((file) => root.get('servers')?.get(file) === undefined);
+        const candidates = nearest.map((file) => `"${file}"`).join(' or ');
+        const hint = candidates === '' ? 'Use the path or URL that docs.json uses.' : `Did you mean ${candidates}?`;
         yield {
-          message: `No description of this site is ${quoteName(name)}, so this server is never used. ${hint}`,
+          message: `This site has no API description ${quoteName(name)}, so this server is never used. ${hint}`,
           at: server.keyLocation,
           fixes: nearest.map((file) => renameKey(server, file)),
           missing: { files: project.config.files, names: [name] },
@@ -32,13 +32,13 @@ export const environmentDescription: Rule = {
   },
 };
 
-function describedFiles(project: Project): ReadonlySet<string> {
+function listDescriptionFiles(project: Project): ReadonlySet<string> {
   const files = listDescriptions(project).map(({ document }) => document.file);
   return new Set([...files, ...Array.from(listSources(project.config), ({ file }) => file)]);
 }
 
-/** The same file by another path first, then similar ones. */
-function nearestFiles(name: string, known: ReadonlySet<string>): readonly string[] {
+/** Files of the same name in other folders; if there are none, files with a similar path. */
+function findNearestFiles(name: string, known: ReadonlySet<string>): readonly string[] {
   const last = (path: string) => path.split('/').at(-1)?.toLowerCase();
   const same = [...known].filter((file) => last(file) === last(name));
   return same.length > 0 ? same.slice(0, 2) : findNearest(name, known, 2);

@@ -13,7 +13,7 @@ import type { Finding, Rule } from '../rule.ts';
 
 export const environmentDuplicateName: Rule = {
   id: 'environment-duplicate-name',
-  summary: 'No two environments, variables or secrets have one name, or names that differ by letter case alone.',
+  summary: 'No two environments, variables or secrets have the same name, or names that differ only in case.',
   severity: 'warning',
   *check(project) {
     yield* checkFiles(project);
@@ -29,7 +29,7 @@ function* checkFiles({ environments }: Project): Generator<Finding> {
       first.set(name.toLowerCase(), name);
       continue;
     }
-    const message = `There is an environment ${quoteName(other)}, too, whose name differs by letter case alone: some disks and people can't tell them apart. Rename one of the files.`;
+    const message = `The name of this environment differs from ${quoteName(other)} only in case, and some file systems can't tell the two apart. Rename one of the files.`;
     yield { message, at: { file, span: { start: 0, end: 1 } } };
   }
 }
@@ -46,25 +46,30 @@ function* checkNames({ root }: ReadableEnvironment): Generator<Finding> {
   for (const named of listNames(root)) {
     const first = seen.get(named.name.toLowerCase());
     if (first === undefined) seen.set(named.name.toLowerCase(), named);
-    // The syntax of JSON has a problem of its own for a key that is written twice.
+    // Duplicate keys are reported by the JSON reader.
     else if (first.name !== named.name || first.kind !== 'variable' || named.kind !== 'variable')
-      yield clash(named, first);
+      yield reportClash(named, first);
   }
 }
 
-function clash({ name, at, kind, node }: Named, first: Named): Finding {
-  const related = [{ message: 'First defined here.', at: first.at }];
+function reportClash({ name, at, kind, node }: Named, first: Named): Finding {
+  const related = [{ message: 'First defined here', at: first.at }];
   const quoted = quoteName(name);
   if (name !== first.name) {
-    const message = `${quoted} and ${quoteName(first.name)} differ by letter case alone, and are two names. Give one of them another name.`;
+    const message = `${quoted} and ${quoteName(first.name)} differ only in case, but are two different names. Rename one of them.`;
     return { message, at, related };
   }
   if (kind !== first.kind) {
-    const message = `${quoted} is a variable and a secret. Remove it from one of them; until then it is a secret.`;
-    return { message, at: first.at, related: [{ message: 'The secret of that name.', at }] };
+    const message = `${quoted} is both a variable and a secret, and is treated as a secret. Remove one of the two.`;
+    return { message, at: first.at, related: [{ message: 'The secret with this name', at }] };
   }
   const removal = createRemoval(node, 'Remove the second one');
-  return { message: `${quoted} is listed twice.`, at, related, fixes: removal === undefined ? [] : [removal] };
+  return {
+    message: `${quoted} is listed twice. Remove one of them.`,
+    at,
+    related,
+    fixes: removal === undefined ? [] : [removal],
+  };
 }
 
 function listNames(root: SourceNode): readonly Named[] {

@@ -13,38 +13,38 @@ import { renameKey } from './rename-key.ts';
 
 export const environmentKey: Rule = {
   id: 'environment-key',
-  summary: 'Every key of an environment is one that environments have, and is at its level.',
+  summary: 'Every key of an environment is known, and at the right level.',
   severity: 'warning',
   *check(project) {
     for (const { root } of readableEnvironments(project)) {
       for (const member of root.members()) {
-        if (!isEnvironmentKey(String(member.key))) yield unknownKey(member, root);
+        if (!isEnvironmentKey(String(member.key))) yield reportUnknownKey(member, root);
       }
-      yield* misplacedKeys(root, 'servers');
-      yield* misplacedKeys(root, 'variables');
+      yield* findMisplacedKeys(root, 'servers');
+      yield* findMisplacedKeys(root, 'variables');
     }
   },
 };
 
-function* misplacedKeys(root: SourceNode, key: 'servers' | 'variables'): Generator<Finding> {
+function* findMisplacedKeys(root: SourceNode, key: 'servers' | 'variables'): Generator<Finding> {
   for (const member of root.get(key)?.members() ?? []) {
     if (!isMisplaced(member, root)) continue;
-    const message = `"${member.key}" belongs at the top of the file, not in "${key}". Move it out.`;
+    const message = `"${member.key}" belongs at the top level of the file, not in "${key}". Move it there.`;
     yield { message, at: member.keyLocation };
   }
 }
 
-function unknownKey(member: SourceNode, root: SourceNode): Finding {
+function reportUnknownKey(member: SourceNode, root: SourceNode): Finding {
   const key = String(member.key);
   const free = (Object.keys(environmentKeys) as EnvironmentKey[]).filter((name) => root.get(name) === undefined);
   const [nearest] = findNearest(key, free, 1);
-  const message = `Unknown key ${quoteName(key)}. ${nearest === undefined ? homeOf(member) : `Did you mean "${nearest}"?`}`;
+  const message = `Unknown key ${quoteName(key)}. ${nearest === undefined ? suggestPlace(member) : `Did you mean "${nearest}"?`}`;
   return { message, at: member.keyLocation, fixes: nearest === undefined ? [] : [renameKey(member, nearest)] };
 }
 
-function homeOf({ kind }: SourceNode): string {
+function suggestPlace({ kind }: SourceNode): string {
   if (kind === 'object' || kind === 'array' || kind === 'null') {
-    return 'An environment has "servers", "variables", "secrets" and "production".';
+    return 'Known keys are "servers", "variables", "secrets" and "production".';
   }
-  return 'A value that requests are filled with belongs in "variables".';
+  return 'Values to use in requests belong in "variables".';
 }

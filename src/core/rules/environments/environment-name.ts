@@ -5,12 +5,12 @@ import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-const allowed = 'A name begins with a letter or `_`, followed by letters, digits, `_`, `.` and `-`.';
+const requirement = 'A name starts with a letter or `_`, followed by letters, digits, `_`, `.` or `-`.';
 
 export const environmentName: Rule = {
   id: 'environment-name',
   summary:
-    'Every variable, secret and server of an environment has a name that `{{name}}` or a description can be found by.',
+    'Every variable and secret of an environment has a name that `{{name}}` can refer to, and every server the name of an API description.',
   severity: 'error',
   *check(project) {
     for (const { root } of readableEnvironments(project)) {
@@ -25,25 +25,25 @@ export const environmentName: Rule = {
         if (name !== undefined && !isSecretText(name)) yield* checkName(element, name, taken);
       }
       for (const member of listMembers(root, 'servers')) {
-        if (member.key === '') yield { message: 'The name of a description is missing.', at: member.keyLocation };
+        if (member.key === '') yield { message: 'The name of the API description is missing.', at: member.keyLocation };
       }
     }
   },
 };
 
-/** `node`: a member whose key is the name, or the name as an element of a list. */
+/** `node`: a member whose key is the name, or a list element whose value is the name. */
 function* checkName(node: SourceNode, name: string, taken: ReadonlySet<string>): Generator<Finding> {
   if (variableName.test(name)) return;
-  // An element may be the secret itself.
+  // An element of `secrets` may be the secret itself, so it is not quoted.
   const quoted = typeof node.key === 'string' ? quoteName(name) : 'This';
-  const fault = name.trim() === '' ? 'The name is empty.' : `${quoted} is not a name that can be filled in.`;
+  const fault = name.trim() === '' ? 'The name is empty.' : `${quoted} is not a valid name.`;
   const at = typeof node.key === 'string' ? node.keyLocation : node.location;
-  const fixes = typeof node.key === 'string' ? fixesOf(name, taken) : [];
-  yield { message: `${fault} ${allowed}`, at, fixes: fixes.map((text) => rename(at, text)) };
+  const fixes = typeof node.key === 'string' ? suggestNames(name, taken) : [];
+  yield { message: `${fault} ${requirement}`, at, fixes: fixes.map((text) => renameTo(at, text)) };
 }
 
-/** The same name with `_` for each run of characters that names can't have, if that is free. */
-function fixesOf(name: string, taken: ReadonlySet<string>): readonly string[] {
+/** The name with `_` for each run of characters that are not allowed, if no other variable has that name. */
+function suggestNames(name: string, taken: ReadonlySet<string>): readonly string[] {
   const better = name
     .trim()
     .replace(/[^\w.-]+/g, '_')
@@ -51,6 +51,6 @@ function fixesOf(name: string, taken: ReadonlySet<string>): readonly string[] {
   return /[A-Za-z0-9]/.test(better) && !taken.has(better) ? [better] : [];
 }
 
-function rename(at: Fix['edits'][number]['at'], name: string): Fix {
+function renameTo(at: Fix['edits'][number]['at'], name: string): Fix {
   return { kind: 'mend', title: `Rename to "${name}"`, edits: [{ at, text: JSON.stringify(name) }] };
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const environmentNestedVariable: Rule = {
   id: 'environment-nested-variable',
-  summary: 'The values of variables name no other variables.',
+  summary: 'The value of a variable does not refer to another variable.',
   severity: 'warning',
   *check(project) {
     for (const { root } of readableEnvironments(project)) {
@@ -11,7 +11,7 @@ export const environmentNestedVariable: Rule = {
         if (member.kind !== 'string') continue;
         const [first] = findMatches(member, anyReference);
         if (first === undefined) continue;
-        yield { message: 'Names in the value of a variable are not filled in. Write the value out.', at: first.at };
+        yield { message: 'Variables in the value of a variable are not replaced. Write out the value.', at: first.at };
       }
     }
   },

@@ -7,24 +7,24 @@ import type { Finding, Rule } from '../rule.ts';
 
 export const environmentSecretValue: Rule = {
   id: 'environment-secret-value',
-  summary: 'No value of an environment is a secret: its file is made to be committed.',
+  summary: 'No value in an environment is a secret: the file is meant to be committed.',
   severity: 'error',
   *check(project) {
-    for (const root of roots(project)) {
+    for (const root of listRoots(project)) {
       const variables = new Set(listMembers(root, 'variables').map(({ start }) => start));
-      for (const node of scalarsOf(root)) {
+      for (const node of listScalars(root)) {
         if (variables.has(node.start)) yield* checkVariable(node);
-        else if (isSecretText(node.string() ?? '')) yield { message: misplaced, at: node.location };
+        else if (isSecretText(node.string() ?? '')) yield { message: misplacedSecret, at: node.location };
       }
     }
   },
 };
 
-const misplaced =
-  'This looks like a secret, and this file is made to be committed. Remove it: secrets are listed by their names in "secrets", and asked for when a request needs them.';
+const misplacedSecret =
+  'This looks like a secret, and this file is meant to be committed. Remove it, and list only the name of the secret in "secrets": you are asked for the value when a request needs it.';
 
-/** Also of files with errors of syntax, as far as they can be read: a secret is one all the same. */
-function* roots(project: Project): Generator<SourceNode> {
+/** The roots of all environment files, including those with syntax errors, as far as they can be read. */
+function* listRoots(project: Project): Generator<SourceNode> {
   for (const { document, failure } of project.environments) {
     if (failure === undefined && document.root?.kind === 'object') yield document.root;
   }
@@ -34,13 +34,13 @@ function* checkVariable(member: SourceNode): Generator<Finding> {
   const name = String(member.key);
   const value = member.kind === 'number' ? member.raw() : (member.string() ?? '');
   if (!isSecretVariable(name, value)) return;
-  const message = `This looks like a secret, and this file is made to be committed. Remove the value and list ${quoteName(name)} in "secrets": it is then asked for when a request needs it.`;
+  const message = `This looks like a secret, and this file is meant to be committed. Remove the value and list ${quoteName(name)} in "secrets": you are then asked for the value when a request needs it.`;
   yield { message, at: member.location, secretVariable: name };
 }
 
-/** Values nest no deeper than the parser reads. */
-function* scalarsOf(node: SourceNode): Generator<SourceNode> {
+/** All scalars below the node. The parser limits the nesting. */
+function* listScalars(node: SourceNode): Generator<SourceNode> {
   const inside = [...node.members(), ...node.elements()];
   if (inside.length === 0 && node.kind !== 'object' && node.kind !== 'array') yield node;
-  for (const each of inside) yield* scalarsOf(each);
+  for (const child of inside) yield* listScalars(child);
 }

@@ -22,26 +22,26 @@ function* checkServer(server: SourceNode, { root }: ReadableEnvironment): Genera
   const single = /(?<!\{)\{([A-Za-z_][\w.-]*)\}(?!\})/g;
   const bare = [...url.matchAll(single)].find(([, name = '']) => variables.has(name));
   if (bare !== undefined) {
-    const message = `{${bare[1]}} is not filled in: variables have two braces, {{${bare[1]}}}.`;
+    const message = `{${bare[1]}} is not replaced. Variables need double braces: {{${bare[1]}}}.`;
     const text = url.replace(single, (whole, name: string) => (variables.has(name) ? `{{${name}}}` : whole));
-    yield { message, at: server.location, fixes: [change(server, text)] };
+    yield { message, at: server.location, fixes: [changeUrl(server, text)] };
     return;
   }
-  // Names that are no variables have a problem of their own.
+  // `environment-unknown-variable` reports unknown names.
   const filled = url.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => variables.get(name)?.string() ?? 'x');
   if (isAbsolute(filled.trim()) && filled === filled.trim()) return;
   const message = `A server must be a URL with a scheme and a host, for example "https://api.example.com".`;
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?$/.test(filled);
   const better = isHost ? `https://${url}` : url.trim();
   const isBetter = better !== url && isAbsolute(isHost ? `https://${filled}` : filled.trim());
-  yield { message, at: server.location, fixes: isBetter ? [change(server, better)] : [] };
+  yield { message, at: server.location, fixes: isBetter ? [changeUrl(server, better)] : [] };
 }
 
 function isAbsolute(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]/i.test(url) && !/\s/.test(url) && parseUrl(url) !== undefined;
 }
 
-/** The address may have a password, so that the title does not quote it. */
-function change({ location }: SourceNode, url: string): Fix {
-  return { kind: 'mend', title: 'Write it as a URL', edits: [{ at: location, text: JSON.stringify(url) }] };
+/** The title does not quote the URL, which may contain a password. */
+function changeUrl({ location }: SourceNode, url: string): Fix {
+  return { kind: 'mend', title: 'Correct the URL', edits: [{ at: location, text: JSON.stringify(url) }] };
 }

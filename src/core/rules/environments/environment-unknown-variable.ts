@@ -26,33 +26,33 @@ function* checkServers(root: SourceNode): Generator<Finding> {
   for (const server of listMembers(root, 'servers').filter(({ kind }) => kind === 'string')) {
     for (const { match, at } of findMatches(server, anyReference)) {
       const name = (match[1] ?? '').trim();
-      if (secrets.has(name)) yield secretInServer(name, at);
-      else if (!variables.has(name)) yield unknown(name, at, variables);
+      if (secrets.has(name)) yield reportSecret(name, at);
+      else if (!variables.has(name)) yield reportUnknown(name, at, variables);
     }
   }
 }
 
-function secretInServer(name: string, at: Location): Finding {
-  const message = `${quoteName(name)} is a secret, and a server decides where secrets go. Write a variable here.`;
+function reportSecret(name: string, at: Location): Finding {
+  const message = `${quoteName(name)} is a secret. The URL of a server can't contain secrets, because it decides where they are sent. Use a variable instead.`;
   return { message, at };
 }
 
-function unknown(name: string, at: Location, variables: ReadonlySet<string>): Finding {
+function reportUnknown(name: string, at: Location, variables: ReadonlySet<string>): Finding {
   if (name.startsWith('$')) {
-    const message = `A server has no dynamic values such as {{${name.slice(0, 40)}}}. Write the name of a variable.`;
+    const message = `The URL of a server can't contain dynamic values such as {{${name.slice(0, 40)}}}. Use a variable instead.`;
     return { message, at };
   }
-  if (name === '') return { message: 'There is no name between the braces.', at };
+  if (name === '') return { message: 'The braces are empty. Write the name of a variable.', at };
   const nearest = findNearest(name, variables, 2);
-  const meant = nearest.map((each) => quoteName(each)).join(' or ');
-  const hint = meant === '' ? 'Add it, or fix the name.' : `Did you mean ${meant}?`;
+  const candidates = nearest.map((candidate) => quoteName(candidate)).join(' or ');
+  const hint = candidates === '' ? 'Add it, or correct the name.' : `Did you mean ${candidates}?`;
   return {
-    message: `${quoteName(name)} is not among the variables of this environment. ${hint}`,
+    message: `This environment has no variable ${quoteName(name)}. ${hint}`,
     at,
-    fixes: nearest.map((each) => ({
+    fixes: nearest.map((candidate) => ({
       kind: 'mend',
-      title: `Change to {{${each}}}`,
-      edits: [{ at, text: `{{${each}}}` }],
+      title: `Change to {{${candidate}}}`,
+      edits: [{ at, text: `{{${candidate}}}` }],
     })),
   };
 }

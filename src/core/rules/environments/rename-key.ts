@@ -1,7 +1,7 @@
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 
-/** A fix that gives a member of a JSON object another name. */
+/** Returns a fix that renames a member of a JSON object. */
 export function renameKey({ keyLocation }: SourceNode, name: string): Fix {
   return { kind: 'mend', title: `Rename to "${name}"`, edits: [{ at: keyLocation, text: JSON.stringify(name) }] };
 }

@@ -2,25 +2,25 @@ import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { LinkOutcome } from '../../references/site-links.ts';
 import type { ResolvedLink } from '../../references/written-links.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { isSlipOf, suggestAddresses } from '../address-fixes.ts';
+import { isMisspellingOf, suggestAddresses } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const brokenAnchor: Rule = {
   id: 'broken-anchor',
-  summary: 'Every anchor of a link is a heading or another element of its page.',
+  summary: 'The anchor of every link is the id of a heading or another element on its page.',
   severity: 'warning',
   *check(_project, references) {
-    let found = 0;
+    let count = 0;
     for (const link of references.written) {
       const missing = findMissing(link, references);
       if (missing === undefined) continue;
-      found += 1;
-      const near = found > mostSuggestions ? [] : findNearest(missing.anchor, missing.ids);
+      count += 1;
+      const nearest = count > mostSuggestions ? [] : findNearest(missing.anchor, missing.ids);
       const path = link.href.slice(0, link.href.indexOf('#'));
       const { message, fixes } = suggestAddresses(
         link,
-        near.map((id) => ({ text: `${path}#${id}`, isSure: isSlipOf(missing.anchor, id) })),
+        nearest.map((id) => ({ text: `${path}#${id}`, isSure: isMisspellingOf(missing.anchor, id) })),
       );
       const where = path === '' ? 'this page' : missing.page;
       const advice = message || ' Correct the anchor, or add the heading.';
@@ -32,15 +32,15 @@ export const brokenAnchor: Rule = {
 interface MissingAnchor {
   readonly anchor: string;
   readonly page: string;
-  /** The ids that there are. */
+  /** The ids on the page. */
   readonly ids: Iterable<string>;
 }
 
 function findMissing(link: ResolvedLink, references: ReferenceIndex): MissingAnchor | undefined {
-  const anchor = destinationOf(link.outcome)?.anchor ?? '';
-  // `#top` is the beginning of any page, `#:~:text=` a text in it.
+  const anchor = getDestination(link.outcome)?.anchor ?? '';
+  // `#top` is the start of every page; `#:~:text=` is a text fragment.
   if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return undefined;
-  const pages = pagesOf(link, references);
+  const pages = listPages(link, references);
   const known = pages.flatMap((page) => references.anchors(page) ?? []);
   const [page] = pages;
   const [first] = known;
@@ -48,14 +48,14 @@ function findMissing(link: ResolvedLink, references: ReferenceIndex): MissingAnc
   return { anchor, page, ids: first.ids };
 }
 
-/** Where the link ends, through redirects too, which keep its anchor. */
-function destinationOf(outcome: LinkOutcome) {
+/** The page that the link leads to, also through redirects, which keep the anchor. */
+function getDestination(outcome: LinkOutcome) {
   return outcome.kind === 'found' || outcome.kind === 'redirected' ? outcome : undefined;
 }
 
-/** The page files that the link may lead to; none if one has generated sections, which have ids of their own. */
-function pagesOf({ href, bases, outcome }: ResolvedLink, { links }: ReferenceIndex): readonly string[] {
-  const pages = href.startsWith('#') ? bases.map((base) => links.pageOf(base)) : [destinationOf(outcome)?.page];
+/** The page files that the link may lead to; none if one of the pages has generated sections, whose ids are not known here. */
+function listPages({ href, bases, outcome }: ResolvedLink, { links }: ReferenceIndex): readonly string[] {
+  const pages = href.startsWith('#') ? bases.map((base) => links.pageOf(base)) : [getDestination(outcome)?.page];
   const files = pages.flatMap((page) =>
     page === undefined ? [] : [page.kind === 'mdx' && !page.target ? page.file : ''],
   );

@@ -1,4 +1,4 @@
-import { whyOutside } from '../../project/outside-links.ts';
+import { explainOutsideLink } from '../../project/outside-links.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
 import { suggestPaths } from '../address-fixes.ts';
 import { mostSuggestions } from '../replace-text.ts';
@@ -6,16 +6,16 @@ import type { Rule } from '../rule.ts';
 
 export const fileMissing: Rule = {
   id: 'file-missing',
-  summary: 'Every picture, film, icon and download is a file of the project.',
+  summary: 'Every image, video, icon and download is a file of the project.',
   severity: 'warning',
   *check({ workspace }, { links, written }) {
-    let found = 0;
+    let count = 0;
     for (const link of written) {
       if (!isFile(link) || looksLikeHost(link.href) || link.outcome.kind !== 'missing') continue;
-      if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
-      found += 1;
+      if (link.bases.some((base) => explainOutsideLink(link, base, workspace) !== undefined)) continue;
+      count += 1;
       const { message, fixes } =
-        found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (path) => links.nearestFiles(path));
+        count > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (path) => links.nearestFiles(path));
       yield {
         message: `No file "${link.href}".${message || ' Add the file, or correct the path.'}`,
         at: link.at,

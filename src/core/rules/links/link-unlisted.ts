@@ -4,16 +4,16 @@ import type { Rule } from '../rule.ts';
 
 export const linkUnlisted: Rule = {
   id: 'link-unlisted',
-  summary: 'Every page that is linked is listed in the navigation or says `hidden: true`.',
+  summary: 'Every linked page is listed in the navigation or has `hidden: true`.',
   severity: 'info',
   *check(project, { written }) {
-    const meant = MeantPages.of(project);
+    const meantPages = MeantPages.of(project);
     for (const link of written) {
       if (link.outcome.kind !== 'unlisted') continue;
       const { file } = link.outcome.target;
-      if (meant.mayInclude(file)) continue;
+      if (meantPages.mayInclude(file)) continue;
       yield {
-        message: `"${link.href}" is the page file ${file}, which is in no navigation and so not part of the site. List "${withoutPageExtension(file)}", or say \`hidden: true\` in its front matter.`,
+        message: `"${link.href}" leads to ${file}, which is not in the navigation and so not part of the site. List "${withoutPageExtension(file)}", or set \`hidden: true\` in its front matter.`,
         at: link.at,
         related: [{ message: 'Not listed', at: { file, span: { start: 0, end: 0 } } }],
       };

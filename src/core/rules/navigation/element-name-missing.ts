@@ -6,16 +6,16 @@ import type { Rule } from '../rule.ts';
 
 export const elementNameMissing: Rule = {
   id: 'element-name-missing',
-  summary: 'Every navigation element has its name.',
+  summary: 'Every navigation element has a name.',
   severity: 'error',
   *check(project) {
     for (const container of listContainers(project.config.navigation)) {
       const { kind, label, labelAt, at } = container;
       if (label !== '' || kind === 'root' || kind === 'global') continue;
-      // Members without their brace are read as an object, and the missing brace is the mistake.
+      // Members without an opening brace are read as an object too; the missing brace is already reported.
       const document = project.document(at.file);
       if (document !== undefined && document.text[at.span.start] !== '{') continue;
-      // A name that is no text has the wrong type, which is reported already.
+      // A name that is not a string is already reported as a wrong type.
       const isNamed = labelAt.span.start !== at.span.start;
       if (isNamed && document !== undefined && document.text[labelAt.span.start] !== '"') continue;
       const message = `This ${kind} has no name. Add \`"${kind}": "…"\`.`;

@@ -1,10 +1,10 @@
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Rule } from '../rule.ts';
-import { removals } from './remove-entry.ts';
+import { buildRemovalFixes } from './remove-entry.ts';
 
 export const entryDuplicate: Rule = {
   id: 'entry-duplicate',
-  summary: 'Each endpoint is listed once in each language and version, each page once in each list.',
+  summary: 'Each endpoint is listed once in each language and version, and each page once in each list.',
   severity: 'warning',
   *check(project) {
     const first = new Map<string, ReportedEntry>();
@@ -12,29 +12,29 @@ export const entryDuplicate: Rule = {
     for (const entry of project.planReport.entries) {
       const { container, element } = entry;
       if (!lists.has(container)) lists.set(container, lists.size);
-      const key = identify(entry, lists.get(container) ?? 0);
+      const key = entryKey(entry, lists.get(container) ?? 0);
       const earlier = key === undefined ? undefined : first.get(key);
       if (key !== undefined && earlier === undefined) first.set(key, entry);
       if (earlier === undefined || isRootOf(earlier)) continue;
       const name = element.kind === 'page' ? element.path : element.ref.text;
       yield {
-        message: `"${name}" is listed already.`,
+        message: `Duplicate entry: "${name}" is already listed.`,
         at: element.at,
         related: [{ message: 'First listed here', at: earlier.element.at }],
-        // The same entry stays where it is listed first.
-        fixes: removals(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
+        // Nothing is lost: the first entry stays.
+        fixes: buildRemovalFixes(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
         tag: 'unnecessary',
       };
     }
   },
 };
 
-/** A group's own page may be listed in its `pages`, too. */
+/** Whether the entry is the `root` of a group, which may also be listed in its `pages`. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
   return element === container.rootPage;
 }
 
-function identify({ element, outcome, edition, container }: ReportedEntry, list: number): string | undefined {
+function entryKey({ element, outcome, edition, container }: ReportedEntry, list: number): string | undefined {
   if (element.kind === 'page') return outcome.kind === 'page' ? JSON.stringify([list, element.path]) : undefined;
   if (outcome.kind !== 'target' || outcome.slug === undefined) return undefined;
   return JSON.stringify([edition, outcome.slug, container.hidden]);

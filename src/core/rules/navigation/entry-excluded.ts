@@ -1,18 +1,18 @@
 import type { Rule } from '../rule.ts';
-import { removals } from './remove-entry.ts';
+import { buildRemovalFixes } from './remove-entry.ts';
 
 export const entryExcluded: Rule = {
   id: 'entry-excluded',
-  summary: 'No entry of the navigation lists what its description excludes.',
+  summary: 'No navigation entry names an operation or channel that its description excludes.',
   severity: 'error',
   *check(project) {
     for (const { element, outcome } of project.planReport.entries) {
       if (element.kind === 'page' || outcome.kind !== 'target' || outcome.slug !== undefined) continue;
       yield {
-        message: `"${element.ref.text}" has no page: its description says \`x-excluded\`. Remove one of the two.`,
+        message: `"${element.ref.text}" has no page: its description sets \`x-excluded\`. Remove the entry, or \`x-excluded\`.`,
         at: element.at,
         related: [{ message: 'Excluded here', at: outcome.lookup.summary.keyAt }],
-        fixes: removals(project, element.at),
+        fixes: buildRemovalFixes(project, element.at),
       };
     }
   },

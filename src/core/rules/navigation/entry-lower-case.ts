@@ -1,9 +1,9 @@
-import { replacements } from '../replace-text.ts';
+import { buildReplacementFixes } from '../replace-text.ts';
 import type { Rule } from '../rule.ts';
 
 export const entryLowerCase: Rule = {
   id: 'entry-lower-case',
-  summary: 'Methods in endpoint entries of the navigation are written in capitals.',
+  summary: 'Endpoint entries in the navigation have their method in upper case.',
   severity: 'hint',
   *check({ planReport }) {
     for (const { element } of planReport.entries) {
@@ -13,9 +13,9 @@ export const entryLowerCase: Rule = {
       if (written === undefined || written === method) continue;
       const better = text.replace(written, method);
       yield {
-        message: `Write the method in capitals: "${better}".`,
+        message: `Write the method in upper case: "${better}".`,
         at: element.at,
-        fixes: replacements(element.at, [better]),
+        fixes: buildReplacementFixes(element.at, [better]),
       };
     }
   },

@@ -4,22 +4,22 @@ import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { findUnmatched, unmatched } from '../unmatched-target.ts';
-import { mostRemovals, removals } from './remove-entry.ts';
+import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
+import { buildRemovalFixes, mostRemovals } from './remove-entry.ts';
 
 export const entryUnmatched: Rule = {
   id: 'entry-unmatched',
-  summary: 'Every endpoint and channel entry of the navigation names one that a description has.',
+  summary: 'Every endpoint and channel entry in the navigation exists in a description.',
   severity: 'error',
   *check(project) {
     const { entries } = project.planReport;
     const listed = new Set(entries.flatMap(({ element }) => (element.kind === 'page' ? [] : [element.ref.text])));
-    let found = 0;
+    let count = 0;
     for (const finding of findUnmatched(entries, (entry, suggests) => inspect(entry, { project, listed, suggests }))) {
-      found += 1;
-      const removeFixes = found > mostRemovals ? [] : removals(project, finding.at);
+      count += 1;
+      const removeFixes = count > mostRemovals ? [] : buildRemovalFixes(project, finding.at);
       yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
     }
   },
@@ -27,7 +27,7 @@ export const entryUnmatched: Rule = {
 
 interface Site {
   readonly project: Project;
-  /** The entries that the navigation has: one of them again would be listed twice. */
+  /** The entries of the navigation. Suggesting one of them would create a duplicate. */
   readonly listed: ReadonlySet<string>;
   readonly suggests: boolean;
 }
@@ -47,28 +47,28 @@ function inspect(
   const { lookup } = outcome;
   if (lookup.kind === 'noMatch') {
     const where = file ?? inherited.map((source) => source.file).join(', ');
-    const what = `${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
-    return unmatched(lookup, { what, at, names: namesOf(element), suggests, listed });
+    const what = `${nameKind(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
+    return toUnmatchedFinding(lookup, { what, at, names: searchTerms(element), suggests, listed });
   }
-  if (file !== undefined) return noDescription(file, at, project);
+  if (file !== undefined) return reportNoDescription(file, at, project);
   // An unreadable inherited description is reported once, at the element that names it.
   if (inherited.length > 0 || lookup.file !== undefined) return undefined;
-  return { message: `No API description is known for "${text}". Set \`openapi\` above it.`, at };
+  return { message: `There is no API description for "${text}". Set \`openapi\` at an enclosing element.`, at };
 }
 
-function noDescription(file: string, at: Location, project: Project): Finding | undefined {
+function reportNoDescription(file: string, at: Location, project: Project): Finding | undefined {
   if (isRemote(file)) return undefined;
   const unavailable = project.unavailable(file);
   if (unavailable !== undefined) return { ...unavailable, at };
-  const isThere = project.workspace.has(file);
-  return { message: isThere ? `"${file}" is not an API description.` : `No file "${file}".`, at };
+  const exists = project.workspace.has(file);
+  return { message: exists ? `"${file}" is not an API description.` : `No file "${file}".`, at };
 }
 
 interface Searched extends Pick<Site, 'project' | 'listed'> {
   readonly inherited: ReportedEntry['inherited'];
 }
 
-/** The entry with its slash, which a page path is read without. */
+/** The entry as written: the path of a page element lacks the leading slash. */
 function writtenAt(project: Project, { at, path }: PageElement): string {
   return project.document(at.file)?.nodeAt(at.span.start)?.string()?.trim() ?? path;
 }
@@ -76,20 +76,20 @@ function writtenAt(project: Project, { at, path }: PageElement): string {
 function inspectPath(path: string, at: Location, searched: Searched): Finding | undefined {
   const misspelt = readMisspeltEntry(path);
   if (misspelt !== undefined) {
-    const meant = existing(misspelt.candidates, path, searched).slice(0, 3);
-    const advice = suggest(meant) || ` Methods are ${methodWords.join(', ')}.`;
+    const candidates = findExisting(misspelt.candidates, path, searched).slice(0, 3);
+    const advice = formatSuggestions(candidates) || ` Methods are ${methodWords.join(', ')}.`;
     return {
       message: `"${path}" is not an endpoint entry. ${misspelt.reason}${advice}`,
       at,
-      fixes: replacements(at, meant),
+      fixes: buildReplacementFixes(at, candidates),
     };
   }
   if (!startsWithMethodWord(path)) return undefined;
   return { message: `"${path}" is not an endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
 }
 
-/** Those of the entries that a description has; else the ones nearest to them; else all, because there may be no description yet. */
-function existing(
+/** The entries that exist in a description; if none does, the nearest that exist; without a description, all of them. */
+function findExisting(
   entries: readonly string[],
   written: string,
   { inherited, project, listed }: Searched,
@@ -98,23 +98,23 @@ function existing(
     const ref = parseOperationRef(entry);
     return ref === undefined ? [] : [{ entry, lookup: project.findOperation(ref, inherited) }];
   });
-  const found = lookups.filter(({ lookup }) => lookup.kind === 'found').map(({ entry }) => entry);
-  if (found.length > 0) return found.filter((entry) => !listed.has(entry));
+  const existing = lookups.filter(({ lookup }) => lookup.kind === 'found').map(({ entry }) => entry);
+  if (existing.length > 0) return existing.filter((entry) => !listed.has(entry));
   const all = lookups.flatMap(({ lookup }) => (lookup.kind === 'noMatch' ? lookup.nearest : []));
-  // The path may lack its slash in the description, too.
+  // The path in the description may lack its slash too.
   const near = all.filter((entry) => entry !== written && !listed.has(entry));
   const isKnown = lookups.some(({ lookup }) => lookup.kind === 'noMatch') && !all.includes(written);
   return isKnown ? [...new Set(near)] : entries;
 }
 
-/** The unreadable part is either the path or the method in it. */
-function namesOf({ ref }: OperationElement | ChannelElement): readonly string[] {
+/** The texts that the description must contain for the entry to exist: its path, and the key of its method. */
+function searchTerms({ ref }: OperationElement | ChannelElement): readonly string[] {
   if ('id' in ref) return [ref.id];
   // A path in a description may lack its slash.
   const path = ref.path.replace(/^\/(?=..)/, '');
   return ref.method === '' ? [path] : [path, `${ref.method.toLowerCase()}:`];
 }
 
-function nameOf(kind: 'operation' | 'channel'): string {
+function nameKind(kind: 'operation' | 'channel'): string {
   return kind === 'operation' ? 'endpoint' : 'channel';
 }

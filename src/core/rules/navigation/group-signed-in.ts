@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const groupSignedIn: Rule = {
   id: 'group-signed-in',
-  summary: 'No group of the navigation is kept from readers who are not signed in.',
+  summary: 'No group in the navigation is restricted to signed-in readers.',
   severity: 'warning',
   *check(project) {
     for (const { kind, label, at } of listContainers(project.config.navigation)) {
@@ -11,7 +11,7 @@ export const groupSignedIn: Rule = {
       const isPublic = element?.kind === 'object' ? element.get('public') : undefined;
       if (isPublic?.boolean() !== false) continue;
       yield {
-        message: `An exported site has no sign-in, so \`public: false\` on the group "${label}" does not keep its pages from anybody. Write \`public: false\` into the front matter of each page that must not be published.`,
+        message: `An exported site has no sign-in, so \`public: false\` on the group "${label}" does not restrict access to its pages. Set \`public: false\` in the front matter of each page that must not be published.`,
         at: isPublic.keyLocation,
       };
     }

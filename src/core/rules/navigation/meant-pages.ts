@@ -6,7 +6,10 @@ import type { Location } from '../../source/text/span.ts';
 
 const cache = new WeakMap<Project['planReport'], MeantPages>();
 
-/** What entries of the navigation that match no file may mean. Rules about pages that are in no navigation leave those out: the entry is the mistake. */
+/**
+ * The pages that navigation entries without a file may be misspellings of. Rules about unlisted pages skip these: only
+ * the entry is reported.
+ */
 export class MeantPages {
   readonly #known: KnownPaths;
   readonly #project: Project;
@@ -39,7 +42,7 @@ export class MeantPages {
     return this.#files.has(withoutPageExtension(file)) || this.#files.has('');
   }
 
-  /** An empty path: any page may be. */
+  /** The paths without extension. An empty path stands for any page. */
   *#listPaths(): Iterable<string> {
     const { planReport, problems, config } = this.#project;
     const hidesEntries = problems.some(
@@ -58,16 +61,16 @@ export class MeantPages {
   }
 }
 
-/** Addresses of published pages often end so. */
+/** Removes the `.html` of a published address. */
 function withoutHtml(path: string): string {
   return path.replace(/\.html?$/i, '');
 }
 
-/** A navigation that is no object is read as none. */
+/** Whether the location is in the navigation. One that is not an object is read as missing, with an empty span. */
 function isInNavigation({ file, span }: Location, { navigation }: DocsConfig): boolean {
   const { start, end } = navigation.at.span;
   return end === 0 || (file === navigation.at.file && span.start >= start && span.end <= end);
 }
 
-/** The search takes time, and with more of them the files are somewhere else. */
+/** A search takes time. With more missing pages, the files are probably in another folder. */
 const mostMissing = 100;

@@ -9,7 +9,7 @@ import { MeantPages } from './meant-pages.ts';
 
 export const ownerWithoutEndpoints: Rule = {
   id: 'owner-without-endpoints',
-  summary: 'An element with `openapi` (or `asyncapi`) and `pages` lists endpoints (or channels) of it.',
+  summary: 'If an element has both a description and `pages`, then `pages` lists endpoints or channels of it.',
   severity: 'warning',
   *check(project) {
     if (project.planReport.owners.every(({ mode }) => mode !== 'none') || MeantPages.of(project).hidesEntries) return;
@@ -28,7 +28,7 @@ export const ownerWithoutEndpoints: Rule = {
   },
 };
 
-/** Whether a page in its scope documents an operation of its descriptions, or wants to. */
+/** Whether a listed page documents an operation of the descriptions, or names one that does not exist. */
 function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Project): boolean {
   const files = new Set(sources.map(({ file }) => file));
   const listed = new Set<string>();
@@ -48,7 +48,7 @@ function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Proje
   );
 }
 
-/** Whether an entry in its scope was meant as an endpoint: that is the one mistake. */
+/** Whether an entry is a misspelt endpoint, which is reported instead. */
 function listsMisspelt({ sources }: ReportedOwner, { planReport }: Project): boolean {
   return planReport.entries.some(
     ({ element, outcome, inherited }) =>

@@ -1,17 +1,17 @@
 import type { FoundTarget, ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Location } from '../../source/text/span.ts';
-import { replacements } from '../replace-text.ts';
+import { buildReplacementFixes } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const referenceAmbiguous: Rule = {
   id: 'reference-ambiguous',
-  summary: 'An entry or a page names an operation that only one of the descriptions in question has.',
+  summary: 'Every reference to an operation matches only one of the descriptions that it can refer to.',
   severity: 'warning',
   *check({ planReport }) {
     for (const entry of planReport.entries) {
-      const found = foundOf(entry);
-      if (found !== undefined && entry.element.kind !== 'page')
-        yield* inspect(entry.element.ref.text, entry.element.at, found);
+      const target = getTarget(entry);
+      if (target !== undefined && entry.element.kind !== 'page')
+        yield* inspect(entry.element.ref.text, entry.element.at, target);
     }
     for (const { text, at, lookup } of planReport.references) {
       if (lookup.kind === 'found') yield* inspect(text, at, lookup);
@@ -19,7 +19,7 @@ export const referenceAmbiguous: Rule = {
   },
 };
 
-function foundOf({ outcome }: ReportedEntry): FoundTarget | undefined {
+function getTarget({ outcome }: ReportedEntry): FoundTarget | undefined {
   return outcome.kind === 'target' ? outcome.lookup : undefined;
 }
 
@@ -31,9 +31,9 @@ function* inspect(text: string, at: Location, { source, also }: FoundTarget): Ge
     message: `${files
       .slice(0, 3)
       .map((file) => `"${file}"`)
-      .join(' and ')} have "${bare}". The first is used; name the file to choose.`,
+      .join(' and ')} have "${bare}". The first one is used; add the file name to choose.`,
     at,
-    fixes: replacements(
+    fixes: buildReplacementFixes(
       at,
       files.slice(0, 3).map((file) => `${file} ${bare}`),
     ),

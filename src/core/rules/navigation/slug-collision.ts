@@ -2,20 +2,20 @@ import type { Rule } from '../rule.ts';
 
 export const slugCollision: Rule = {
   id: 'slug-collision',
-  summary: 'No two pages of the site want the same slug.',
+  summary: 'No two pages have the same slug.',
   severity: 'warning',
   *check({ planReport }) {
     for (const { wanted, first, second } of planReport.collisions) {
-      const remedy = 'Give one of them another summary, tag or `x-platform.href`.';
+      const remedy = 'Change the summary, the tag or `x-platform.href` of one of them.';
       yield {
-        message: `"${first.name}" and "${second.name}" both want the slug "${wanted}". This one has it. ${remedy}`,
+        message: `"${first.name}" and "${second.name}" would both have the slug "${wanted}". This page keeps it. ${remedy}`,
         at: first.at,
         related: [{ message: 'The other page', at: second.at }],
       };
       yield {
-        message: `"${second.name}" and "${first.name}" both want the slug "${wanted}". This one gets "${second.slug}". ${remedy}`,
+        message: `"${second.name}" and "${first.name}" would both have the slug "${wanted}". This page gets "${second.slug}". ${remedy}`,
         at: second.at,
-        related: [{ message: 'The page that has the slug', at: first.at }],
+        related: [{ message: 'The page that keeps the slug', at: first.at }],
       };
     }
   },

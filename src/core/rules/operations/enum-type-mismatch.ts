@@ -1,53 +1,89 @@
+import { textsOf } from '../../source/document/node-values.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { listOthers, typesOf } from './enum-types.ts';
 
 export const enumTypeMismatch: DescriptionRule = {
   id: 'enum-type-mismatch',
-  summary: 'Every value of an `enum` is of the type that its schema names.',
+  summary: 'Every value of an `enum` has a type that its schema allows.',
   severity: 'warning',
   *check(descriptions) {
-    for (const schema of descriptions.flatMap(({ enums }) => enums)) yield* report(schema, listOthers(schema));
+    for (const schema of descriptions.flatMap(({ enums }) => enums)) yield* report(schema, listMismatches(schema));
   },
 };
 
-function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Finding> {
-  const types = typesOf(schema);
+function* report(schema: SourceNode, mismatches: readonly SourceNode[]): Iterable<Finding> {
+  const types = listTypes(schema);
   const list = schema.get('enum');
-  const wanted = types.join(' or ');
+  const expected = types.join(' or ');
   // If no value matches, the type is wrong.
-  if (list && others.length > 1 && others.length === list.size) {
+  if (list && mismatches.length > 1 && mismatches.length === list.size) {
     const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
     const isText = types.includes('string');
     const fixes: Fix[] = isText
-      ? [{ kind: 'mend', title: 'Change all to text', edits: others.flatMap((value) => quote(value)) }]
+      ? [{ kind: 'mend', title: 'Change all to strings', edits: mismatches.flatMap((value) => quoteValue(value)) }]
       : [];
     yield {
-      message: `None of these values is of the schema's type, ${wanted}. ${advice}.`,
+      message: `None of these values has the schema's type, ${expected}. ${advice}.`,
       at: list.keyLocation,
       fixes,
     };
     return;
   }
-  for (const value of others) {
-    const edits = types.includes('string') ? quote(value) : [];
+  for (const value of mismatches) {
+    const edits = types.includes('string') ? quoteValue(value) : [];
     const fixes = edits.map((edit): Fix => ({ kind: 'mend', title: `Change to ${edit.text}`, edits: [edit] }));
     yield {
-      message: `This value is ${nameOf(value)}, but the type of the schema is ${wanted}, so no value can match it.`,
+      message: `This value is ${describeKind(value)}, but the type of the schema is ${expected}, so no value can match it.`,
       at: value.location,
       fixes,
     };
   }
 }
 
-function nameOf(value: SourceNode): string {
+function describeKind(value: SourceNode): string {
   const article = /^[aeiou]/.test(value.kind) ? 'an' : 'a';
   return value.kind === 'null' ? 'null' : `${article} ${value.kind}`;
 }
 
 /** Edits that put quotes around a number or boolean that was probably meant as a string. */
-function quote(value: SourceNode): readonly TextEdit[] {
+function quoteValue(value: SourceNode): readonly TextEdit[] {
   if (value.kind !== 'number' && value.kind !== 'boolean') return [];
   return [{ at: value.location, text: JSON.stringify(value.raw()) }];
+}
+
+const allTypes: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** The types that a schema allows. All types if it has no `type`, or an unknown one. */
+function listTypes(schema: SourceNode): readonly string[] {
+  const types = readTypes(schema);
+  return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
+}
+
+function readTypes(schema: SourceNode): readonly string[] {
+  const type = schema.get('type');
+  const types = type?.kind === 'array' ? textsOf(type) : [type?.string() ?? ''];
+  return types.every((name) => allTypes.includes(name)) ? types : allTypes;
+}
+
+function isNullable(schema: SourceNode): boolean {
+  return ['nullable', 'x-nullable'].some((key) => schema.get(key)?.boolean() === true);
+}
+
+function matchesType(value: SourceNode, type: string): boolean {
+  if (type === 'integer') return value.kind === 'number' && Number.isInteger(value.number());
+  return value.kind === type;
+}
+
+/** The values of the schema's `enum` that match none of its types. */
+function listMismatches(schema: SourceNode): readonly SourceNode[] {
+  const types = readTypes(schema);
+  const list = schema.get('enum');
+  if (list?.holdsOnly('string') && types.includes('string')) return [];
+  const mismatches: SourceNode[] = [];
+  for (const value of list?.elements() ?? []) {
+    if (!types.some((type) => matchesType(value, type))) mismatches.push(value);
+  }
+  // Checked last because it is more expensive, and only mismatches need it.
+  return mismatches.length > 0 && isNullable(schema) ? mismatches.filter(({ kind }) => kind !== 'null') : mismatches;
 }

@@ -4,7 +4,7 @@ import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {
   id: 'operation-id-duplicate',
-  summary: 'Each `operationId` is unique in its description.',
+  summary: 'Every `operationId` is unique within its description.',
   severity: 'error',
   *check(descriptions) {
     for (const { items } of descriptions) {
@@ -12,8 +12,8 @@ export const operationIdDuplicate: DescriptionRule = {
       for (const id of items.flatMap(({ ids }) => ids)) {
         const first = firsts.get(id.name);
         if (first === undefined) firsts.set(id.name, id);
-        // A path item that two paths refer to is one object and no duplicate.
-        else if (!isSame(first.at, id.at)) yield toFinding(id, first);
+        // Two paths may refer to the same path item.
+        else if (!isSameLocation(first.at, id.at)) yield toFinding(id, first);
       }
     }
   },
@@ -27,6 +27,6 @@ function toFinding({ name, at }: Named, first: Named): Finding {
   };
 }
 
-function isSame(one: Location, other: Location): boolean {
-  return one.file === other.file && one.span.start === other.span.start;
+function isSameLocation(a: Location, b: Location): boolean {
+  return a.file === b.file && a.span.start === b.span.start;
 }

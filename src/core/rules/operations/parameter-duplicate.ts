@@ -6,20 +6,20 @@ import type { DescriptionRule } from '../rule.ts';
 
 export const parameterDuplicate: DescriptionRule = {
   id: 'parameter-duplicate',
-  summary: 'A list of parameters has each name once for each `in`.',
+  summary: 'No list of parameters has two with the same `name` and `in`.',
   severity: 'error',
   *check(descriptions) {
     const seen = new Set<string>();
     for (const { items, root } of descriptions) {
       for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
-        // A path item that two paths refer to is reported once.
+        // Two paths may refer to the same path item.
         const place = `${at.span.start} ${at.file}`;
         if (seen.has(place)) continue;
         seen.add(place);
         yield {
-          message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
+          message: `Duplicate parameter: the list already has "${name}" with \`in: ${location}\`. Remove one of them.`,
           at,
-          related: [{ message: 'The first one', at: first }],
+          related: [{ message: 'First defined here', at: first }],
           fixes: removeParameter(root, at),
         };
       }
@@ -27,7 +27,7 @@ export const parameterDuplicate: DescriptionRule = {
   },
 };
 
-/** `at`: its name, or its reference. */
+/** `at`: the location of its name, or of the reference to it. */
 function removeParameter({ document }: SourceNode, at: Location): readonly Fix[] {
   const parameter = document.authoredAt(at)?.parent;
   const fix = parameter?.kind === 'object' ? createRemoval(parameter, 'Remove this parameter') : undefined;

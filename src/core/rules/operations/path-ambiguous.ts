@@ -3,7 +3,7 @@ import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const pathAmbiguous: DescriptionRule = {
   id: 'path-ambiguous',
-  summary: 'No two paths of a description differ in the names of their parameters alone.',
+  summary: 'No two paths of a description differ only in the names of their parameters.',
   severity: 'error',
   *check(descriptions) {
     for (const { items } of descriptions) yield* inspect(items.filter(({ origin }) => origin === 'path'));
@@ -12,23 +12,23 @@ export const pathAmbiguous: DescriptionRule = {
 
 function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {
   const byShape = new Map<string, PathItemFacts>();
-  for (const use of paths) {
-    const first = byShape.get(use.shape);
-    if (first === undefined) byShape.set(use.shape, use);
+  for (const item of paths) {
+    const first = byShape.get(item.shape);
+    if (first === undefined) byShape.set(item.shape, item);
     // Duplicate keys are reported elsewhere.
-    if (first === undefined || first.path === use.path) continue;
-    const shared = sharedMethods(first, use);
-    const both = shared.length === 0 ? '' : `, and both have ${shared.join(' and ')}`;
+    if (first === undefined || first.path === item.path) continue;
+    const common = listCommonMethods(first, item);
+    const detail = common.length === 0 ? '' : `, and both have ${common.join(' and ')}`;
     yield {
-      message: `"${use.path}" is the same path as "${first.path}": only the name in braces differs${both}. Write both as one path.`,
-      severity: shared.length === 0 ? 'warning' : 'error',
-      at: use.at,
+      message: `"${item.path}" is the same path as "${first.path}": only the names in braces differ${detail}. Combine them into one path.`,
+      severity: common.length === 0 ? 'warning' : 'error',
+      at: item.at,
       related: [{ message: 'First defined here', at: first.at }],
     };
   }
 }
 
-function sharedMethods(one: PathItemFacts, other: PathItemFacts): readonly string[] {
-  const methods = new Set(one.operations.map(({ method }) => method));
-  return other.operations.map(({ method }) => method).filter((method) => methods.has(method));
+function listCommonMethods(a: PathItemFacts, b: PathItemFacts): readonly string[] {
+  const methods = new Set(a.operations.map(({ method }) => method));
+  return b.operations.map(({ method }) => method).filter((method) => methods.has(method));
 }

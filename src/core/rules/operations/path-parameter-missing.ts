@@ -18,37 +18,37 @@ export const pathParameterMissing: DescriptionRule = {
   },
 };
 
-/** Reported at the name in the path if no operation declares it, else at the operations that don't. */
+/** Reports at the path if no operation declares the parameter; otherwise, at the operations that don't. */
 function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
   const { path, templateNames, shared, operations } = item;
-  const isOpen = (names: readonly Named[]): boolean =>
-    !names.some((one) => one.name === name) &&
-    !names.some((one) => isNamed(name, one.name) || isMisspelt(one.name, name, templateNames));
-  if (!shared.isWhole || !isOpen(shared.names)) return;
-  const without = operations.filter(({ own }) => own.isWhole && isOpen(own.names));
+  const isUndeclared = (names: readonly Named[]): boolean =>
+    !names.some((parameter) => parameter.name === name) &&
+    !names.some((parameter) => isNamed(name, parameter.name) || isMisspelt(parameter.name, name, templateNames));
+  if (!shared.isWhole || !isUndeclared(shared.names)) return;
+  const incomplete = operations.filter(({ own }) => own.isWhole && isUndeclared(own.names));
   if (name === '') {
     yield {
-      message: 'These braces hold no name. Write the name of a path parameter into them.',
-      at: placeIn(item, name),
+      message: 'These braces are empty. Write the name of a path parameter.',
+      at: locateBraces(item, name),
     };
     return;
   }
   const missing = { files: [item.at.file], names: [name] };
   const message = `\`{${name}}\` is not declared. Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\``;
-  if (without.length === operations.length) {
-    const at = placeIn(item, name);
+  if (incomplete.length === operations.length) {
+    const at = locateBraces(item, name);
     yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at, missing };
     return;
   }
-  for (const { method, at } of without) {
-    const declared = { message: 'The path', at: placeIn(item, name) };
+  for (const { method, at } of incomplete) {
+    const declared = { message: 'The path', at: locateBraces(item, name) };
     yield { message: `${message} to ${method} ${path}.`, at, related: [declared], missing };
   }
 }
 
 /**
- * A parameter that is not in the path and is probably a misspelling of this name: it is reported once, at the
- * parameter.
+ * Whether a parameter that is not in the path is probably a misspelling of the name. Then `path-parameter-unused`
+ * reports it.
  */
 function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<string>): boolean {
   if ([...templateNames].some((known) => isNamed(known, parameter))) return false;
@@ -56,10 +56,10 @@ function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<
 }
 
 /** The span of the braces in the path's key, if the key is written without escapes. */
-function placeIn({ path, at: { file, span } }: PathItemFacts, name: string): Location {
-  const begin = path.indexOf(`{${name}}`);
+function locateBraces({ path, at: { file, span } }: PathItemFacts, name: string): Location {
+  const index = path.indexOf(`{${name}}`);
   const quotes = span.end - span.start - path.length;
-  if (begin < 0 || (quotes !== 0 && quotes !== 2)) return { file, span };
-  const start = span.start + quotes / 2 + begin;
+  if (index < 0 || (quotes !== 0 && quotes !== 2)) return { file, span };
+  const start = span.start + quotes / 2 + index;
   return { file, span: { start, end: start + name.length + 2 } };
 }

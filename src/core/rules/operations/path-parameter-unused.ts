@@ -1,12 +1,12 @@
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { withSeverity } from './path-severity.ts';
 
 export const pathParameterUnused: DescriptionRule = {
   id: 'path-parameter-unused',
-  summary: 'Every parameter with `in: path` has its place in the path.',
+  summary: 'Every parameter with `in: path` appears in the path.',
   severity: 'warning',
   *check(descriptions) {
     for (const { items, root } of descriptions) {
@@ -21,19 +21,19 @@ function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts
   for (const declared of all) {
     const { name } = declared;
     if (templateNames.has(name) || [...templateNames].some((known) => isNamed(known, name))) continue;
-    if (seen.has(placeOf(declared))) continue;
-    seen.add(placeOf(declared));
+    if (seen.has(locationKey(declared))) continue;
+    seen.add(locationKey(declared));
     const nearest = seen.size > mostSuggestions ? [] : findNearest(name, templateNames, 2);
-    const advice = suggest(nearest) || ' Write it into the path, or remove the parameter.';
+    const advice = formatSuggestions(nearest) || ' Add it to the path, or remove the parameter.';
     yield {
       message: `The path "${path}" has no \`{${name}}\`.${advice}`,
       at: declared.at,
       related: [{ message: 'The path', at }],
-      fixes: replacements(declared.at, nearest),
+      fixes: buildReplacementFixes(declared.at, nearest),
     };
   }
 }
 
-function placeOf({ at }: Named): string {
+function locationKey({ at }: Named): string {
   return `${at.span.start} ${at.file}`;
 }

@@ -1,7 +1,7 @@
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import { listRequirements, type Named } from '../../references/path-items.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const securitySchemeMissing: DescriptionRule = {
@@ -25,10 +25,10 @@ function* findMissing(description: DescriptionFacts): Iterable<Finding> {
     seen.add(place);
     const nearest = seen.size > mostSuggestions ? [] : findNearest(name, names, 2);
     yield {
-      message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
+      message: `There is no \`${name}\` under \`${where}\`.${formatSuggestions(nearest) || ' Define it there, or remove it here.'}`,
       at,
       missing: { files: [description.root.document.file], names: [name] },
-      fixes: replacements(at, nearest),
+      fixes: buildReplacementFixes(at, nearest),
     };
   }
 }
@@ -42,7 +42,7 @@ function listSchemes({ root, reading }: DescriptionFacts): { readonly where: str
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
 }
 
-/** The schemes that the security requirements of a description name, known or not. */
+/** The names in the security requirements of a description, whether or not such schemes exist. */
 export function listSchemeNames({ root, items }: DescriptionFacts): readonly Named[] {
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }

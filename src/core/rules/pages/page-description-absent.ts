@@ -1,6 +1,6 @@
 import { describePage } from '../../pages/describe-page.ts';
 import type { Rule } from '../rule.ts';
-import { pagePlace } from './page-place.ts';
+import { locatePage } from './page-place.ts';
 
 export const pageDescriptionAbsent: Rule = {
   id: 'page-description-absent',
@@ -10,10 +10,10 @@ export const pageDescriptionAbsent: Rule = {
   *check({ plan }) {
     for (const page of plan.pages) {
       if (page.hidden || page.kind === 'overview' || (describePage(page) ?? '').trim() !== '') continue;
-      const remedy = page.kind === 'mdx' ? '`description` in the front matter' : '`description`';
+      const remedy = page.kind === 'mdx' ? '`description` to the front matter' : 'a `description`';
       yield {
-        message: `"${page.title}" has no description: search engines, llms.txt and the search of the site show its title alone. Add a ${remedy}.`,
-        at: pagePlace(page),
+        message: `"${page.title}" has no description, so search engines, llms.txt and the search of the site show only its title. Add ${remedy}.`,
+        at: locatePage(page),
       };
     }
   },

@@ -6,14 +6,14 @@ import type { Fix } from '../../source/document/problem.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { isSlipOf } from '../address-fixes.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { isMisspellingOf } from '../address-fixes.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { findUnmatched, unmatched } from '../unmatched-target.ts';
+import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
 
 export const pageReferenceUnmatched: Rule = {
   id: 'page-reference-unmatched',
-  summary: 'What `openapi`, `asyncapi` or `openapi-schema` in front matter names is in a description.',
+  summary: 'Every operation, channel and schema that front matter names exists in a description.',
   severity: 'error',
   *check(project) {
     yield* findUnmatched(project.planReport.references, (reference, suggests) => inspect(reference, project, suggests));
@@ -21,22 +21,22 @@ export const pageReferenceUnmatched: Rule = {
   },
 };
 
-/** Without a description there is nothing that could be meant. */
+/** Nothing is reported if the site has no schemas at all. */
 function* findMissingSchemas(project: Project): Iterable<Finding> {
-  let found = 0;
+  let count = 0;
   for (const page of project.plan.pages) {
     const schema = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.schema : undefined;
     if (schema === undefined || findNamedSchema(project, schema) !== undefined) continue;
     const names = listNamedSchemas(project, schema.file);
     if (names.length === 0) continue;
-    found += 1;
-    const nearest = found > mostSuggestions ? [] : findNearest(schema.name, names, 2);
+    count += 1;
+    const nearest = count > mostSuggestions ? [] : findNearest(schema.name, names, 2);
     const where = schema.file === undefined ? 'in the descriptions of this site' : `in ${schema.file}`;
     const prefix = schema.file === undefined ? '' : `${schema.file} `;
     yield {
-      message: `No schema "${schema.name}" ${where}.${suggest(nearest)}`,
+      message: `No schema "${schema.name}" ${where}.${formatSuggestions(nearest)}`,
       at: schema.at,
-      fixes: replacements(
+      fixes: buildReplacementFixes(
         schema.at,
         nearest.map((name) => prefix + name),
       ),
@@ -49,9 +49,9 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
-    // A path in a description may lack its slash.
+    // The path in the description may lack its slash.
     const names = [text.slice(text.lastIndexOf(' ') + 1).replace(/^\/(?=..)/, '')];
-    const finding = unmatched(lookup, { what: `${what} "${text}"${where}`, at, names, suggests });
+    const finding = toUnmatchedFinding(lookup, { what: `${what} "${text}"${where}`, at, names, suggests });
     return { ...finding, fixes: (finding.fixes ?? []).map((fix) => guessUnlessSlip(text, fix)) };
   }
   if (lookup.kind === 'found') return undefined;
@@ -62,17 +62,21 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   // A description that docs.json names is reported there; a remote one can't be checked.
   const [word = ''] = text.trim().split(/\s/, 1);
   return isDataFile(word) && !isRemote(word)
-    ? noDescription(word, reference, suggests ? project : undefined)
+    ? reportNoDescription(word, reference, suggests ? project : undefined)
     : undefined;
 }
 
-/** Another operation with a similar path is rarely the one that is meant. */
+/** Marks a fix as a guess unless the text is a misspelling of it: a similar path is usually a different operation. */
 function guessUnlessSlip(text: string, fix: Fix): Fix {
-  const meant = fix.edits[0]?.text.replace(/^"|"$/g, '').replace(/\bchannel /, '') ?? '';
-  return isSlipOf(text.replace(/\bchannel /, ''), meant) ? fix : { ...fix, kind: 'guess' };
+  const replacement = fix.edits[0]?.text.replace(/^"|"$/g, '').replace(/\bchannel /, '') ?? '';
+  return isMisspellingOf(text.replace(/\bchannel /, ''), replacement) ? fix : { ...fix, kind: 'guess' };
 }
 
-function noDescription(word: string, { text, at, family }: ReportedReference, project: Project | undefined): Finding {
+function reportNoDescription(
+  word: string,
+  { text, at, family }: ReportedReference,
+  project: Project | undefined,
+): Finding {
   const files = (project?.descriptions() ?? []).flatMap((description) =>
     description.family === family ? description.file : [],
   );
@@ -80,16 +84,16 @@ function noDescription(word: string, { text, at, family }: ReportedReference, pr
   const sameName = files.filter((file) => file.slice(file.lastIndexOf('/') + 1) === name);
   const nearest = sameName.length > 0 ? sameName.slice(0, 2) : findNearest(toFile(word), files, 2);
   return {
-    message: `No API description "${word}".${suggest(nearest)}`,
+    message: `No API description "${word}".${formatSuggestions(nearest)}`,
     at,
-    fixes: replacements(
+    fixes: buildReplacementFixes(
       at,
       nearest.map((file) => text.replace(word, () => file)),
     ),
   };
 }
 
-/** Why a named file is not read. A path may be relative to the page or to the docs root; the first match wins. */
+/** Why the file can't be read. `files`: the paths it may have, relative to the page and to the docs root. */
 function findReason(files: readonly string[], project: Project): Unavailable | undefined {
   const reasons = files
     .filter((file) => isDataFile(file) && !isRemote(file))

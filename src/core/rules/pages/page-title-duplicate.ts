@@ -1,10 +1,10 @@
 import type { PlannedPage } from '../../pages/plan/page-plan.ts';
 import type { Rule } from '../rule.ts';
-import { pagePlace } from './page-place.ts';
+import { locatePage } from './page-place.ts';
 
 export const pageTitleDuplicate: Rule = {
   id: 'page-title-duplicate',
-  summary: 'No two pages of one part of the navigation have the same title.',
+  summary: 'No two pages in the same part of the navigation have the same title.',
   severity: 'info',
   isOffByDefault: true,
   *check({ plan }) {
@@ -16,9 +16,9 @@ export const pageTitleDuplicate: Rule = {
       if (other === undefined) first.set(key, page);
       else
         yield {
-          message: `"${page.title}" is also the title of "/${other.slug}", beside it in the navigation: in lists, search results and llms.txt they can't be told apart. Give one of them another title.`,
-          at: pagePlace(page),
-          related: [{ message: 'The other page', at: pagePlace(other) }],
+          message: `"/${other.slug}", in the same part of the navigation, has the same title, "${page.title}". Readers can't tell the pages apart in lists, search results and llms.txt. Change one of the titles.`,
+          at: locatePage(page),
+          related: [{ message: 'The other page', at: locatePage(other) }],
         };
     }
   },

@@ -3,12 +3,12 @@ import type { Rule } from '../rule.ts';
 
 export const pageUnreached: Rule = {
   id: 'page-unreached',
-  summary: 'Every page file is listed in the navigation or says `hidden: true`.',
+  summary: 'Every page file is listed in the navigation or has `hidden: true`.',
   severity: 'info',
   *check(project) {
     const { planReport, configFile, config } = project;
-    const meant = MeantPages.of(project);
-    const unreached = planReport.unreached.filter((file) => !meant.mayInclude(file));
+    const meantPages = MeantPages.of(project);
+    const unreached = planReport.unreached.filter((file) => !meantPages.mayInclude(file));
     if (unreached.length === 0 || configFile === undefined) return;
     const { start, end } = config.navigation.at.span;
     const [only, another] = unreached;
@@ -17,8 +17,8 @@ export const pageUnreached: Rule = {
     yield {
       message:
         another === undefined
-          ? `"${only}" is in no navigation, so it is left out. List it, or say \`hidden: true\` in its front matter, unless other pages import it.`
-          : `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter, unless other pages import them.`,
+          ? `"${only}" is not in the navigation, so it is left out of the site. List it, or set \`hidden: true\` in its front matter, unless other pages import it.`
+          : `Not in the navigation: ${named}${others}. These pages are left out of the site. List them, or set \`hidden: true\` in their front matter, unless other pages import them.`,
       at: { file: config.navigation.at.file, span: { start, end: Math.min(start + 1, end) } },
       related: unreached
         .slice(0, 50)

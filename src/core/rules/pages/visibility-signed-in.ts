@@ -7,23 +7,23 @@ import type { Rule } from '../rule.ts';
 
 export const visibilitySignedIn: Rule = {
   id: 'visibility-signed-in',
-  summary: 'Every `Visibility` is for readers who are not signed in, too.',
+  summary: 'No `Visibility` is restricted to signed-in readers.',
   severity: 'info',
   *check(project) {
     const [first, ...others] = listSignedIn(project);
     if (first === undefined) return;
     yield {
       message:
-        'Only readers who are signed in see this, and an exported site knows nobody: it is left out of pages, Markdown, search and feeds.',
+        'Only signed-in readers see this content, and an exported site has no sign-in, so it is left out of pages, Markdown, search and feeds.',
       at: first.at,
       ...(others.length > 0 && {
-        related: others.slice(0, 50).map(({ at }) => ({ message: 'Left out, too.', at })),
+        related: others.slice(0, 50).map(({ at }) => ({ message: 'Also left out', at })),
       }),
     };
   },
 };
 
-/** Lists each place once, also in a snippet that several pages insert. */
+/** Each place once, even if several pages insert its snippet. */
 function listSignedIn(project: Project): readonly PlacedAudience[] {
   const pages = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
   const found = [

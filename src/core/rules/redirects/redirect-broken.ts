@@ -8,17 +8,17 @@ export const redirectBroken: Rule = {
   summary: 'Every redirect leads to a page or a file of the site, or to another site.',
   severity: 'warning',
   *check({ config }, { links }) {
-    let found = 0;
+    let count = 0;
     for (const { source, destination, destinationAt } of config.redirects) {
-      // With wildcards it depends on the address.
+      // The target of a wildcard depends on the requested address.
       const path = sitePath(destination);
       if (path === undefined || isPattern(path) || links.find('', destination).kind !== 'missing') continue;
-      found += 1;
+      count += 1;
       const { file, span } = destinationAt;
       const at = { file, span: { start: span.start + 1, end: span.end - 1 } };
       const link = { href: destination, image: false, at, bases: [''] };
       const { message, fixes } =
-        found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (near) => links.nearestPages(near));
+        count > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (near) => links.nearestPages(near));
       const advice = message || ' Correct the destination, or remove the redirect.';
       yield { message: `The redirect from "${source}" leads to no page: "${destination}".${advice}`, at, fixes };
     }

@@ -1,4 +1,4 @@
-import { removals } from '../navigation/remove-entry.ts';
+import { buildRemovalFixes } from '../navigation/remove-entry.ts';
 import type { Rule } from '../rule.ts';
 
 export const redirectCircle: Rule = {
@@ -7,7 +7,7 @@ export const redirectCircle: Rule = {
   severity: 'warning',
   *check(project, { links }) {
     for (const redirect of project.config.redirects) {
-      const circle = links.redirects.circleOf(redirect);
+      const circle = links.redirects.findCycle(redirect);
       if (circle.length === 0) continue;
       const [first, ...others] = circle;
       const route = [...circle, redirect].map(({ source }) => source).join(' → ');
@@ -15,9 +15,9 @@ export const redirectCircle: Rule = {
         message:
           others.length === 0
             ? `The redirect from "${first?.source}" leads to itself. Correct the destination, or remove the redirect.`
-            : `These redirects go in a circle: ${route}. Correct one of the destinations.`,
+            : `Circular redirects: ${route}. Correct one of the destinations.`,
         at: redirect.at,
-        fixes: others.length === 0 ? removals(project, redirect.at) : [],
+        fixes: others.length === 0 ? buildRemovalFixes(project, redirect.at) : [],
         related: others.map(({ source, at }) => ({ message: `The redirect from "${source}"`, at })),
       };
     }

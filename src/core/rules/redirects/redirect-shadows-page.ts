@@ -3,15 +3,15 @@ import type { Rule } from '../rule.ts';
 
 export const redirectShadowsPage: Rule = {
   id: 'redirect-shadows-page',
-  summary: 'No redirect begins at the address of a page.',
+  summary: 'No redirect starts at the address of a page.',
   severity: 'warning',
   *check({ config }, { links }) {
     const slugs = new Set(links.slugs);
     for (const redirect of config.redirects) {
       const path = redirectPath(redirect.source);
-      if (!slugs.has(path) || links.redirects.circleOf(redirect).length > 0) continue;
+      if (!slugs.has(path) || links.redirects.findCycle(redirect).length > 0) continue;
       yield {
-        message: `"${redirect.source}" is the address of a page. An exported site shows the page, a host that redirects does not. Remove the redirect, or move the page.`,
+        message: `"${redirect.source}" is also the address of a page. An exported site shows the page; a host that applies redirects first never does. Remove the redirect, or move the page.`,
         at: redirect.at,
       };
     }

@@ -8,7 +8,7 @@ import type { DescriptionRule } from '../rule.ts';
 
 export const componentUnused: DescriptionRule = {
   id: 'component-unused',
-  summary: 'Every component is referred to.',
+  summary: 'Every component is used.',
   severity: 'hint',
   *check(descriptions) {
     const targets = new ReferenceTargets(descriptions);
@@ -19,7 +19,7 @@ export const componentUnused: DescriptionRule = {
       const unresolved = unused.length === 0 ? [] : listUnresolved(description);
       for (const { key, keyLocation: at } of unused) {
         const name = String(key);
-        // A misspelt reference to it is reported there.
+        // A misspelt reference to it is reported instead.
         if (unresolved.includes(name) || findSlip(name, unresolved) !== undefined) continue;
         const missing = { files: description.description.files, names: [name] };
         yield { message: `Nothing refers to \`${name}\`.`, at, tag: 'unnecessary', missing };
@@ -28,10 +28,10 @@ export const componentUnused: DescriptionRule = {
   },
 };
 
-/** Nobody fixes more of them one by one. */
+/** Limit for the search of similar names. */
 const mostUnresolved = 100;
 
-/** The last names of references that lead nowhere, and the security schemes that are not defined. */
+/** The last segments of unresolved references, and the names of undefined security schemes. */
 function listUnresolved(description: DescriptionFacts): readonly string[] {
   const { references, root } = description;
   const names = references.flatMap(({ text, resolution }) =>
@@ -47,7 +47,7 @@ const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses'
 function listUnused({ root, description }: DescriptionFacts, targets: ReferenceTargets): readonly SourceNode[] {
   const holder = root.get('swagger') === undefined ? root.get('components') : root;
   const maps = (holder?.members() ?? []).filter(
-    // A reference to a whole map uses everything in it.
+    // A reference to a map uses all its members.
     (map) => isMap(String(map.key), holder === root, description) && !targets.hasEnclosing(map),
   );
   const components = maps.flatMap((map) => map.members());
@@ -55,8 +55,8 @@ function listUnused({ root, description }: DescriptionFacts, targets: ReferenceT
 }
 
 /**
- * Whether unused members of this map are worth a problem: tags and the like take effect without a reference, and
- * AsyncAPI refers to schemes and operations by name.
+ * Whether unused members of this map are reported. Tags and the like take effect without a reference, and AsyncAPI
+ * refers to schemes and operations by name.
  */
 function isMap(name: string, isSwagger: boolean, { family }: ApiDescription): boolean {
   if (isSwagger) return swaggerMaps.includes(name);

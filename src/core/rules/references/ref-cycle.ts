@@ -1,27 +1,27 @@
-import { placeOf, type ResolvedReference } from '../../references/description-facts.ts';
+import { locateReference, type ResolvedReference } from '../../references/description-facts.ts';
 import { identityOf, type Resolution } from '../../source/references/resolve.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const refCycle: DescriptionRule = {
   id: 'ref-cycle',
-  summary: 'No chain of `$ref`s ends where it began.',
+  summary: 'No chain of `$ref`s leads back to its start.',
   severity: 'error',
   *check(descriptions) {
     for (const { references } of descriptions) {
-      for (const [first, ...others] of findCircles(references)) {
+      for (const [first, ...others] of findCycles(references)) {
         if (first === undefined) continue;
         yield {
           message: 'Circular reference: it never reaches a value. Break the circle.',
-          at: placeOf(first),
-          related: others.map((other) => ({ message: 'Through this reference', at: placeOf(other) })),
+          at: locateReference(first),
+          related: others.map((other) => ({ message: 'Through this reference', at: locateReference(other) })),
         };
       }
     }
   },
 };
 
-/** Each circle once, from its first reference in the document. */
-function* findCircles(references: readonly ResolvedReference[]): Iterable<readonly ResolvedReference[]> {
+/** Each cycle once, starting at its first reference in the document. */
+function* findCycles(references: readonly ResolvedReference[]): Iterable<readonly ResolvedReference[]> {
   const hops = listHops(references);
   const byHolder = new Map(hops.map((hop) => [identityOf(hop.holder), hop]));
   const done = new Set<ResolvedReference>();
@@ -39,7 +39,7 @@ function* findCircles(references: readonly ResolvedReference[]): Iterable<readon
   }
 }
 
-/** References to references: only these can be part of a circle. */
+/** References whose target is itself a reference: only these can be part of a cycle. */
 function listHops(references: readonly ResolvedReference[]): readonly ResolvedReference[] {
   const known = new Map<Resolution, boolean>();
   return references.filter(({ resolution }) => {

@@ -1,35 +1,35 @@
-import { type DescriptionFacts, placeOf, type ResolvedReference } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference, type ResolvedReference } from '../../references/description-facts.ts';
 import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { decodePercent, encodePercent } from '../../source/text/percent-encoding.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const refMissing: DescriptionRule = {
   id: 'ref-missing',
-  summary: 'Every `$ref` of a description leads somewhere.',
+  summary: 'The target of every `$ref` in a description exists.',
   severity: 'error',
   *check(descriptions) {
-    let found = 0;
+    let count = 0;
     for (const description of descriptions) {
       for (const reference of description.references) {
         const { resolution } = reference;
         if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
-        found += 1;
-        const nearest = found > mostSuggestions ? [] : findAlike(reference, description);
-        const at = placeOf(reference);
+        count += 1;
+        const nearest = count > mostSuggestions ? [] : findAlike(reference, description);
+        const at = locateReference(reference);
         const { message, missing } = resolution;
-        const fixes = replacements(at, nearest);
-        yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };
+        const fixes = buildReplacementFixes(at, nearest);
+        yield { message: `${message}${formatSuggestions(nearest)}`, at, fixes, ...(missing && { missing }) };
       }
     }
   },
 };
 
-/** References to siblings of the missing value with a similar name. */
+/** References to existing values that the reference may be a misspelling of. */
 function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
-  const meant = findPointer(text, (pointer) => reading.references.resolve(pointer, holder).kind === 'found');
-  if (meant !== undefined) return [meant];
+  const pointer = findPointer(text, (pointer) => reading.references.resolve(pointer, holder).kind === 'found');
+  if (pointer !== undefined) return [pointer];
   const hash = text.indexOf('#');
   const segments = hash < 0 ? undefined : splitPointer(decodePercent(text.slice(hash + 1)));
   const name = segments?.at(-1);
@@ -41,15 +41,18 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
   return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
 }
 
-/** A pointer without its `#/`, a section of 2.0, or the name of a schema alone: the pointer that leads somewhere. */
+/**
+ * The pointer that was probably meant, if the text lacks its `#/`, is in the form of 2.0 (`#/definitions/User`), or is
+ * only the name of a schema.
+ */
 function findPointer(text: string, exists: (pointer: string) => boolean): string | undefined {
   const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(text)?.[1];
   const name = /^(?:#\/definitions\/)?([\w.-]+)$/.exec(text)?.[1];
   const candidates = [path && `#/${path}`, name && `#/components/schemas/${name}`];
-  return candidates.find((one) => one !== undefined && one !== text && exists(one));
+  return candidates.find((candidate) => candidate !== undefined && candidate !== text && exists(candidate));
 }
 
-/** A reference into a map that does not exist (`schema` for `schemas`): the values of that name in the maps beside it. */
+/** Values of the same name in sibling maps, if the map itself does not exist: `schema` instead of `schemas`. */
 function findElsewhere(
   {
     parent,

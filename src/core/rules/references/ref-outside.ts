@@ -1,11 +1,11 @@
 import type { DescriptionRule } from '../rule.ts';
-import { unfollowedReferences } from './unfollowed-references.ts';
+import { findUnfollowed } from './unfollowed-references.ts';
 
 export const refOutside: DescriptionRule = {
   id: 'ref-outside',
-  summary: 'No `$ref` leads to a file outside of the project.',
+  summary: 'No `$ref` refers to a file outside of the project.',
   severity: 'error',
   *check(descriptions) {
-    for (const finding of unfollowedReferences(descriptions, 'ref-outside')) yield { ...finding, outside: true };
+    for (const finding of findUnfollowed(descriptions, 'ref-outside')) yield { ...finding, outside: true };
   },
 };

@@ -1,9 +1,9 @@
 import type { DescriptionRule } from '../rule.ts';
-import { unfollowedReferences } from './unfollowed-references.ts';
+import { findUnfollowed } from './unfollowed-references.ts';
 
 export const refRefused: DescriptionRule = {
   id: 'ref-refused',
-  summary: 'Every `$ref` leads to a file of the project or an https URL.',
+  summary: 'Every `$ref` refers to a file of the project or an https URL.',
   severity: 'error',
-  check: (descriptions) => unfollowedReferences(descriptions, 'ref-refused'),
+  check: (descriptions) => findUnfollowed(descriptions, 'ref-refused'),
 };

@@ -1,15 +1,15 @@
-import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
-import { unfollowedReferences } from './unfollowed-references.ts';
+import { findUnfollowed } from './unfollowed-references.ts';
 
 export const refRemote: DescriptionRule = {
   id: 'ref-remote',
-  summary: 'Every document of another host that a `$ref` leads to can be read.',
+  summary: 'Every document on another host that a `$ref` refers to can be read.',
   severity: 'warning',
   *check(descriptions) {
     const reported = new Set<string>();
-    for (const finding of [...unfollowedReferences(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
-      // A temporary state is reported once for each document.
+    for (const finding of [...findUnfollowed(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
+      // Temporary states are reported once for each document.
       if (finding.severity === 'info' && reported.has(finding.message)) continue;
       reported.add(finding.message);
       yield finding;
@@ -22,7 +22,7 @@ function* findCopies(descriptions: readonly DescriptionFacts[]): Iterable<Findin
     for (const reference of references) {
       const { resolution } = reference;
       if (resolution.kind === 'found' && resolution.unavailable)
-        yield { ...resolution.unavailable, at: placeOf(reference) };
+        yield { ...resolution.unavailable, at: locateReference(reference) };
     }
   }
 }

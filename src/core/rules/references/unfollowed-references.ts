@@ -1,14 +1,15 @@
-import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Finding } from '../rule.ts';
 
-/** Every reference that could not be followed for the given reason, at its location. */
-export function* unfollowedReferences(descriptions: readonly DescriptionFacts[], code: string): Iterable<Finding> {
+/** Findings for the references that could not be followed, by the code of the reason. */
+export function* findUnfollowed(descriptions: readonly DescriptionFacts[], code: string): Iterable<Finding> {
   for (const { references } of descriptions) {
     for (const reference of references) {
       const { resolution } = reference;
       if (resolution.kind === 'found' || resolution.code !== code) continue;
       const { message, severity, remote } = resolution;
-      yield { message, severity, at: placeOf(reference), ...(remote === undefined ? {} : { remote }) };
+      yield omitUndefined({ message, severity, at: locateReference(reference), remote });
     }
   }
 }

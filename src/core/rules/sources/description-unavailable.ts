@@ -5,7 +5,7 @@ import type { Finding, Rule } from '../rule.ts';
 
 export const descriptionUnavailable: Rule = {
   id: 'description-unavailable',
-  summary: 'Every API description that lives at an https URL can be read.',
+  summary: 'Every API description at an https URL can be read.',
   severity: 'warning',
   *check(project) {
     for (const { file, at } of listSources(project.config)) {
@@ -27,4 +27,4 @@ function notRead(file: string): Omit<Finding, 'at'> {
   return { severity: 'error', message: `\`${file}\` is not an API description. ${consequence}`, remote: file };
 }
 
-const consequence = 'What it describes has no pages and is not checked.';
+const consequence = 'The description gets no pages and is not checked.';

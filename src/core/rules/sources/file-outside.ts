@@ -1,13 +1,13 @@
-import { whyOutside } from '../../project/outside-links.ts';
+import { explainOutsideLink } from '../../project/outside-links.ts';
 import type { Rule } from '../rule.ts';
 
 export const fileOutside: Rule = {
   id: 'file-outside',
-  summary: 'Logo and favicon are files of the project.',
+  summary: 'The logo and the favicon are files of the project.',
   severity: 'warning',
   *check({ config, configFile = 'docs.json', workspace }) {
     for (const { file, at } of config.pictures) {
-      const message = whyOutside({ href: file, image: true }, configFile, workspace);
+      const message = explainOutsideLink({ href: file, image: true }, configFile, workspace);
       if (message !== undefined) yield { message, at, outside: true };
     }
   },

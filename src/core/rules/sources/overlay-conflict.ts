@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 
 export const overlayConflict: Rule = {
   id: 'overlay-conflict',
-  summary: 'Each API description has one list of overlays, wherever it is named.',
+  summary: 'An API description has the same overlays wherever it is named.',
   severity: 'error',
   *check(project) {
     const known = new Map<string, SpecSource>();
@@ -12,16 +12,16 @@ export const overlayConflict: Rule = {
       if (source.overlays === undefined) continue;
       const first = known.get(source.file) ?? source;
       known.set(source.file, first);
-      if (filesOf(first) === filesOf(source)) continue;
+      if (listKey(first) === listKey(source)) continue;
       yield {
-        message: `"${source.file}" has other overlays elsewhere. Only the first list is used. Make both lists the same, or remove this one.`,
+        message: `"${source.file}" is named with different overlays elsewhere, and only the first list is used. Make both lists equal, or remove this one.`,
         at: source.at,
-        related: [{ message: 'Named with other overlays here', at: first.at }],
+        related: [{ message: 'First named here', at: first.at }],
       };
     }
   },
 };
 
-function filesOf({ overlays = [] }: SpecSource): string {
+function listKey({ overlays = [] }: SpecSource): string {
   return JSON.stringify(overlays.map(({ file }) => file));
 }

@@ -4,20 +4,20 @@ import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile } from '../../source/text/file-names.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const overlayMissing: Rule = {
   id: 'overlay-missing',
-  summary: 'Every entry of `overlays` names a file that can be read.',
+  summary: 'Every entry of `overlays` is a file that can be read.',
   severity: 'error',
   *check(project) {
-    let found = 0;
+    let count = 0;
     for (const { overlays = [] } of listSources(project.config)) {
       for (const overlay of overlays) {
-        const finding = inspect(overlay, project, found < mostSuggestions);
+        const finding = inspect(overlay, project, count < mostSuggestions);
         if (finding === undefined) continue;
-        found += 1;
+        count += 1;
         yield finding;
       }
     }
@@ -30,22 +30,29 @@ function inspect({ file, at }: OverlayRef, project: Project, suggests: boolean):
   const unavailable = project.unavailable(file);
   if (project.document(file) !== undefined) return unavailable && { ...unavailable, at };
   if (unavailable !== undefined)
-    return { ...unavailable, ...severityOf(unavailable), message: `${unavailable.message} ${consequence}`, at };
+    return { ...unavailable, ...overrideSeverity(unavailable), message: `${unavailable.message} ${consequence}`, at };
   const nearest = suggests ? findAlike(file, project.workspace.files()) : [];
-  return { message: `No file "${file}". ${consequence}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+  return {
+    message: `No file "${file}". ${consequence}${formatSuggestions(nearest)}`,
+    at,
+    fixes: buildReplacementFixes(at, nearest),
+  };
 }
 
-/** A host that is down is no mistake of the writer, but what the overlay hides would be published. One that is on its way is no problem yet. */
-function severityOf({ severity }: Unavailable): Pick<Finding, 'severity'> {
+/**
+ * An error even if the host is only down, because what the overlay hides would be published. An info while the document
+ * is being fetched.
+ */
+function overrideSeverity({ severity }: Unavailable): Pick<Finding, 'severity'> {
   return { severity: severity === 'info' ? severity : 'error' };
 }
 
 function findAlike(file: string, files: readonly string[]): readonly string[] {
   const data = files.filter((other) => isDataFile(other));
-  const sameName = data.filter((other) => nameOf(other) === nameOf(file));
+  const sameName = data.filter((other) => fileName(other) === fileName(file));
   return sameName.length > 0 ? sameName.slice(0, 3) : findNearest(file, data, 2);
 }
 
-function nameOf(file: string): string {
+function fileName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).toLowerCase();
 }

@@ -1,10 +1,11 @@
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
+import { relativePath } from '../../references/file-addresses.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
 import { findNearest } from '../../source/text/nearest.ts';
-import { replacements, suggest } from '../replace-text.ts';
+import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const overlayUnapplied: Rule = {
@@ -40,37 +41,26 @@ function inspect({ file, root }: SourceDocument, project: Project, used: Readonl
   }
   const path = resolveReference(name, file);
   if (path.kind === 'refused') return { message: `${path.message} ${consequence}`, at: written.location };
-  return used.has(path.file) ? undefined : unapplied(path.file, written, { project, used });
+  return used.has(path.file) ? undefined : reportUnapplied(path.file, written, { project, used });
 }
 
-function unapplied(
+function reportUnapplied(
   file: string,
   written: SourceNode,
   { project, used }: { readonly project: Project; readonly used: ReadonlySet<string> },
 ): Finding {
   const at = written.location;
-  const nearest = findNearest(file, [...used], 2).map((one) => relativeTo(at.file, one));
-  const message = `${whyNot(file, project)} ${consequence}${suggest(nearest) || ' Name a description of the site.'}`;
-  return { message, at, fixes: replacements(at, nearest) };
+  const nearest = findNearest(file, [...used], 2).map((candidate) => relativePath(at.file, candidate, true));
+  const message = `${explainWhyNot(file, project)} ${consequence}${formatSuggestions(nearest) || ' Name a description of the site.'}`;
+  return { message, at, fixes: buildReplacementFixes(at, nearest) };
 }
 
-function whyNot(file: string, project: Project): string {
+function explainWhyNot(file: string, project: Project): string {
   const unavailable = project.unavailable(file);
   if (project.description(file) !== undefined)
     return `No page of the site comes from \`${file}\`, which this overlay extends.`;
   if (unavailable !== undefined) return unavailable.message;
   return project.document(file) === undefined
     ? `There is no file \`${file}\`, which this overlay extends.`
-    : `\`${file}\`, which this overlay extends, is no description.`;
-}
-
-/** The path of a file as an overlay in another file names it. */
-function relativeTo(from: string, file: string): string {
-  const folders = from.split('/').slice(0, -1);
-  const segments = file.split('/');
-  while (folders.length > 0 && folders[0] === segments[0] && segments.length > 1) {
-    folders.shift();
-    segments.shift();
-  }
-  return folders.length === 0 ? `./${segments.join('/')}` : `${'../'.repeat(folders.length)}${segments.join('/')}`;
+    : `\`${file}\`, which this overlay extends, is not an API description.`;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { checkTag, findMeantComponent, type WrittenAttribute } from '../../../../src/core/components/check-tag.ts';
+import { checkTag, suggestComponent, type WrittenAttribute } from '../../../../src/core/components/check-tag.ts';
 import { findComponent } from '../../../../src/core/components/find-component.ts';
 
-/** Attributes by name: true for a name alone, a list for a value in braces; undefined for code. */
+/** Attributes by name: true without a value, a list for a value in braces, undefined for code. */
 type Written = { readonly [name: string]: string | true | readonly [unknown] | undefined };
 
 /** `severity place: message` of each problem, with its first fix. */
@@ -60,7 +60,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a field without a place',
     'ParamField',
     { type: 'string' },
-    ['info ParamField: <ParamField> does not say where its parameter is, so it counts as a field of the body'],
+    ['info ParamField: <ParamField> has no location, so it counts as a field of the body'],
   ],
   [
     'a field with a name and no place',
@@ -80,7 +80,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a text that says no',
     'Expandable',
     { defaultOpen: 'false' },
-    ['warning defaultOpen: `defaultOpen` takes no text, and "false" counts as true → attribute defaultOpen={false}'],
+    ['warning defaultOpen: `defaultOpen` takes no string: "false" counts as true → attribute defaultOpen={false}'],
   ],
   ['a text that says yes', 'Expandable', { defaultOpen: 'true' }, []],
   [
@@ -119,13 +119,13 @@ function fixesOf(name: string, attributes: readonly WrittenAttribute[]): readonl
 }
 
 suite('the attributes of a component', () => {
-  test('an attribute that is added without its value hides what is missing; one of a list is a guess', () => {
+  test('adding an attribute without a value hides the problem; adding one of a list is a guess', () => {
     assert.deepEqual(fixesOf('Tooltip', []), ['hide: Add tip']);
     assert.deepEqual(fixesOf('Card', [{ name: 'href', kind: 'bare', value: true }]), ['hide: Write href=""']);
     assert.deepEqual(fixesOf('Visibility', []), ['guess: Add for="humans"', 'guess: Add for="agents"']);
   });
 
-  test('a text for a flag: yes and no have one fix, any other has both', () => {
+  test('a string for a flag has one fix for yes or no, and both for any other', () => {
     const written = (value: string) => [{ name: 'required', kind: 'string', value }] as const;
     assert.deepEqual(fixesOf('ResponseField', [{ name: 'name', kind: 'string', value: 'a' }, ...written('Yes')]), [
       'mend: Write required',
@@ -144,8 +144,8 @@ suite('the attributes of a component', () => {
       ),
     );
 
-  test('the component that is meant', () => {
-    const meant = ['Accordian', 'TIP', 'Cards', 'CodeGruop', 'Video', 'Important', 'Hint'].map(findMeantComponent);
+  test('suggests the component for a misspelling', () => {
+    const meant = ['Accordian', 'TIP', 'Cards', 'CodeGruop', 'Video', 'Important', 'Hint'].map(suggestComponent);
     assert.deepEqual(meant, ['Accordion', 'Tip', 'Card', 'CodeGroup', undefined, undefined, undefined]);
   });
 });

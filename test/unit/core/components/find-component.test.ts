@@ -12,7 +12,7 @@ suite('components', () => {
     );
   });
 
-  test('a component belongs into components that there are, and names an attribute once', () => {
+  test('components belong in existing components, and have unique attributes', () => {
     for (const { name, within = [], attributes } of components.values()) {
       for (const outer of within) assert.ok(components.has(outer), `${name} in ${outer}`);
       assert.equal(new Set(attributes.map((one) => one.name)).size, attributes.length, name);

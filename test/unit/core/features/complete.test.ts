@@ -55,7 +55,7 @@ suite('complete', () => {
     assert.match(sorted[1]?.detail ?? '', /^used by \/api-reference\/list-users · List users$/);
   });
 
-  test('what two descriptions share by reference is used in both', () => {
+  test('an operation that two descriptions share by reference counts as used in both', () => {
     const { items } = completionsIn({
       'docs.json': `{ "navigation": { "groups": [
         { "group": "A", "openapi": "a.yaml", "pages": ["GET /users"] },
@@ -73,7 +73,7 @@ suite('complete', () => {
     ]);
   });
 
-  test('typing may match summary and operationId, and the documentation is the operation’s', () => {
+  test('matches summary and operationId; the documentation is that of the operation', () => {
     const { items } = completionsIn({
       'docs.json': '{ "navigation": { "openapi": "api.yaml", "pages": ["$0"] } }',
       'api.yaml': users,
@@ -83,7 +83,7 @@ suite('complete', () => {
     assert.equal(item?.documentation, '**List users**\n\nAll of them.\n\n`listUsers`');
   });
 
-  test('an unclosed string is closed', () => {
+  test('closes an unclosed string', () => {
     const { accept } = completionsIn({
       'docs.json': '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /u$0\n] } }',
       'api.yaml': users,
@@ -91,7 +91,7 @@ suite('complete', () => {
     assert.equal(accept('GET /users'), '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /users"\n] } }');
   });
 
-  test('in an empty array and after a comma the quotes come along', () => {
+  test('adds the quotes in an empty array and after a comma', () => {
     const empty = completionsIn({
       'docs.json': '{ "navigation": { "openapi": "api.yaml", "pages": [$0] } }',
       'api.yaml': users,
@@ -113,7 +113,7 @@ suite('complete', () => {
     assert.deepEqual(labels, ['GET /x', 'b.yaml GET /x', 'GET /y']);
   });
 
-  test('an element’s own source hides the inherited one', () => {
+  test('the source of an element overrides the inherited one', () => {
     const { labels } = completionsIn({
       'docs.json':
         '{ "navigation": { "openapi": "a.yaml", "groups": [{ "group": "G", "openapi": "b.yaml", "pages": ["GET $0"] }] } }',
@@ -123,7 +123,7 @@ suite('complete', () => {
     assert.deepEqual(labels, ['GET /y']);
   });
 
-  test('page files without extension, unlisted first', () => {
+  test('offers page files without extension, unlisted ones first', () => {
     const { items } = completionsIn({
       'docs.json': '{ "navigation": { "pages": ["intro", "$0"] } }',
       'intro.mdx': '# Intro',
@@ -136,7 +136,7 @@ suite('complete', () => {
     );
   });
 
-  test('description files in `openapi` and in `source`', () => {
+  test('offers description files in `openapi` and in `source`', () => {
     const files = { 'api/openapi.yaml': users, 'events.yaml': 'asyncapi: 3.0.0\ninfo: { title: E, version: 1.0.0 }' };
     const plain = completionsIn({ 'docs.json': '{ "navigation": { "openapi": "$0" } }', ...files });
     assert.deepEqual(plain.labels, ['api/openapi.yaml']);
@@ -144,7 +144,7 @@ suite('complete', () => {
     assert.deepEqual(source.labels, ['events.yaml']);
   });
 
-  test('keys and words of docs.json', () => {
+  test('offers keys and values of docs.json', () => {
     const keys = completionsIn({ 'docs.json': '{ "api": { "play$0" } }' });
     assert.ok(keys.labels.includes('playground'));
     assert.equal(keys.accept('playground'), '{ "api": { "playground":  } }');
@@ -159,7 +159,7 @@ suite('complete', () => {
     assert.equal(flags.accept('true'), '{ "api": { "examples": { "prefill": true } } }');
   });
 
-  test('front matter: entries after `openapi:`, whatever the quotes', () => {
+  test('offers entries after `openapi:` in front matter, with any quotes', () => {
     const files = { 'docs.json': '{ "navigation": { "pages": ["a"] } }', 'api.yaml': users };
     const bare = completionsIn({ ...files, 'a.mdx': '---\ntitle: A\nopenapi: GET /u$0\n---\n' });
     assert.deepEqual(bare.labels, ['GET /users', 'POST /users']);
@@ -172,7 +172,7 @@ suite('complete', () => {
     assert.equal(open.accept('GET /users'), '---\nopenapi: "GET /users"\n---\n');
   });
 
-  test('front matter: keys that are not there yet; nothing in the body', () => {
+  test('offers missing keys in front matter, and nothing in the body', () => {
     const files = { 'docs.json': '{ "navigation": { "pages": ["a"] } }', 'api.yaml': users };
     const keys = completionsIn({ ...files, 'a.mdx': '---\ntitle: A\n$0\n---\n' });
     assert.ok(keys.labels.includes('openapi') && !keys.labels.includes('title'));
@@ -180,7 +180,7 @@ suite('complete', () => {
     assert.deepEqual(body.labels, []);
   });
 
-  test('nothing in files that are not the site’s', () => {
+  test('offers nothing in files outside of the site', () => {
     const { labels } = completionsIn({ 'docs.json': '{ "navigation": {} }', 'other.json': '{ "pages": ["$0"] }' });
     assert.deepEqual(labels, []);
   });

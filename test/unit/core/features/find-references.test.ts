@@ -44,27 +44,27 @@ function referencesIn(changed: { readonly [file: string]: string }): string[] {
 const caretAt = (file: keyof typeof site, before: string) => ({ [file]: site[file].replace(before, `$0${before}`) });
 
 suite('findReferences', () => {
-  test('of a component: from its name, from a value in it, and from a reference to it', () => {
+  test('finds uses of a component from its key, from a value in it and from a reference to it', () => {
     const both = ["api.yaml '#/components/responses/Books'", "api.yaml '#/components/responses/Books'"];
     assert.deepEqual(referencesIn(caretAt('api.yaml', 'Books:\n')), both);
     assert.deepEqual(referencesIn(caretAt('api.yaml', 'description: Books')), both);
     assert.deepEqual(referencesIn(caretAt('api.yaml', '/components/responses/Books')), both);
   });
 
-  test('of an operation, from its description and from its entry', () => {
+  test('finds uses of an operation from its description and from its entry', () => {
     assert.deepEqual(referencesIn(caretAt('api.yaml', 'get:')), ['docs.json "GET /books"']);
     assert.deepEqual(referencesIn(caretAt('docs.json', 'GET /books')), ['docs.json "GET /books"']);
   });
 
-  test('of a page: its entry and its links', () => {
+  test('finds the entry of a page and links to it', () => {
     assert.deepEqual(referencesIn(caretAt('start.mdx', 'title')), ['docs.json "start"', 'start.mdx /start']);
   });
 
-  test('of the path of an operation: those of all its methods', () => {
+  test('finds uses of all operations of a path', () => {
     assert.deepEqual(referencesIn(caretAt('api.yaml', '/books:')), ['docs.json "GET /books"']);
   });
 
-  test('of a heading, by any of its ids, from its line and from a link to it', () => {
+  test('finds uses of a heading by any of its ids, from its line and from a link to it', () => {
     const page = '---\ntitle: Start\n---\n## Next $0steps\n\n[here](#next-steps)\n';
     const other = '[there](/start#next-steps)\n';
     const pages = (texts: object) =>
@@ -75,14 +75,14 @@ suite('findReferences', () => {
     assert.deepEqual(pages(fromLink), both);
   });
 
-  test('of a page: links to its headings too, and redirects', () => {
+  test('finds links to the headings of a page, and redirects to it', () => {
     const config =
       '{ "navigation": { "pages": ["st$0art"] }, "redirects": [{ "source": "/a", "destination": "/start" }] }';
     const found = referencesIn({ 'docs.json': config, 'start.mdx': '## Next\n\n[here](#next)\n' });
     assert.deepEqual(found, ['docs.json "start"', 'docs.json "/start"', 'start.mdx #next']);
   });
 
-  test('of a snippet: its imports and the tags that insert it, from either', () => {
+  test('finds the imports of a snippet and its tags, from either', () => {
     const start = "import Intro, { Note as Hint } from '/snippets/intro.mdx'\n\n<Intro />\n\n<Hint>a</Hint>\n";
     const snippet = 'export const Note = () => <b>a</b>\n\nHello\n';
     const statement = "start.mdx import Intro, { Note as Hint } from '/snippets/intro.mdx'";
@@ -95,13 +95,13 @@ suite('findReferences', () => {
     ]);
   });
 
-  test('of a schema: the pages that show it', () => {
+  test('finds the pages that show a schema', () => {
     const api = 'openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { B$0ook: { type: object } } }\n';
     const page = '---\ntitle: Book\nopenapi-schema: Book\n---\n';
     assert.deepEqual(referencesIn({ 'api.yaml': api, 'start.mdx': page }), ['start.mdx Book']);
   });
 
-  test('with the place where it has its name', () => {
+  test('includes the declaration', () => {
     assert.equal(findIn(caretAt('api.yaml', '/components/responses/Books')).declaration, 'api.yaml Books');
     assert.equal(findIn(caretAt('docs.json', 'GET /books')).declaration, 'api.yaml get');
     assert.equal(
@@ -114,7 +114,7 @@ suite('findReferences', () => {
     assert.equal(findIn(caretAt('docs.json', 'start')).declaration, undefined);
   });
 
-  test('of a snippet: from snippets too', () => {
+  test('finds uses of a snippet in other snippets', () => {
     const found = referencesIn({
       'start.mdx': "import Intro from '/snippets/intro.mdx'\n\n<Intro />\n",
       'snippets/intro.mdx': "import { Note } from './note.mdx'\n\n<Note>a</Note>\n",
@@ -123,7 +123,7 @@ suite('findReferences', () => {
     assert.deepEqual(found, ["snippets/intro.mdx import { Note } from './note.mdx'", 'snippets/intro.mdx Note']);
   });
 
-  test('of a part of docs.json, from its path', () => {
+  test('finds uses of a part of docs.json from its path', () => {
     const found = findIn({
       'docs.json': '{ "navigation": { "$ref": "./na$0v.json" } }',
       'nav.json': '{ "pages": ["start"] }',
@@ -131,7 +131,7 @@ suite('findReferences', () => {
     assert.deepEqual(found, { declaration: undefined, places: ['docs.json "./nav.json"'] });
   });
 
-  test('of what nothing refers to', () => {
+  test('finds nothing for an unused value', () => {
     assert.deepEqual(referencesIn(caretAt('api.yaml', 'post:')), []);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { complete } from '../../../../src/core/features/complete.ts';
 import { hover } from '../../../../src/core/features/hover.ts';
-import { yamlCaret } from '../../../../src/core/features/platform/yaml-caret.ts';
+import { findYamlCaret } from '../../../../src/core/features/platform/flow-caret.ts';
 import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { takeCaret } from '../../../support/caret.ts';
 import { startProcessorTime } from '../../../support/processor-time.ts';
@@ -34,13 +34,13 @@ paths:
 ${operation}`;
 
 suite('extensions in descriptions', () => {
-  test('an operation is offered what it may have, and has not', () => {
+  test('offers the extensions that an operation does not have yet', () => {
     const { labels, accept } = at(yaml('      x-hidden: true\n      x-p$0\n      tags: [a]\n'));
     assert.deepEqual(labels, ['x-platform', 'x-mint', 'x-excluded', 'x-internal', 'x-codeSamples']);
     assert.match(accept('x-platform') ?? '', /\n {6}x-platform: \n {6}tags/);
   });
 
-  test('inside of x-platform each object is offered its keys, each with words', () => {
+  test('offers the keys of each object inside of x-platform, with documentation', () => {
     const keys = (text: string) => at(yaml(`      x-platform:\n${text}`)).labels;
     assert.deepEqual(keys('        $0\n'), ['metadata', 'content', 'examples', 'playground', 'href']);
     assert.deepEqual(keys('        href: a\n        examples:\n          $0\n'), ['request', 'response']);
@@ -53,14 +53,14 @@ suite('extensions in descriptions', () => {
     }
   });
 
-  test('values are offered behind their key', () => {
+  test('offers values after their key', () => {
     const { labels, accept } = at(yaml('      x-platform:\n        playground: s$0\n'));
     assert.deepEqual(labels, ['interactive', 'simple', 'none', 'auth']);
     assert.match(accept('simple') ?? '', /playground: simple\n/);
     assert.deepEqual(at(yaml('      x-excluded: $0')).labels, ['true', 'false']);
   });
 
-  test('in braces and brackets as well, over lines and inside of each other', () => {
+  test('completes in braces and brackets, also nested and over several lines', () => {
     const { labels, accept } = at(yaml('      x-platform: { href: a, $0 }\n'));
     assert.deepEqual(labels, ['metadata', 'content', 'examples', 'playground']);
     assert.match(accept('playground') ?? '', /\{ href: a, playground: {2}\}/);
@@ -86,14 +86,14 @@ suite('extensions in descriptions', () => {
     );
   });
 
-  test('in quotes the completion closes them, with the colon behind', () => {
+  test('closes the quotes and adds the colon after them', () => {
     const accepted = (text: string) => at(yaml(`      ${text}\n`)).accept('href');
     assert.match(accepted('x-platform: { "hr$0" }') ?? '', /\{ "href": {2}\}/);
     assert.match(accepted("x-platform: { 'hr$0") ?? '', /\{ 'href': \n/);
     assert.match(accepted('x-platform: { "hr$0": a }') ?? '', /\{ "href": a \}/);
   });
 
-  test('nothing in texts, comments and elsewhere', () => {
+  test('offers nothing in text, comments and other places', () => {
     for (const text of [
       '      x-platform:\n        content: |\n          Words\n          x-$0',
       '      # x-$0',
@@ -106,7 +106,7 @@ suite('extensions in descriptions', () => {
     }
   });
 
-  test('other objects have others', () => {
+  test('offers other extensions in other objects', () => {
     const schema =
       'components:\n  schemas:\n    User:\n      type: object\n      properties:\n        id:\n          x-$0';
     assert.deepEqual(at(yaml(schema)).labels, ['x-default', 'x-enumDescriptions', 'x-enum-varnames']);
@@ -115,7 +115,7 @@ suite('extensions in descriptions', () => {
     assert.deepEqual(at(yaml('    x-$0')).labels, ['x-platform', 'x-mint']);
   });
 
-  test('in JSON too', () => {
+  test('completes in JSON', () => {
     const json = (inner: string) =>
       `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": { "/users": { "get": { ${inner} } } } }`;
     const { labels, accept } = at(json('"x-platform": { "pl$0" }'), 'api.json');
@@ -126,7 +126,7 @@ suite('extensions in descriptions', () => {
     assert.ok(value.accept('simple')?.includes('"playground": "simple" }'));
   });
 
-  test('hover says what a key means', () => {
+  test('describes a key on hover', () => {
     const told = at(yaml('      x-platform:\n        pl$0ayground: simple\n')).hover();
     assert.match(told ?? '', /^\*\*playground\*\*\n\nThe playground on this page.*One of `interactive`/s);
     assert.equal(at(yaml('      x-platform: { pl$0ayground: simple }\n')).hover(), told);
@@ -140,8 +140,8 @@ suite('extensions in descriptions', () => {
     const spent = startProcessorTime();
     for (const piece of ['- ', '{', 'a: {', 'a: {\n', '- {\n', '"', ' ', '# ', '&a ']) {
       const text = `a: { ${piece.repeat(30_000)}`;
-      yamlCaret(text, text.length);
-      yamlCaret(text.slice(5), text.length - 5);
+      findYamlCaret(text, text.length);
+      findYamlCaret(text.slice(5), text.length - 5);
     }
     assert.ok(spent() < 2000, String(spent()));
   });

@@ -51,8 +51,8 @@ const entry = (text: string) => ({
   'guides/start.mdx': '---\ntitle: Start here\ndescription: First steps.\n---\n',
 });
 
-suite('references under the caret', () => {
-  test('an operation entry', () => {
+suite('definition and hover', () => {
+  test('of an operation entry', () => {
     const at = openAt(entry('"POST /ord$0ers/{id}"'));
     assert.equal(
       at.hover(),
@@ -62,40 +62,40 @@ suite('references under the caret', () => {
     assert.equal(at.slug(), 'api-reference/change-an-order');
   });
 
-  test('a webhook, with its file', () => {
+  test('of a webhook, with its file', () => {
     const at = openAt(entry('"api.yaml webhook order$0Paid"'));
     assert.match(at.hover() ?? '', /^`webhook orderPaid`\n\n\*\*Order paid\*\*/);
     assert.equal(at.target().length, 1);
     assert.equal(at.slug(), 'api-reference/order-paid');
   });
 
-  test('a channel', () => {
+  test('of a channel', () => {
     const at = openAt(entry('"channel sto$0ck"'));
     assert.equal(at.hover(), '`channel stock`\n\n**The stock**\n\nFrom events.yaml');
     assert.deepEqual(at.target(), ['events.yaml: stock']);
     assert.equal(at.slug(), 'api-reference/websockets/the-stock');
   });
 
-  test('a page', () => {
+  test('of a page', () => {
     const at = openAt(entry('"guides/st$0art"'));
     assert.equal(at.hover(), '**Start here**\n\nFirst steps.\n\n/guides/start');
     assert.deepEqual(at.target(), ['guides/start.mdx: ']);
     assert.equal(at.slug(), 'guides/start');
   });
 
-  test('a page in Markdown, and one that is there as both', () => {
+  test('of a page in Markdown, and of one that exists in both formats', () => {
     const plain = openAt({ ...entry('"pl$0ain"'), 'plain.md': '# Plain' });
     assert.deepEqual(plain.target(), ['plain.md: ']);
     const both = openAt({ ...entry('"bo$0th"'), 'both.md': '', 'both.mdx': '' });
     assert.deepEqual(both.target(), ['both.mdx: ', 'both.md: ']);
   });
 
-  test('the page of a folder', () => {
+  test('of the page of a folder', () => {
     const at = openAt({ ...entry('"gui$0des"'), 'guides/index.mdx': '---\ntitle: Guides\n---\n' });
     assert.deepEqual([at.target(), at.slug()], [['guides/index.mdx: '], 'guides']);
   });
 
-  test('a redirect, and a link of the navigation bar', () => {
+  test('of a redirect, and of a link in the navigation bar', () => {
     const texts = { 'start.mdx': '## Next steps\n' };
     const config = (rest: string) => ({ ...texts, 'docs.json': `{ "navigation": { "pages": ["start"] }, ${rest} }` });
     const redirect = '"redirects": [{ "source": "/a", "destination": "/st$0art" }]';
@@ -104,7 +104,7 @@ suite('references under the caret', () => {
     assert.deepEqual(openAt(config(link)).target(), ['start.mdx: ## Next steps']);
   });
 
-  test('a reference in a description leads to the name of what it refers to, and a name to itself', () => {
+  test('a reference in a description leads to the key of its target, and a key to itself', () => {
     const description = (reference: string, name: string) => ({
       ...entry(''),
       'api.yaml': `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      responses: { '200': { $ref: '${reference}' } }\ncomponents:\n  responses:\n    ${name}:\n      description: b\n`,
@@ -113,7 +113,7 @@ suite('references under the caret', () => {
     assert.deepEqual(openAt(description('#/components/responses/Books', 'Bo$0oks')).target(), ['api.yaml: Books']);
   });
 
-  test('a reference in a description says what it leads to', () => {
+  test('a reference in a description describes its target', () => {
     const description = `openapi: 3.1.0
 paths:
   /a:
@@ -145,7 +145,7 @@ components:
     assert.equal(at('#/components/schemas/Kind'), '**Kind** (string)\n\nValues: `"novel"`, `1`');
   });
 
-  test('the tag of a snippet, and of what a snippet exports', () => {
+  test('of the tag of a snippet, and of a named export', () => {
     const page = "import Intro, { Note } from '/snippets/intro.mdx'\n\n<Intro />\n\n<Note>a</Note>\n";
     const snippet = 'Hello\n\nexport const Note = () => <b>a</b>\n';
     const texts = { ...entry('"guides/start"'), 'snippets/intro.mdx': snippet };
@@ -154,7 +154,7 @@ components:
     assert.deepEqual(at('Note'), ['snippets/intro.mdx: Note']);
   });
 
-  test('a part of docs.json, and a variable, wherever it is set', () => {
+  test('of a part of docs.json, and of a variable wherever it is set', () => {
     const texts = {
       'docs.json': '{ "variables": { "$ref": "variables.json" }, "navigation": { "pages": ["start"] } }',
       'variables.json': '{ "support": "help@shop.example" }',
@@ -183,20 +183,20 @@ components:
     assert.equal(long.hover()?.split('\n').length, 17);
   });
 
-  test('the language of a code block', () => {
+  test('of the language of a code block', () => {
     const at = (page: string) => openAt({ ...entry('"guides/start"'), 'guides/start.mdx': page }).hover();
-    assert.match(at('```y$0ml title\na: 1\n```\n') ?? '', /^\*\*YAML\*\*\n\nBehind the language:/);
+    assert.match(at('```y$0ml title\na: 1\n```\n') ?? '', /^\*\*YAML\*\*\n\nOptions after the language:/);
     assert.equal(at('```cob$0ol\na\n```\n'), undefined);
     assert.equal(at('```yml\na$0: 1\n```\n'), undefined);
   });
 
-  test('a description file', () => {
+  test('of a description file', () => {
     const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
     assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');
     assert.deepEqual(at.target(), ['api.yaml: ']);
   });
 
-  test('front matter of a page', () => {
+  test('of the front matter of a page', () => {
     const at = openAt({ ...entry('"guides/start"'), 'guides/start.mdx': '---\nopenapi: post /orders/{i$0d}\n---\n' });
     assert.match(at.hover() ?? '', /^`POST \/orders\/\{id\}`/);
     assert.deepEqual(at.target(), ['api.yaml: post']);
@@ -210,14 +210,14 @@ components:
     }
   });
 
-  test('the same operation listed twice: both entries lead to its page', () => {
+  test('both entries of an operation that is listed twice lead to its page', () => {
     const first = openAt(entry('"POST /ord$0ers/{id}", "POST /orders/{id}"'));
     const second = openAt(entry('"POST /orders/{id}", "POST /ord$0ers/{id}"'));
     assert.equal(first.slug(), 'api-reference/change-an-order');
     assert.equal(second.slug(), 'api-reference/change-an-order');
   });
 
-  test('elsewhere in an element of the navigation: its first page', () => {
+  test('elsewhere in a navigation element, its first page is shown', () => {
     const config = (group: string, openapi: string) => ({
       ...entry(''),
       'docs.json': `{ "name": "a", "navigation": { "groups": [{ "group": "${group}", "pages": ["gone", "guides/start"] }, { "group": "API", "openapi": "${openapi}" }] } }`,
@@ -226,7 +226,7 @@ components:
     assert.equal(openAt(config('Guides', 'api$0.yaml')).slug(), 'api-reference/change-an-order');
   });
 
-  test('nothing where nothing is referred to', () => {
+  test('nothing where there is no reference', () => {
     for (const marked of [
       entry('"POST /no$0where"'),
       { ...entry(''), 'docs.json': '{ "name": "x$0", "navigation": {} }' },

@@ -8,7 +8,7 @@ function scan(marked: string) {
 }
 
 suite('scanCaret', () => {
-  test('inside a closed string the whole inside is replaced', () => {
+  test('the inside of a closed string is replaced', () => {
     const caret = scan('{ "pages": ["GET /u$0sers"] }');
     assert.deepEqual(caret, {
       path: ['pages', 0],
@@ -26,12 +26,12 @@ suite('scanCaret', () => {
     assert.deepEqual(caret?.path, ['pages', 0]);
   });
 
-  test('after a comma the next element is meant', () => {
+  test('after a comma the path is that of the next element', () => {
     assert.deepEqual(scan('{ "pages": ["a", $0')?.path, ['pages', 1]);
     assert.equal(scan('{ "pages": ["a", $0')?.quoted, false);
   });
 
-  test('an empty array and an empty object', () => {
+  test('finds the place in an empty array and an empty object', () => {
     assert.deepEqual(scan('{ "navigation": { "pages": [$0] } }')?.path, ['navigation', 'pages', 0]);
     assert.deepEqual(scan('{ "navigation": { $0 } }'), {
       path: ['navigation'],
@@ -42,23 +42,23 @@ suite('scanCaret', () => {
     });
   });
 
-  test('a key that is being typed', () => {
+  test('finds a key that is being typed', () => {
     const caret = scan('{ "name": "x", "nav$0" }');
     assert.equal(caret?.role, 'key');
     assert.equal(caret?.typed, 'nav');
     assert.deepEqual(caret?.path, []);
   });
 
-  test('a value after its colon', () => {
+  test('finds a value after its colon', () => {
     assert.deepEqual(scan('{ "api": { "url": $0 } }')?.path, ['api', 'url']);
     assert.equal(scan('{ "api": { "url": $0 } }')?.role, 'value');
   });
 
-  test('after a closing quote the string is over', () => {
+  test('a string ends after its closing quote', () => {
     assert.equal(scan('{ "pages": ["a"$0] }')?.quoted, false);
   });
 
-  test('nothing in comments, quotes and brackets in them do not count', () => {
+  test('finds nothing in comments, and ignores quotes and brackets in them', () => {
     assert.equal(scan('{ // a "comm$0ent\n }'), undefined);
     assert.deepEqual(scan('{ /* [ " */ "pages": [$0')?.path, ['pages', 0]);
   });
@@ -67,14 +67,14 @@ suite('scanCaret', () => {
     assert.equal(scan('{ "a": "x\\"y$0" }')?.typed, 'x\\"y');
   });
 
-  test('before a long text without a blank the caret is found at once', () => {
+  test('a long text without spaces takes linear time', () => {
     const spent = startProcessorTime();
     assert.equal(scan(`{ "a": ${'<Card>'.repeat(20_000)} $0`)?.typed, '');
     assert.equal(scan(`{ "a": ${'<Card>'.repeat(20_000)}$0`)?.typed.length, 120_000);
     assert.ok(spent() < 1000);
   });
 
-  test('outside of the root value there is nothing', () => {
+  test('finds nothing outside of the root value', () => {
     assert.equal(scan('$0'), undefined);
     assert.equal(scan('{}$0'), undefined);
   });

@@ -20,7 +20,7 @@ function site() {
 }
 
 suite('create-project', () => {
-  test('remembers until a file it came from changes', () => {
+  test('caches values until one of their files changes', () => {
     const { project, write, slugs } = site();
     const { plan, config } = project;
     assert.equal(project.plan, plan);
@@ -33,7 +33,7 @@ suite('create-project', () => {
     assert.deepEqual(slugs(), ['intro']);
   });
 
-  test('typing in a body keeps the plan, typing in front matter does not', () => {
+  test('keeps the plan after an edit of a body, but not of front matter', () => {
     const { project, write } = site();
     const { plan } = project;
     write('intro.mdx', '---\ntitle: Intro\n---\nOther words');
@@ -43,7 +43,7 @@ suite('create-project', () => {
     assert.equal(project.plan.pages[1]?.title, 'New');
   });
 
-  test('files that appear and go are seen', () => {
+  test('sees files that are created and deleted', () => {
     const { project, workspace, write, slugs } = site();
     write('nav.json', JSON.stringify({ pages: ['intro', 'later'] }));
     assert.deepEqual(slugs(), ['intro']);
@@ -54,7 +54,7 @@ suite('create-project', () => {
     assert.deepEqual(slugs(), ['later']);
   });
 
-  test('a part that was missing and appears is read', () => {
+  test('reads a missing part once it is created', () => {
     const workspace = memoryWorkspace({ 'docs.json': docsJson({ $ref: 'nav.json' }), 'a.mdx': '' });
     const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
     assert.ok(project.problems.some(({ code }) => code === 'config-ref-missing'));
@@ -67,7 +67,7 @@ suite('create-project', () => {
     assert.deepEqual(project.problems, []);
   });
 
-  test('a tree is forgotten when a snippet in it changes', () => {
+  test('drops a tree when one of its snippets changes', () => {
     const { project, write } = site();
     const text = () => project.tree('intro.mdx')?.children[0];
     assert.deepEqual(text(), { kind: 'text', value: 'one' });
@@ -76,7 +76,7 @@ suite('create-project', () => {
     assert.deepEqual(text(), { kind: 'text', value: 'two' });
   });
 
-  test('the nodes of a few trees are kept, and the facts of all', () => {
+  test('caches the nodes of a few trees, and the facts of all', () => {
     const pages = Array.from({ length: 80 }, (_, index) => `page-${index}`);
     const texts = Object.fromEntries(pages.map((page) => [`${page}.mdx`, page]));
     const workspace = memoryWorkspace({ 'docs.json': docsJson({ pages }), ...texts });
@@ -90,7 +90,7 @@ suite('create-project', () => {
     assert.equal(project.pageFacts('page-0.mdx'), facts);
   });
 
-  test('an empty list of changes forgets everything', () => {
+  test('drops everything after an empty list of changes', () => {
     const { project, workspace, slugs } = site();
     assert.equal(slugs().length, 2);
     workspace.write('docs.json', docsJson({ pages: ['intro'] }));
@@ -98,7 +98,7 @@ suite('create-project', () => {
     assert.deepEqual(slugs(), ['intro']);
   });
 
-  test('documents stay in the project', () => {
+  test('reads no documents outside of the project', () => {
     const { project } = site();
     assert.equal(project.document('../docs.json'), undefined);
     assert.equal(project.document('./api.json'), project.document('/api.json'));
@@ -106,7 +106,7 @@ suite('create-project', () => {
     assert.equal(project.description('docs.json'), undefined);
   });
 
-  test('descriptions are recognised by content, whatever they are called', () => {
+  test('recognizes descriptions by content, whatever their name', () => {
     const project = projectOf({
       'docs.json': docsJson({ pages: [] }),
       'z.yaml': 'openapi: 3.0.3\ninfo: { title: Z, version: "1" }\npaths: {}\n',
@@ -121,7 +121,7 @@ suite('create-project', () => {
     );
   });
 
-  test('without docs.json there are defaults, and no problem', () => {
+  test('has defaults and no problems without docs.json', () => {
     const project = projectOf({ 'api.json': openapi({ '/a': { get: {} } }) });
     assert.equal(project.configFile, undefined);
     assert.deepEqual(project.plan.pages, []);
@@ -129,7 +129,7 @@ suite('create-project', () => {
     assert.deepEqual(project.problems, []);
   });
 
-  test('a docs.json that can not be read says why', () => {
+  test("says why docs.json can't be read", () => {
     const workspace = { ...memoryWorkspace({}), failure: () => 'permission denied' };
     const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
     assert.deepEqual(
@@ -138,7 +138,7 @@ suite('create-project', () => {
     );
   });
 
-  test('a project in a folder below keeps its pages to itself', () => {
+  test('leaves out the pages of a project in a subfolder', () => {
     const project = projectOf({
       'docs.json': docsJson({ pages: ['a'] }),
       'a.mdx': '',

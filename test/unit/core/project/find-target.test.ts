@@ -4,7 +4,7 @@ import { docsJson, openapi, projectOf, type Texts } from '../../../support/proje
 
 const users = { '/users': { get: {} } };
 
-/** `source METHOD path (also …)`, or why there is nothing. */
+/** `source METHOD path (also …)`, or the kind of failure. */
 function find(text: string, texts: Texts, page?: string): string {
   const project = projectOf(texts);
   const ref = parseOperationRef(text);
@@ -16,7 +16,7 @@ function find(text: string, texts: Texts, page?: string): string {
 }
 
 suite('find-target', () => {
-  test('an entry means what it inherits; a page looks on in api.openapi, then everywhere', () => {
+  test('an entry resolves in what it inherits; a page also in api.openapi, and then in all descriptions', () => {
     const texts = {
       'docs.json': docsJson({ openapi: 'a.json', pages: [] }, { api: { openapi: 'b.json' } }),
       'a.json': openapi({ '/a': { get: {} } }),
@@ -29,19 +29,19 @@ suite('find-target', () => {
     assert.equal(find('GET /c', texts, 'p.mdx'), 'deep/c.json');
   });
 
-  test('with nothing inherited an entry looks everywhere too', () => {
+  test('an entry that inherits nothing resolves in all descriptions', () => {
     assert.equal(
       find('GET /users', { 'docs.json': docsJson({ pages: [] }), 'x/api.json': openapi(users) }),
       'x/api.json',
     );
   });
 
-  test('two matches within one step name both, the first by path wins', () => {
+  test('of two matches in one step the first by path wins, and both are named', () => {
     const texts = { 'docs.json': docsJson({ pages: [] }), 'b.json': openapi(users), 'a.json': openapi(users) };
     assert.equal(find('GET /users', texts, 'p.mdx'), 'a.json also b.json');
   });
 
-  test('a path matches exactly, else without the slash at its end', () => {
+  test('a path matches exactly, or else without its trailing slash', () => {
     const texts = {
       'docs.json': docsJson({ pages: [] }),
       'a.json': openapi({ '/u/': { get: {} }, '/v': { get: {} } }),
@@ -51,7 +51,7 @@ suite('find-target', () => {
     assert.equal(find('GET /V', texts), 'nearest GET /v');
   });
 
-  test('a file is a path from the root, relative to the page, or a bare name', () => {
+  test('a file is a path from the root, a path relative to the page, or a bare name', () => {
     const texts = {
       'docs.json': docsJson({ pages: [] }),
       'v1/api.json': openapi(users),
@@ -65,13 +65,13 @@ suite('find-target', () => {
     assert.equal(find('gone.json GET /users', texts, 'p.mdx'), 'no description gone.json');
   });
 
-  test('names like toString and __proto__ match nothing by accident', () => {
+  test('names such as toString and __proto__ match nothing', () => {
     const texts = { 'docs.json': docsJson({ pages: [] }), 'a.json': openapi({ '/constructor': { get: {} } }) };
     assert.equal(find('GET /constructor', texts), 'a.json');
     assert.match(find('webhook __proto__', texts), /^nearest/);
   });
 
-  test('nearest entries: other parameter names first, then other methods, then what looks alike', () => {
+  test('suggests other parameter names first, then other methods, then similar names', () => {
     const texts = {
       'docs.json': docsJson({ openapi: 'a.json', pages: [] }),
       'a.json': openapi({ '/users/{id}': { get: {}, put: {} }, '/user': { get: {} } }),
@@ -80,7 +80,7 @@ suite('find-target', () => {
     assert.equal(find('GET /usr', texts), 'nearest GET /user');
   });
 
-  test('channels are found by id', () => {
+  test('finds channels by id', () => {
     const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels:\n  chat: { address: /chat }\n';
     const project = projectOf({ 'docs.json': docsJson({ pages: [] }), 'events.yaml': asyncapi });
     const ref = parsePageChannelRef('events.yaml chat');

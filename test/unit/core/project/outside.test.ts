@@ -22,14 +22,14 @@ suite('outside', () => {
     }
   });
 
-  test('what .mintignore names is outside, but never docs.json itself', () => {
+  test('files in .mintignore are outside, except docs.json itself', () => {
     const rules = parseIgnore('# data\n*.json\nprivate/\n');
     assert.deepEqual(findOutside('a/b.json', rules), { kind: 'ignored', line: 2 });
     assert.deepEqual(findOutside('private/', rules), { kind: 'ignored', line: 3 });
     assert.equal(findOutside('docs.json', rules), undefined);
   });
 
-  test('the message says why and what to do, and quotes names alone', () => {
+  test('the message says why and what to do, and quotes only names', () => {
     assert.equal(
       explainOutside('a/.ssh/id', { kind: 'dot', name: '.ssh' }),
       '`a/.ssh/id` is outside of the project: the name `.ssh` begins with a dot. Rename it, or move the file.',

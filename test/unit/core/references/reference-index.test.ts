@@ -62,7 +62,7 @@ function site() {
 }
 
 suite('ReferenceIndex', () => {
-  test('what each file refers to', () => {
+  test('lists the references of each file', () => {
     const { references, row } = site();
     assert.deepEqual(references.from('api.yaml').map(row).sort(), [
       "mapping Novel → api.yaml { $ref: 'parts.yaml#/Novel'",
@@ -86,7 +86,7 @@ suite('ReferenceIndex', () => {
     ]);
   });
 
-  test('what refers to a file, a value and a heading, with its place', () => {
+  test('lists the references to a file, a value and a heading, with their locations', () => {
     const { texts, references } = site();
     const to = (file: string, part?: number | string) =>
       references.to({ file, ...(part !== undefined && { part }) }).map(({ at }) => `${at.file} ${textAt(texts, at)}`);
@@ -100,7 +100,7 @@ suite('ReferenceIndex', () => {
     assert.deepEqual(to('gone.mdx'), []);
   });
 
-  test('links, pictures, films and downloads of pages, snippets, docs.json and descriptions', () => {
+  test('lists links, images, videos and downloads of pages, snippets, docs.json and descriptions', () => {
     const { references, write, row } = site();
     write('a.pdf', '');
     write(
@@ -135,7 +135,7 @@ suite('ReferenceIndex', () => {
     );
   });
 
-  test('a file that changes is read anew, and what refers to it too', () => {
+  test('reads a changed file and the references to it again', () => {
     const { references, write, row } = site();
     assert.equal(references.to({ file: 'parts.yaml', part: 'Novel: '.length }).length, 1);
     write('parts.yaml', 'Short: {}\n');
@@ -145,7 +145,7 @@ suite('ReferenceIndex', () => {
     assert.deepEqual(references.from('start.mdx').map(row), ['link /start → start.mdx']);
   });
 
-  test('what depends on a description alone is made again after an edit of one of its files, and of no other', () => {
+  test('recomputes what depends on a description only after an edit of one of its files', () => {
     const { project, references, write } = site();
     const made = () => {
       const description = project.description('api.yaml');
@@ -157,7 +157,7 @@ suite('ReferenceIndex', () => {
     write('docs.json', docsJson({ openapi: 'api.yaml' }));
     assert.equal(made()[0], facts);
     assert.equal(made()[1], problems);
-    // Written twice before anything is asked.
+    // Two changes before the next query.
     write('parts.yaml', 'Novel: { type: string }\n');
     write('start.mdx', 'Text\n');
     assert.notEqual(made()[0], facts);

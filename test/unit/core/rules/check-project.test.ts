@@ -3,7 +3,7 @@ import { checkProject } from '../../../../src/core/rules/check-project.ts';
 import { docsJson, openapi, projectOf } from '../../../support/project-of.ts';
 
 suite('check-project', () => {
-  test('a good site has no problem', () => {
+  test('a correct site has no problems', () => {
     const texts = {
       'docs.json': docsJson({
         groups: [
@@ -17,7 +17,7 @@ suite('check-project', () => {
     assert.deepEqual(checkProject(projectOf(texts)), []);
   });
 
-  test('problems of reading come along, those of a listed page and of a broken description too', () => {
+  test('includes the problems of readers, also those of listed pages and broken descriptions', () => {
     const texts = {
       'docs.json': docsJson(
         {

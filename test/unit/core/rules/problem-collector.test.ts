@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mostAlike, ProblemCollector } from '../../../../src/core/rules/problem-collector.ts';
 import type { Problem } from '../../../../src/core/source/document/problem.ts';
 
-suite('problem-list', () => {
-  test('of one code at one place the first counts', () => {
+suite('ProblemCollector', () => {
+  test('keeps the first problem of one code at one place', () => {
     const list = new ProblemCollector();
     list.add(problemAt(3, 'a.json', 'first'));
     list.add(problemAt(3, 'a.json', 'second'));
@@ -14,18 +14,18 @@ suite('problem-list', () => {
     );
   });
 
-  test('two codes at one place are two problems', () => {
+  test('keeps problems of two codes at one place', () => {
     const list = new ProblemCollector();
     list.add(problemAt(3, 'a.json'));
     list.add({ ...problemAt(3, 'a.json'), code: 'other' });
     assert.equal(list.all().length, 2);
   });
 
-  test('of very many alike in one file a thousand are kept, and one says how many are not', () => {
+  test('keeps a thousand problems of one code in one file, and one that counts the rest', () => {
     const list = new ProblemCollector();
     for (let offset = 0; offset < mostAlike + 234; offset += 1) {
       list.add(problemAt(offset, 'a.json'));
-      // The same again, as another reader tells it, is no other problem.
+      // The same problems again, as if from another reader.
       list.add(problemAt(offset, 'a.json', 'again'));
     }
     list.add(problemAt(1, 'b.json'));
@@ -33,7 +33,10 @@ suite('problem-list', () => {
     assert.equal(all.filter(({ code }) => code === 'wrong').length, mostAlike + 1);
     const [rest, ...others] = all.filter(({ code }) => code === 'problems-left-out');
     assert.deepEqual(others, []);
-    assert.match(rest?.message ?? '', /^234 more problems of this file .* 1000 of `wrong`/);
+    assert.match(
+      rest?.message ?? '',
+      /^Only the first 1000 problems of `wrong` in this file are listed; there are 234 more\./,
+    );
     assert.deepEqual(rest?.at, { file: 'a.json', span: { start: mostAlike, end: mostAlike + 1 } });
     assert.equal(rest?.severity, 'info');
   });

@@ -6,7 +6,7 @@ import { descriptionRules, rules } from '../../../../src/core/rules/registry.ts'
 const all = [...rules, ...descriptionRules];
 const folder = new URL('../../../../src/core/rules/', import.meta.url);
 
-/** Below the folder, at any depth, without the ending. */
+/** The files below the folder, at any depth, without extension. */
 function filesIn(where: URL, ending: string): string[] {
   return readdirSync(where, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
@@ -22,7 +22,7 @@ suite('registry', () => {
     assert.deepEqual(ruleFiles.map((file) => basename(file)).sort(), all.map(({ id }) => id).sort());
   });
 
-  test('every rule has its test, at the same place below the folder of tests', () => {
+  test('every rule has a test at the same relative path', () => {
     const tests = new Set(filesIn(new URL('./', import.meta.url), '.test.ts'));
     assert.deepEqual(
       ruleFiles.filter((file) => !tests.has(file)),
@@ -30,7 +30,7 @@ suite('registry', () => {
     );
   });
 
-  test('every rule promises something in one sentence', () => {
+  test('the summary of every rule is one sentence', () => {
     for (const { id, summary } of all) {
       assert.match(id, /^[a-z]+(-[a-z]+)+$/);
       assert.match(summary, /^[A-Z].*[^.]\.$/);

@@ -28,7 +28,7 @@ const lists: { readonly [element: string]: string } = {
   '<version>': 'versions',
 };
 
-/** `<tab>.openapi[].source` as `navigation`, `tabs`, 0, `openapi`, 0, `source`. */
+/** The path for `<tab>.openapi[].source`: `navigation`, `tabs`, 0, `openapi`, 0, `source`. */
 function toPath(written: string): readonly (string | number)[] {
   return written.split('.').flatMap((part): readonly (string | number)[] => {
     if (part === '<item>') return ['navigation', 'tabs', 0, 'menu', 0];
@@ -42,8 +42,8 @@ const keys = (JSON.parse(readFileSync(docsJsonKeys, 'utf8')) as readonly KnownKe
   ({ path }) => !/^<\w+>$|\*/.test(path),
 );
 
-suite('the keys of docs.json', () => {
-  test('every one that Mintlify knows is offered at its place, with words, and its values', () => {
+suite('keys of docs.json', () => {
+  test('every key that Mintlify knows is offered at its place, with documentation and values', () => {
     let [offered, values] = [0, 0];
     for (const { path, enum: choices = [] } of keys) {
       const steps = toPath(path);
@@ -61,13 +61,13 @@ suite('the keys of docs.json', () => {
     assert.ok(offered > 650 && values > 600, `${offered} keys, ${values} values`);
   });
 
-  test('a key means what it means at its place', () => {
-    assert.match(describeConfigKey(['logo', 'href']) ?? '', /click on the logo/);
-    assert.match(describeConfigKey(['navigation', 'tabs', 0, 'href']) ?? '', /Where it leads/);
+  test('a key is documented according to its place', () => {
+    assert.match(describeConfigKey(['logo', 'href']) ?? '', /target of the logo/);
+    assert.match(describeConfigKey(['navigation', 'tabs', 0, 'href']) ?? '', /The target: a page/);
     assert.equal(describeConfigKey(['navigation', 'nothing']), undefined);
   });
 
-  test('keys, values and hover in a part of docs.json', () => {
+  test('completes and describes keys and values in a part of docs.json', () => {
     const part = (marked: string) => {
       const { texts, file, offset } = takeCaret({
         'docs.json': '{ "navigation": { "$ref": "./parts/navigation.json" } }',
@@ -83,7 +83,7 @@ suite('the keys of docs.json', () => {
     assert.deepEqual(labels(part('{ "align": "$0" }')), ['start', 'end']);
     const over = ({ project, file, offset }: ReturnType<typeof part>) =>
       hover(project, new ReferenceIndex(project), file, offset)?.contents;
-    assert.match(over(part('{ "al$0ign": "end" }')) ?? '', /^\*\*align\*\* \(string\)\n\nAt which end/);
-    assert.equal(over(part('{ "align": "e$0nd" }')), '**end**: At the right.');
+    assert.match(over(part('{ "al$0ign": "end" }')) ?? '', /^\*\*align\*\* \(string\)\n\nThe position of the tab/);
+    assert.equal(over(part('{ "align": "e$0nd" }')), '**end**: At the end of the line.');
   });
 });

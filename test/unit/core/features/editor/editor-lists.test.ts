@@ -37,15 +37,15 @@ function lensesOf(file: keyof typeof texts): readonly string[] {
   });
 }
 
-suite('what editors show around a text', () => {
-  test('lenses above entries that have their line to themselves', () => {
+suite('lenses, symbols, outline and hints', () => {
+  test('shows lenses above entries that have a line to themselves', () => {
     assert.deepEqual(lensesOf('docs.json'), [
       '"GET /books" | api-reference/list-books | api.yaml GET /books | -',
       '"webhook sold" | api-reference/sold | - | -',
     ]);
   });
 
-  test('lenses above front matter, and above operations with their pages', () => {
+  test('shows lenses above front matter, and above operations with their pages', () => {
     assert.deepEqual(lensesOf('start.mdx'), ['GET /books | start | api.yaml GET /books | -']);
     assert.deepEqual(lensesOf('api.yaml'), [
       'get | start | api.yaml GET /books | docs.json "start", docs.json "GET /books"',
@@ -55,7 +55,7 @@ suite('what editors show around a text', () => {
     ]);
   });
 
-  test('symbols by the letters of their names', () => {
+  test('finds symbols by the characters of their names', () => {
     const names = (query: string) => listSymbols(project, query).map(({ kind, name }) => `${kind} ${name}`);
     assert.deepEqual(names('bk'), [
       'operation GET /books: List books',
@@ -69,7 +69,7 @@ suite('what editors show around a text', () => {
     assert.deepEqual(names('zz'), []);
   });
 
-  test('the outline of docs.json: an included element where its path is written', () => {
+  test('outlines docs.json, with an included element at its `$ref`', () => {
     const outlineOf = outlines({
       'docs.json': '{ "navigation": { "groups": [{ "group": "Guides", "pages": ["start"] }, { "$ref": "b.json" }] } }',
       'b.json': '{ "group": "Users", "pages": ["users"] }',
@@ -81,7 +81,7 @@ suite('what editors show around a text', () => {
     assert.deepEqual(outlineOf('b.json'), ['users "users"']);
   });
 
-  test('titles of pages', () => {
+  test('shows the titles of pages', () => {
     const titles = listTitleHints(project, 'docs.json').map(
       ({ span, title }) => `${config.slice(span.start, span.end)} ${title}`,
     );

@@ -32,18 +32,18 @@ function completionsIn(page: string, file = 'index.mdx') {
 }
 
 suite('completePage', () => {
-  test('a component is written with its required attributes and its content', () => {
+  test('inserts a component with its required attributes and its content', () => {
     assert.equal(completionsIn('Text\n\n<Ca$0\n').accept('Card'), 'Text\n\n<Card title="$1">\n  $0\n</Card>\n');
     assert.equal(completionsIn('<$0').accept('Icon'), '<Icon icon="$1" />$0');
     assert.equal(completionsIn('A <To$0 word').accept('Tooltip'), 'A <Tooltip tip="$1">$0</Tooltip> word');
     assert.equal(completionsIn('<St$0').accept('Steps'), '<Steps>\n  <Step title="$1">\n    $0\n  </Step>\n</Steps>');
   });
 
-  test('of a tag that has more than its name only the name is replaced', () => {
+  test('replaces only the name of a tag that has attributes', () => {
     assert.equal(completionsIn('<Ca$0 title="x">').accept('Card'), '<Card title="x">');
   });
 
-  test('what belongs into the enclosing component comes first, and what the page imports is offered', () => {
+  test('offers children of the enclosing component first, and imported components', () => {
     const { labels } = completionsIn(
       'import Hint, { Other as Mine } from "/snippets/hint.mdx";\n\n<Steps>\n<$0\n</Steps>',
     );
@@ -59,7 +59,7 @@ suite('completePage', () => {
     assert.ok(completionsIn('<Tab title="x">\n</$0>').accept('Tab').endsWith('</Tab>'));
   });
 
-  test('attributes that are not there yet, the required ones first', () => {
+  test('offers missing attributes, required ones first', () => {
     const { labels, accept } = completionsIn('<Card icon="x" $0>');
     assert.equal(labels[0], 'title');
     assert.ok(!labels.includes('icon'));
@@ -70,20 +70,20 @@ suite('completePage', () => {
     assert.deepEqual(completionsIn('<Unknown $0>').labels, []);
   });
 
-  test('attributes of a tag over several lines, and of one that is not closed', () => {
+  test('offers attributes in a tag over several lines, and in an unclosed one', () => {
     assert.ok(completionsIn('<Card\n  title="x"\n  $0\n>\n').labels.includes('href'));
     assert.ok(completionsIn('<Card title="x" $0\n\nText').labels.includes('href'));
     assert.deepEqual(completionsIn('<Card title="x"\n\n$0').labels, []);
   });
 
-  test('values of attributes', () => {
+  test('offers values of attributes', () => {
     assert.deepEqual(completionsIn('<Badge size="$0">').labels, ['xs', 'sm', 'md', 'lg']);
     assert.equal(completionsIn('<Badge size="x$0">').accept('sm'), '<Badge size="sm">');
     assert.ok(completionsIn('<ParamField type="s$0">').labels.includes('string'));
     assert.deepEqual(completionsIn('<Card title="$0">').labels, []);
   });
 
-  test('links: pages by their addresses, with title and description', () => {
+  test('offers pages as links, with title and description', () => {
     const { items, accept } = completionsIn('[a]($0)');
     const books = items.find(({ label }) => label === '/guides/books');
     assert.equal(books?.detail, 'Books');
@@ -95,7 +95,7 @@ suite('completePage', () => {
     assert.ok(completionsIn('<a href="/g$0">').labels.includes('/guides/books'));
   });
 
-  test('anchors: headings of the page that the link names, or of this one', () => {
+  test('offers the headings of the linked page, or of this one, as anchors', () => {
     assert.deepEqual(completionsIn('[a](/guides/books#$0)').labels, [
       '/guides/books#find-one',
       '/guides/books#by-number',
@@ -104,13 +104,13 @@ suite('completePage', () => {
     assert.deepEqual(completionsIn('[a](/nowhere#$0)').labels, []);
   });
 
-  test('pictures: from the root, or relative as soon as a dot is typed', () => {
+  test('offers images from the root, or relative if a dot is typed', () => {
     assert.deepEqual(completionsIn('![a]($0)').labels, ['/guides/b.svg', '/images/a.png']);
     assert.deepEqual(completionsIn('![a](.$0)', 'guides/more.mdx').labels, ['./b.svg', '../images/a.png']);
     assert.deepEqual(completionsIn('<img src="$0" />').labels, ['/guides/b.svg', '/images/a.png']);
   });
 
-  test('snippets, variables and languages of code', () => {
+  test('offers snippets, variables and languages of code', () => {
     assert.deepEqual(completionsIn("import Hint from '$0'").labels, ['/snippets/hint.mdx']);
     assert.equal(completionsIn('At {{h$0').accept('host'), 'At {{host}}');
     assert.equal(completionsIn('At {{$0}}').accept('host'), 'At {{host}}');
@@ -118,7 +118,7 @@ suite('completePage', () => {
     assert.equal(completionsIn('```$0 title="x"\n```').accept('json'), '```json title="x"\n```');
   });
 
-  test('nothing in code, comments and text', () => {
+  test('offers nothing in code, comments and text', () => {
     for (const page of [
       '```\n<$0\n```',
       '`<$0`',
@@ -132,7 +132,7 @@ suite('completePage', () => {
     }
   });
 
-  test('words of front matter', () => {
+  test('offers values in front matter', () => {
     assert.deepEqual(completionsIn('---\nmode: $0\n---\n').labels, ['wide', 'custom', 'frame', 'center']);
     assert.equal(completionsIn('---\nhidden:$0\n---\n').accept('true'), '---\nhidden: true\n---\n');
     assert.deepEqual(completionsIn('---\ntitle: $0\n---\n').labels, []);

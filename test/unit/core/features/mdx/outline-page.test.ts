@@ -34,11 +34,11 @@ suite('outlinePage', () => {
   ] as const) {
     const page = text.replaceAll('\n', lineBreak);
 
-    test(`headings by level, and fields in what they are in (${what})`, () => {
+    test(`nests headings by level, and fields in their sections (${what})`, () => {
       assert.deepEqual(names(outlinePage(page)), [['One code', [['Deeper', [['id', ['inner']]]], 'Two']]]);
     });
 
-    test(`no range begins or ends within a line break (${what})`, () => {
+    test(`no range starts or ends within a line break (${what})`, () => {
       const every = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
         items.flatMap((item) => [item, ...every(item.children)]);
       const spans = [

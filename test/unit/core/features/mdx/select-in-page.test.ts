@@ -3,14 +3,14 @@ import { selectInPage } from '../../../../../src/core/features/mdx/select-in-pag
 import { surroundInPage } from '../../../../../src/core/features/mdx/surround-in-page.ts';
 import { takeCaret } from '../../../../support/caret.ts';
 
-/** The selections at the caret `$0`, from the inside. */
+/** The selections at the caret `$0`, the innermost first. */
 function selections(marked: string): readonly string[] {
   const { texts, offset } = takeCaret({ 'a.mdx': marked });
   const text = texts['a.mdx'] ?? '';
   return selectInPage(text, offset).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The text after surrounding what is between `[[` and `]]`, with `|` where the writer fills in values. */
+/** The text after surrounding the part between `[[` and `]]`, with `|` for tab stops. */
 function surrounded(marked: string, name: string): string | undefined {
   const start = marked.indexOf('[[');
   const text = marked.replace('[[', '').replace(']]', '');
@@ -22,8 +22,8 @@ function surrounded(marked: string, name: string): string | undefined {
   return text.slice(0, found.span.start) + stopped + text.slice(found.span.end);
 }
 
-suite('growing a selection in a page', () => {
-  test('word, stress, paragraph, content, element, section, body, page', () => {
+suite('expanding a selection in a page', () => {
+  test('selects word, emphasis, paragraph, content, element, section, body, page', () => {
     const page =
       '---\ntitle: A\n---\n\n## Head\n\n<Note>\n\nOne **bo$0ld** word\nand more.\n\nNext.\n\n</Note>\n\n## Other\n';
     const note = '<Note>\n\nOne **bold** word\nand more.\n\nNext.\n\n</Note>';
@@ -39,7 +39,7 @@ suite('growing a selection in a page', () => {
     ]);
   });
 
-  test('the value of an attribute, the attribute, the tag, the element', () => {
+  test('selects the value of an attribute, the attribute, the tag, the element', () => {
     const found = selections('Words <Card title="My ca$0rd" href="/x">text</Card> end.\n');
     assert.deepEqual(found.slice(0, 5), [
       'card',
@@ -50,7 +50,7 @@ suite('growing a selection in a page', () => {
     ]);
   });
 
-  test('the text of a link, its address, the link', () => {
+  test('selects the text of a link, its address, the link', () => {
     assert.deepEqual(selections('See [the gui$0de](/guide) now.').slice(0, 3), [
       'guide',
       'the guide',
@@ -63,7 +63,7 @@ suite('growing a selection in a page', () => {
     ]);
   });
 
-  test('the line of code, the code, its fence; a value of front matter', () => {
+  test('selects the line of code, the code, its fence; a value of front matter', () => {
     const code = selections('Words\n\n```js\nlet a$0;\nlet b;\n```\n');
     assert.ok(code.includes('let a;') && code.includes('```js\nlet a;\nlet b;\n```'), JSON.stringify(code));
     assert.deepEqual(selections('---\ntitle: My pa$0ge\ntag: a\n---\n').slice(0, 4), [
@@ -75,30 +75,30 @@ suite('growing a selection in a page', () => {
   });
 });
 
-suite('putting a component around a selection', () => {
-  test('whole lines, with their indentation', () => {
+suite('surrounding a selection with a component', () => {
+  test('surrounds whole lines and keeps their indentation', () => {
     assert.equal(surrounded('One\n\n[[Two\nthree]]\n', 'Note'), 'One\n\n<Note>\n  Two\n  three\n</Note>\n');
     assert.equal(surrounded('<Tab>\n  a [[b]] c\n</Tab>', 'Note'), undefined);
     assert.equal(surrounded('- a\n\n  [[b]]\n', 'Note'), '- a\n\n  <Note>\n    b\n  </Note>\n');
   });
 
-  test('code blocks have components of their own', () => {
+  test('offers components for code blocks', () => {
     assert.equal(surrounded('[[a]]', 'CodeGroup'), undefined);
     assert.equal(surrounded('[[a]]', 'Mermaid'), undefined);
     assert.match(surrounded('[[```js\nlet a;\n```]]\n', 'CodeGroup') ?? '', /^<CodeGroup>\n {2}```js\n/);
   });
 
-  test('a part of a line gets a component of lines', () => {
+  test('offers inline components for a part of a line', () => {
     assert.equal(surrounded('a [[b]] c', 'Tooltip'), 'a <Tooltip tip="|">b</Tooltip> c');
   });
 
-  test('a group gets its first part, and parts only stand in their group', () => {
+  test('a group gets its first child, and children are offered only in their group', () => {
     assert.equal(surrounded('[[a]]', 'Steps'), '<Steps>\n  <Step title="|">\n    a\n  </Step>\n</Steps>');
     assert.equal(surrounded('[[a]]', 'Step'), undefined);
     assert.equal(surrounded('<Steps>\n[[a]]\n</Steps>', 'Step')?.includes('<Step>\n  a\n</Step>'), true);
   });
 
-  test('nothing in front matter, in code, and where a tag would be cut', () => {
+  test('offers nothing in front matter, in code, or if the selection cuts a tag', () => {
     assert.deepEqual(surroundInPage('---\ntitle: A\n---\n', { start: 4, end: 9 }), []);
     assert.equal(surrounded('```\n[[a]]\n```', 'Note'), undefined);
     assert.equal(surrounded('[[a\n<Note>\nb]]\n</Note>', 'Note'), undefined);

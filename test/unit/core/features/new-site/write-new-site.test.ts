@@ -5,12 +5,12 @@ import { checkProject } from '../../../../../src/core/rules/check-project.ts';
 import { openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
 const api = openapi({
-  '/books': { get: { tags: ['Books'] }, post: { tags: ['Books'] }, put: { 'x-hidden': true } },
+  '/books': { get: { tags: ['Books'] }, post: { tags: ['Books'] }, insertAt: { 'x-hidden': true } },
   '/orders': { get: { tags: ['Orders'] } },
   '/health': { get: {} },
 });
 
-/** The site that is made for these files, with its problems. */
+/** The new site for these files, with its problems. */
 function siteOf(texts: Texts) {
   const apis = Object.keys(texts).flatMap((file) => {
     const outline = describeApi(projectOf(texts), file);
@@ -23,7 +23,7 @@ function siteOf(texts: Texts) {
 }
 
 suite('writeNewSite', () => {
-  test('from a description: a first page, and its operations by their tags', () => {
+  test('from a description: a first page, and the operations by tag', () => {
     const { made, navigation, problems } = siteOf({ 'api/books.json': api });
     assert.deepEqual(Object.keys(made), ['docs.json', 'index.mdx']);
     assert.deepEqual(navigation, {
@@ -55,7 +55,7 @@ suite('writeNewSite', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('of several descriptions each has a tab; one with very many operations is not listed', () => {
+  test('from several descriptions: a tab for each; one with very many operations is not listed', () => {
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`/a${at}`, { get: { tags: ['A'] } }]));
     const events = JSON.stringify({
       asyncapi: '3.0.0',

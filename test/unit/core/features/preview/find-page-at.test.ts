@@ -63,7 +63,7 @@ const texts = {
   'README.md': 'Words.\n',
 };
 
-/** The slug of the page for a caret at the words. */
+/** The slug of the page for a caret at the text. */
 function pageFor(file: keyof typeof texts, words: string, shown?: string): string | undefined {
   const project = createProject({
     workspace: memoryWorkspace(texts),
@@ -79,7 +79,7 @@ const list = 'api-reference/list-orders';
 const add = 'api-reference/add-an-order';
 
 suite('the page for the caret', () => {
-  test('the name and the shared parts of a path lead to its first operation', () => {
+  test('the key and the shared parts of a path lead to its first operation', () => {
     assert.equal(pageFor('api.yaml', '/orders:'), list);
     assert.equal(pageFor('api.yaml', 'trace'), list);
     assert.equal(pageFor('api.yaml', 'Add an order'), add);
@@ -92,12 +92,12 @@ suite('the page for the caret', () => {
     assert.equal(pageFor('parts.yaml', 'note'), add);
   });
 
-  test('the page that is shown stays if it uses the component', () => {
+  test('prefers the page in the preview if it uses the component', () => {
     assert.equal(pageFor('api.yaml', 'one line of an order', add), add);
     assert.equal(pageFor('api.yaml', 'not there', list), add);
   });
 
-  test('a component that nothing uses has no page', () => {
+  test('an unused component has no page', () => {
     assert.equal(pageFor('api.yaml', 'nobody'), undefined);
   });
 
@@ -105,13 +105,13 @@ suite('the page for the caret', () => {
     assert.equal(pageFor('events.yaml', 'follow'), 'api-reference/websockets/order-feed');
   });
 
-  test('a snippet leads to the first page that inserts it, or to the one that is shown', () => {
+  test('a snippet leads to the page in the preview or to the first page that inserts it', () => {
     assert.equal(pageFor('snippets/inner.mdx', 'Words'), 'a');
     assert.equal(pageFor('snippets/inner.mdx', 'Words', 'b'), 'b');
     assert.equal(pageFor('snippets/deep.mdx', 'More', 'b'), 'b');
   });
 
-  test('a page in no navigation and a snippet that nothing inserts are pages of their own', () => {
+  test('an unlisted page and an unused snippet are pages of their own', () => {
     assert.equal(pageFor('drafts/new.mdx', 'Words', 'a'), 'drafts/new.mdx');
     assert.equal(pageFor('drafts/later.md', 'Words'), 'drafts/later.md');
     assert.equal(pageFor('snippets/unused.mdx', 'Words'), 'snippets/unused.mdx');

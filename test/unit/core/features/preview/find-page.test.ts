@@ -16,8 +16,8 @@ webhooks:
 `,
 });
 
-suite('The page that a preview is asked for', () => {
-  test('by its slug, its file, or the operation that it shows', () => {
+suite('findPage', () => {
+  test('finds a page by its slug, its file or its operation', () => {
     const [slug = ''] = project.plan.pages.map((page) => page.slug);
     assert.equal(findPage(project, slug)?.page.slug, slug);
     assert.equal(findPage(project, 'written.mdx')?.page.slug, 'written');
@@ -29,13 +29,13 @@ suite('The page that a preview is asked for', () => {
     }
   });
 
-  test('an operation without a page has one of its own, which says so', () => {
+  test('an operation without a page gets one that is marked as unlisted', () => {
     const found = findPage(project, 'api.yaml DELETE /c');
     assert.deepEqual([found?.page.slug, found?.page.title], ['api.yaml DELETE /c', 'End it']);
     assert.equal(found?.unlisted, 'operation');
   });
 
-  test('nothing else is one', () => {
+  test('finds nothing else', () => {
     for (const name of ['nowhere', 'GET /nowhere', '']) assert.equal(findPage(project, name), undefined, name);
   });
 });

@@ -3,7 +3,7 @@ import { listSourceFiles } from '../../../../../src/core/features/preview/list-s
 import { projectOf } from '../../../../support/project-of.ts';
 
 suite('listSourceFiles', () => {
-  test('docs.json with its parts, descriptions with theirs, and pages; not what is named and not there', () => {
+  test('lists docs.json with its parts, descriptions with theirs, and pages, but no missing files', () => {
     const project = projectOf({
       'docs.json': JSON.stringify({
         navigation: {

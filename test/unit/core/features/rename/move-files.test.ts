@@ -6,7 +6,7 @@ const redirect = (from: string, to: string) =>
   `, "redirects": [\n  { "source": "/${from}", "destination": "/${to}" }\n]`;
 
 suite('moving files', () => {
-  test('a page: its entry, links to it of every form, and a redirect', () => {
+  test('updates the entry of a page and links to it in every form, and adds a redirect', () => {
     const links = '[a](/guides/start) [b](guides/start#next) [c](./guides/start.mdx) <Card href="/guides/start/" />\n';
     const texts = {
       'docs.json': config('"index", "guides/start"'),
@@ -20,7 +20,7 @@ suite('moving files', () => {
     });
   });
 
-  test('relative links, pictures and imports of a page that moves', () => {
+  test('updates relative links, images and imports of a page that moves', () => {
     const texts = {
       'docs.json': config('"a/one", "a/two"'),
       'a/one.mdx': "import Note from '../snippets/note.mdx'\n\n[two](./two) [all](/a/two) ![x](pic.png)\n\n<Note />\n",
@@ -35,7 +35,7 @@ suite('moving files', () => {
     );
   });
 
-  test('a folder: all that is in it keeps its relative links', () => {
+  test('files in a folder that moves keep their relative links', () => {
     const texts = {
       'docs.json': config('"index", "a/one", "a/two"'),
       'index.mdx': '[a](/a) [one](a/one)\n',
@@ -50,7 +50,7 @@ suite('moving files', () => {
     assert.match(after['docs.json'] ?? '', /"\/a\/one", "destination": "\/b\/one" \},\n.*"\/a\/two"/);
   });
 
-  test('a snippet, a picture, a font and a logo', () => {
+  test('updates references to a snippet, an image, a font and a logo', () => {
     const texts = {
       'docs.json': config('"index"', ', "logo": "/x.png", "fonts": { "source": "/f.woff2" }'),
       'index.mdx': "import { A } from '/s/a.mdx';\n\n<A />\n![x](/x.png)\n",
@@ -71,7 +71,7 @@ suite('moving files', () => {
     );
   });
 
-  test('a description: `docs.json`, entries, front matter, references between files', () => {
+  test('updates references to a description in `docs.json`, entries, front matter and other files', () => {
     const texts = {
       'docs.json': `{ "navigation": { "openapi": "/api.yaml", "pages": ["api.yaml GET /a", "p"] } }`,
       'p.mdx': '---\ntitle: P\nopenapi: api.yaml GET /b\n---\n',
@@ -87,7 +87,7 @@ suite('moving files', () => {
     assert.match(after['parts/r.yaml'] ?? '', /'\.\.\/spec\/shop.yaml#\/components/);
   });
 
-  test('a page whose front matter names a description relative to it, or by its bare name', () => {
+  test('updates front matter that names a description relative to the page, or by its bare name', () => {
     const api = 'openapi: 3.1.0\npaths:\n  /a: { get: {} }\n  /b: { get: {} }\n';
     const texts = {
       'docs.json': config('"docs/p", "docs/q"'),
@@ -104,7 +104,7 @@ suite('moving files', () => {
     assert.match(description['docs/q.mdx'] ?? '', /openapi: shop.yaml GET \/b\n/);
   });
 
-  test('a part of docs.json, and the parts that it names itself', () => {
+  test('updates references to a part of docs.json, and those in it', () => {
     const texts = {
       'docs.json': '{ "navigation": { "$ref": "./config/nav.json" } }',
       'config/nav.json': '{ "pages": { "$ref": "pages.json" } }',
@@ -123,7 +123,7 @@ suite('moving files', () => {
     assert.match(after['docs.json'] ?? '', /"source": "\/old", "destination": "\/b#x"/);
   });
 
-  test('back again: the redirect turns around, and destinations follow', () => {
+  test('moving a page back reverses the redirect, and destinations follow', () => {
     const there = {
       'docs.json': config('"a"', ', "redirects": [{ "source": "/old", "destination": "/a" }]'),
       'a.mdx': 'A\n',
@@ -154,11 +154,11 @@ suite('renaming a file', () => {
     assert.deepEqual(renamed({ ...texts, 'index.mdx': '[a](/gui$0des/start#x)\n' }, '/begin.mdx'), after);
   });
 
-  test('refuses what exists, what is no path, and what is outside', () => {
+  test('refuses existing, invalid and outside paths', () => {
     const to = (name: string) => renamed({ ...texts, 'docs.json': config('"index", "gui$0des/start"') }, name);
-    assert.match(String(to('index')), /There is a file "index.mdx" already/);
-    assert.match(String(to('../a')), /is no path of a file/);
-    assert.match(String(to('a?b')), /has signs/);
+    assert.match(String(to('index')), /The file "index.mdx" already exists/);
+    assert.match(String(to('../a')), /is not a valid file path/);
+    assert.match(String(to('a?b')), /contains characters/);
     assert.match(String(to('.hidden/a')), /begins with a dot/);
   });
 });

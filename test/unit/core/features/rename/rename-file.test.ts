@@ -13,14 +13,14 @@ const texts = {
   '.mintignore': 'drafts/\n',
 };
 
-/** Renames the file whose path is in `docs.json`, or of the picture in the page. */
+/** Renames the file whose path is in `docs.json`, or the image of the page. */
 function rename(path: string, name: string): ReturnType<typeof renamed> {
   const file = path.startsWith('/') ? 'guides/start.mdx' : 'docs.json';
   const marked = texts[file].replace(path, () => `${path.slice(0, 3)}$0${path.slice(3)}`);
   return renamed({ ...texts, [file]: marked }, name);
 }
 
-/** The paths of the files after the renaming, or why it is refused. */
+/** The paths of the files after the rename, or the refusal. */
 function outcome(path: string, name: string): string {
   const after = rename(path, name);
   if (typeof after === 'string') return after;
@@ -30,7 +30,7 @@ function outcome(path: string, name: string): string {
 }
 
 suite('new names of files', () => {
-  test('keep the ending that says what the file is', () => {
+  test('keep the extension that determines the type of the file', () => {
     assert.equal(outcome('apis/api.yaml', 'apis/books'), 'apis/books.yaml');
     assert.equal(outcome('apis/api.yaml', 'apis/books.yml'), 'apis/books.yml');
     assert.equal(outcome('guides/start', 'guides/begin'), 'guides/begin.mdx');
@@ -38,33 +38,33 @@ suite('new names of files', () => {
     assert.equal(outcome('/images/logo.png', 'images/sign'), 'images/sign.png');
   });
 
-  test('with another ending are refused, and say which one is right', () => {
+  test('with another extension are refused, with the right one in the message', () => {
     for (const name of ['apis/api.yaml-renamed', 'apis/api.json', 'apis/api.txt', 'apis/api.mdx', 'apis/v1.2']) {
-      assert.match(outcome('apis/api.yaml', name), /ends in "\.yaml"/, name);
+      assert.match(outcome('apis/api.yaml', name), /with the extension "\.yaml"/, name);
     }
     for (const name of ['images/logo.svg', 'images/logo.png.bak']) {
-      assert.match(outcome('/images/logo.png', name), /ends in "\.png"/, name);
+      assert.match(outcome('/images/logo.png', name), /with the extension "\.png"/, name);
     }
   });
 
-  test('that are outside of the project are refused', () => {
+  test('outside of the project are refused', () => {
     assert.match(outcome('apis/api.yaml', '.apis/api.yaml'), /begins with a dot/);
     assert.match(outcome('apis/api.yaml', 'node_modules/api.yaml'), /node_modules/);
     assert.match(outcome('guides/start', 'drafts/start'), /\.mintignore/);
-    assert.match(outcome('guides/start', '../start'), /is no path of a file/);
+    assert.match(outcome('guides/start', '../start'), /is not a valid file path/);
     assert.match(outcome('apis/api.yaml', '.yaml'), /begins with a dot/);
   });
 
-  test('that a disk refuses are refused', () => {
+  test('that a file system does not allow are refused', () => {
     for (const name of ['guides/con', 'aux/start', 'guides/NUL.mdx', 'guides./start']) {
-      assert.match(outcome('guides/start', name), /^Windows refuses the name/, name);
+      assert.match(outcome('guides/start', name), /^Windows does not allow the name/, name);
     }
     assert.match(outcome('guides/start', `guides/${'x'.repeat(300)}`), /is too long/);
-    assert.match(outcome('guides/start', 'guides/a:b'), /has signs that a file's name may not have/);
+    assert.match(outcome('guides/start', 'guides/a:b'), /contains characters that are not allowed in an address/);
   });
 
-  test('that are taken are refused, in any case of the letters', () => {
-    assert.match(outcome('guides/start', 'Other'), /There is a file "Other\.mdx" already/);
+  test('that are taken are refused, regardless of case', () => {
+    assert.match(outcome('guides/start', 'Other'), /The file "Other\.mdx" already exists/);
     assert.match(outcome('apis/api.yaml', 'apis/docs'), /^apis\/docs\.yaml$/);
   });
 });

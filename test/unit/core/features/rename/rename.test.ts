@@ -40,7 +40,7 @@ components:
 `;
 const texts = { 'docs.json': config, 'page.mdx': page, 'api.yaml': api };
 
-/** The texts with the caret in the middle of the first of these words. */
+/** The texts with the caret inside of the words. */
 function at(file: keyof typeof texts, before: string, after = ''): typeof texts {
   assert.ok(texts[file].includes(before + after));
   return { ...texts, [file]: texts[file].replace(before + after, () => `${before}$0${after}`) };
@@ -59,7 +59,7 @@ function changes(marked: typeof texts, name: string): readonly string[] | string
 }
 
 suite('renaming in descriptions', () => {
-  test('a schema: references, mappings', () => {
+  test('a schema, with references and mappings', () => {
     const lines = [
       "content: { application/json: { schema: { $ref: '#/components/schemas/Person' } } }",
       'Person:',
@@ -68,32 +68,32 @@ suite('renaming in descriptions', () => {
     ];
     assert.deepEqual(changes(at('api.yaml', '    Us', 'er:\n'), 'Person'), lines);
     assert.deepEqual(changes(at('api.yaml', '/schemas/Us', 'er'), 'Person'), lines);
-    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'Owner')), /There is a "Owner" here already/);
-    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'a b')), /no name of a component/);
+    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'Owner')), /"Owner" already exists here/);
+    assert.match(String(changes(at('api.yaml', '    Us', 'er:\n'), 'a b')), /not a valid component name/);
   });
 
-  test('a schema that a discriminator names without a mapping is refused', () => {
+  test('refuses a schema that a discriminator without a mapping names', () => {
     const bare = {
       ...texts,
       'api.yaml': api.replace(', mapping: { u: User }', '').replace('    User:', '    Us$0er:'),
     };
-    assert.match(String(renamed(bare, 'Person')), /A discriminator without a mapping sends the name "User"/);
+    assert.match(String(renamed(bare, 'Person')), /The name "User" is a value of a discriminator without a mapping/);
   });
 
-  test('a security scheme: requirements', () => {
+  test('a security scheme, with requirements', () => {
     assert.deepEqual(changes(at('api.yaml', '    ke', 'y: {'), 'token'), [
       'security: [{ token: [] }]',
       'token: { type: apiKey, in: header, name: X }',
     ]);
   });
 
-  test('an operationId: from the operation and from a link to it', () => {
+  test('an operationId, from the operation and from a link to it', () => {
     const lines = ['operationId: findUser', 'other: { operationId: findUser }'];
     assert.deepEqual(changes(at('api.yaml', 'operationId: get', 'User\n'), 'findUser'), lines);
     assert.deepEqual(changes(at('api.yaml', '{ operationId: get', 'User'), 'findUser'), lines);
   });
 
-  test('a tag: its declaration, operations and groups; links and redirects to the pages', () => {
+  test('a tag, with its declaration, operations and groups, and links and redirects to the pages', () => {
     const fromUse = changes(at('api.yaml', 'tags: [peo', 'ple]\n    '), 'team & co');
     assert.deepEqual(fromUse, changes(at('api.yaml', '- name: peo', 'ple'), 'team & co'));
     assert.deepEqual(changes(at('api.yaml', '- name: peo', 'ple'), 'team & co'), [
@@ -116,7 +116,7 @@ suite('renaming in descriptions', () => {
     assert.equal(typeof after === 'string' ? after : after['page.mdx'], '[all](/api-reference/team)\n');
   });
 
-  test('a path: entries, front matter and pointers', () => {
+  test('a path, with entries, front matter and pointers', () => {
     assert.deepEqual(changes(at('api.yaml', '  /us', 'ers/{id}:'), '/people/{id}'), [
       '/people/{id}:',
       "again: { operationRef: '#/paths/~1people~1{id}/get' }",
@@ -125,9 +125,12 @@ suite('renaming in descriptions', () => {
       'openapi: get /people/{id}',
     ]);
     assert.deepEqual(offered(at('docs.json', 'GET /us', 'ers/{id}')), '/users/{id}');
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), 'people')), /is no path/);
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/people')), /declare \{id\}: keep as many/);
-    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/users/{x}/posts')), /There is a path/);
+    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), 'people')), /is not a valid path/);
+    assert.match(
+      String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/people')),
+      /declare \{id\}\. Keep the same number/,
+    );
+    assert.match(String(changes(at('docs.json', 'GET /us', 'ers/{id}'), '/users/{x}/posts')), /already exists/);
   });
 
   test('a method', () => {
@@ -140,10 +143,10 @@ suite('renaming in descriptions', () => {
     ];
     assert.deepEqual(changes(at('api.yaml', '    ge', 't:\n      operationId'), 'put'), lines);
     assert.deepEqual(changes(at('page.mdx', 'openapi: ge', 't'), 'PUT'), lines);
-    assert.match(String(changes(at('page.mdx', 'openapi: ge', 't'), 'fetch')), /is no method/);
+    assert.match(String(changes(at('page.mdx', 'openapi: ge', 't'), 'fetch')), /is not a method/);
   });
 
-  test('a parameter of a path: in all paths that share it', () => {
+  test('a path parameter, in all paths that share it', () => {
     const lines = [
       '/users/{user}:',
       "again: { operationRef: '#/paths/~1users~1{user}/get' }",
@@ -158,13 +161,13 @@ suite('renaming in descriptions', () => {
     assert.deepEqual(changes(at('docs.json', 'GET /users/{i', 'd}'), 'user'), lines);
   });
 
-  test('nothing to rename', () => {
+  test('finds nothing to rename elsewhere', () => {
     assert.equal(renamed(at('api.yaml', 'Get a us', 'er'), 'x'), 'nothing to rename');
     assert.equal(renamed(at('api.yaml', 'description: o', 'k'), 'x'), 'nothing to rename');
     assert.equal(renamed(at('docs.json', '"navig', 'ation"'), 'x'), 'nothing to rename');
   });
 
-  test('a description with overlays is refused', () => {
+  test('refuses a description with overlays', () => {
     const overlaid = at('api.yaml', '    Us', 'er:\n');
     const overlay =
       "overlay: 1.0.0\ninfo: { title: A, version: '1' }\nextends: api.yaml\nactions: [{ target: $.info, update: { title: B } }]\n";
@@ -181,17 +184,17 @@ suite('renaming a heading', () => {
     's.mdx': '## Shared\n\n[w](#shared)\n',
   };
 
-  test('links to it follow its new id, and those of others that change with it', () => {
+  test('updates links to its id, and to other ids that change as a result', () => {
     const marked = { ...site, 'a.mdx': site['a.mdx'].replace('## Next', '## Ne$0xt') };
     assert.equal(offered(marked), 'Next steps');
     assert.deepEqual(renamed(marked, '`Go` on'), {
       'a.mdx': "import S from '/s.mdx'\n\n## `Go` on\n\n## Next steps\n\n[x](#go-on) [y](#next-steps)\n\n<S />\n",
       'b.mdx': '[z](/a#go-on)\n',
     });
-    assert.match(String(renamed(marked, '  ')), /needs words/);
+    assert.match(String(renamed(marked, '  ')), /can't be empty/);
   });
 
-  test('from an anchor, and in a snippet', () => {
+  test('works from an anchor, and in a snippet', () => {
     const marked = { ...site, 'b.mdx': '[z](/a#next-$0steps)\n' };
     assert.equal(offered(marked), 'next-steps → Next steps');
     assert.equal((renamed(marked, 'Go') as { readonly [file: string]: string })['b.mdx'], '[z](/a#go)\n');

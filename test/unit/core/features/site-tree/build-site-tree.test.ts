@@ -3,7 +3,7 @@ import { buildSiteTree } from '../../../../../src/core/features/site-tree/build-
 import type { SiteNode } from '../../../../../src/core/features/site-tree/site-node.ts';
 import { docsJson, openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
-/** Every row on a line of its own, indented by its depth. */
+/** One line for each row, indented by its depth. */
 function rowsOf(texts: Texts): string[] {
   const lines = (rows: readonly SiteNode[], indent: string): string[] =>
     rows.flatMap(({ label, detail, kind, hidden, broken, children }) => [
@@ -21,7 +21,7 @@ const api = {
 };
 
 suite('buildSiteTree', () => {
-  test('groups, pages by title, endpoints with their method, in document order', () => {
+  test('shows groups, pages by title and endpoints with their method, in document order', () => {
     const navigation = {
       tabs: [
         {
@@ -49,7 +49,7 @@ suite('buildSiteTree', () => {
     ]);
   });
 
-  test('generated groups stand behind the written ones', () => {
+  test('shows generated groups after listed ones', () => {
     const navigation = {
       groups: [{ group: 'API', openapi: 'api.json', groups: [{ group: 'Own', pages: ['index'] }] }],
     };
@@ -63,7 +63,7 @@ suite('buildSiteTree', () => {
     ]);
   });
 
-  test('what stands nowhere, and what leads nowhere', () => {
+  test('shows unlisted pages and operations, and entries without a match', () => {
     const navigation = { groups: [{ group: 'API', openapi: 'api.json', pages: ['GET /boks', 'GET /books', 'gone'] }] };
     const pages = {
       'lost.mdx': '---\ntitle: Lost\n---\n',
@@ -83,7 +83,7 @@ suite('buildSiteTree', () => {
     ]);
   });
 
-  test('ids are unique, and stay when others are added', () => {
+  test('ids are unique, and stable when other rows are added', () => {
     const site = (pages: readonly string[]) => ({
       'docs.json': docsJson({
         groups: [
@@ -93,21 +93,21 @@ suite('buildSiteTree', () => {
       }),
       'a/b.mdx': '',
     });
-    const idsOf = (texts: Texts) => {
+    const listIds = (texts: Texts) => {
       const ids = (rows: readonly SiteNode[]): string[] => rows.flatMap(({ id, children }) => [id, ...ids(children)]);
       return ids(buildSiteTree(projectOf(texts)).tree.rows);
     };
-    assert.deepEqual(idsOf(site(['a/b', 'a/b'])), [
+    assert.deepEqual(listIds(site(['a/b', 'a/b'])), [
       '/group:A',
       '/group:A/a~1b',
       '/group:A/a~1b~2',
       '/group:A~2',
       '/group:A~2/a~1b',
     ]);
-    assert.ok(idsOf(site(['x', 'a/b'])).includes('/group:A/a~1b'));
+    assert.ok(listIds(site(['x', 'a/b'])).includes('/group:A/a~1b'));
   });
 
-  test('half-typed and empty sites give rows, too', () => {
+  test('shows rows for incomplete and empty sites', () => {
     for (const text of [
       '',
       '{',

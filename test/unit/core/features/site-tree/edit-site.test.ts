@@ -4,7 +4,7 @@ import type { SiteAction } from '../../../../../src/core/features/site-tree/site
 import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
 import { openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
-/** The texts after the action, those that it changed; or why it was refused. */
+/** The changed texts after the action, or the refusal. */
 function after(texts: Texts, action: SiteAction): Texts | string {
   const edit = editSite(projectOf(texts), action);
   if (edit.kind === 'refused') return edit.message;
@@ -61,7 +61,7 @@ const changed = (from: string, to: string): Texts => {
 };
 
 suite('editSite', () => {
-  test('adds what stands nowhere to the end of an element, laid out as its list is', () => {
+  test('adds unlisted rows to the end of an element, formatted like its list', () => {
     assert.deepEqual(place(['unlisted/lost.mdx'], '/group:Start'), changed('"about"]', '"about", "lost"]'));
     assert.deepEqual(
       place(['unlisted/api.json POST ~1books'], '/group:API/group:More'),
@@ -69,14 +69,14 @@ suite('editSite', () => {
     );
   });
 
-  test('names the file of an operation that the element does not inherit', () => {
+  test('names the file of an operation if the element does not inherit it', () => {
     assert.deepEqual(
       place(['unlisted/api.json POST ~1books'], '/group:Start'),
       changed('"about"]', '"about", "api.json POST /books"]'),
     );
   });
 
-  test('moves entries to another element, and each keeps selecting the same', () => {
+  test('moves entries to another element without changing their targets', () => {
     const moved = changed('"about"]', '"about", "api.json GET /books"]');
     const from = '"GET /books",\n          {';
     assert.deepEqual(place(['/group:API/GET ~1books'], '/group:Start'), {
@@ -89,7 +89,7 @@ suite('editSite', () => {
     });
   });
 
-  test('a row takes the place of the one it is dropped on, in the same list', () => {
+  test('moves a row to the place of another one in the same list', () => {
     assert.deepEqual(
       place(['/group:Start/about'], '/group:Start/index'),
       changed('"index", "about"', '"about", "index"'),
@@ -100,7 +100,7 @@ suite('editSite', () => {
     );
   });
 
-  test('moves a group with all that is in it, indented anew', () => {
+  test('moves a group with its content, and updates the indentation', () => {
     const moved = place(['/group:API/group:More'], '/group:Start');
     assert.ok(typeof moved === 'object');
     assert.match(moved['docs.json'] ?? '', /\["index", "about", \{\n {2}"group": "More"|\["index", "about", \{/);
@@ -109,7 +109,7 @@ suite('editSite', () => {
     assert.deepEqual(read[1].pages, ['GET /books']);
   });
 
-  test('a group can not be moved into itself, and a generated page not at all', () => {
+  test('refuses to move a group into itself, and to move a generated page', () => {
     assert.match(String(place(['/group:API'], '/group:API/group:More')), /"API" can't be moved into itself/);
     const generated = {
       ...site,
@@ -127,7 +127,7 @@ suite('editSite', () => {
     });
   });
 
-  test('up and down by one; at the end nothing changes', () => {
+  test('moves a row up and down by one; at the end nothing changes', () => {
     const shift = (row: string, by: -1 | 1) => after(site, { kind: 'shift', row, by });
     assert.deepEqual(shift('/group:Start/about', -1), changed('"index", "about"', '"about", "index"'));
     assert.deepEqual(shift('/group:Start/about', 1), {});
@@ -148,7 +148,7 @@ suite('editSite', () => {
     assert.match(String(remove('unlisted/lost.mdx')), /not listed/);
   });
 
-  test('renames an element where its name is written, or gives it one', () => {
+  test('renames an element, or adds a name', () => {
     const rename = (row: string, texts = site) => after(texts, { kind: 'rename', row, label: 'Say "hi"' });
     assert.deepEqual(rename('/group:API/group:More'), changed('"More"', '"Say \\"hi\\""'));
     const parts = {
@@ -162,7 +162,7 @@ suite('editSite', () => {
     });
   });
 
-  test('hides and shows elements, pages and operations where they say it', () => {
+  test('hides and shows elements, pages and operations where they are defined', () => {
     const hide = (row: string, hidden = true, texts = site) => after(texts, { kind: 'hide', rows: [row], hidden });
     assert.deepEqual(hide('/group:Start'), changed('["index", "about"] }', '["index", "about"], "hidden": true }'));
     assert.deepEqual(hide('/group:Start/index'), {
@@ -181,10 +181,10 @@ suite('editSite', () => {
     assert.deepEqual(hide('/GET ~1b', true, yaml), {
       'api.yaml': yaml['api.yaml'].replace('{}', '{ x-hidden: true }'),
     });
-    assert.match(String(hide('/GET ~1b', false, yaml)), /hidden by something above/);
+    assert.match(String(hide('/GET ~1b', false, yaml)), /hidden by an enclosing element/);
   });
 
-  test('adds all missing operations in the order of the description, into one element or by their tags', () => {
+  test('adds all missing operations in the order of the description, to one element or by tag', () => {
     const onto = '/group:API';
     assert.deepEqual(
       after(site, { kind: 'addMissing', onto, byTag: false }),
@@ -198,10 +198,10 @@ suite('editSite', () => {
         '},\n          {\n            "group": "Orders",\n            "pages": [\n              "GET /orders"\n            ]\n          }\n        ]',
       ),
     );
-    assert.match(String(after(site, { kind: 'addMissing', onto, byTag: false, tag: 'None' })), /has a page already/);
+    assert.match(String(after(site, { kind: 'addMissing', onto, byTag: false, tag: 'None' })), /already has a page/);
   });
 
-  test('missing operations go to the groups of their tags, in whichever file these are', () => {
+  test('adds missing operations to the groups of their tags, in any file', () => {
     const texts: Texts = {
       ...site,
       'docs.json':

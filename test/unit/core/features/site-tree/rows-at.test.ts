@@ -40,7 +40,7 @@ suite('RowPlaces', () => {
     assert.deepEqual(at('start.mdx', 100), ['page']);
   });
 
-  test('counts errors and warnings at a row and at those above it', () => {
+  test('counts errors and warnings at a row and at its parents', () => {
     const problem = (file: string, line: number, severity: 'error' | 'warning' | 'info') => ({
       ...place(file, line, line),
       severity,

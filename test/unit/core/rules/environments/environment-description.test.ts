@@ -9,15 +9,15 @@ const find = (text: string) =>
   findingsOf('environment-description', textsOf(text)).map((line) => line.replace(`warning ${file} `, ''));
 
 suite('environment-description', () => {
-  test('a server of a file that is no description of the site', () => {
+  test('reports a server whose name is not a description of the site', () => {
     const text =
       '{ "servers": { "api.json": "https://a.test", "./specs/books.json": "https://a.test", "": "https://a.test" } }';
     assert.deepEqual(find(text), [
-      '«"./specs/books.json"» No description of this site is "./specs/books.json", so this server is never used. Name its file as docs.json does.',
+      '«"./specs/books.json"» This site has no API description "./specs/books.json", so this server is never used. Use the path or URL that docs.json uses.',
     ]);
   });
 
-  test('a slip, or another path of the same file, is renamed', () => {
+  test('offers to rename a misspelling, or another path of the same file', () => {
     for (const written of ['apj.json', './api.json', 'API.json']) {
       const texts = textsOf(JSON.stringify({ servers: { [written]: 'https://a.test' } }));
       const fixed = fixedBy('Rename to "api.json"', 'environment-description', texts);
@@ -25,7 +25,7 @@ suite('environment-description', () => {
     }
   });
 
-  test('a description of another host that docs.json names is known', () => {
+  test('knows a remote description that docs.json names', () => {
     const url = 'https://specs.test/api.json';
     const texts = {
       'docs.json': docsJson({ openapi: url }),

@@ -8,12 +8,12 @@ const textsOf = (text: string) => ({ ...site, [file]: text });
 const find = (text: string) => findingsOf('environment-key', textsOf(text));
 
 suite('environment-key', () => {
-  test('a slip is renamed; other values belong in "variables"', () => {
+  test('offers to rename a misspelt key, and says that other values belong in "variables"', () => {
     const text = '{ "variabels": { "region": "eu" }, "region": "eu", "notes": [] }';
     assert.deepEqual(find(text), [
       `warning ${file} «"variabels"» Unknown key "variabels". Did you mean "variables"?`,
-      `warning ${file} «"region"» Unknown key "region". A value that requests are filled with belongs in "variables".`,
-      `warning ${file} «"notes"» Unknown key "notes". An environment has "servers", "variables", "secrets" and "production".`,
+      `warning ${file} «"region"» Unknown key "region". Values to use in requests belong in "variables".`,
+      `warning ${file} «"notes"» Unknown key "notes". Known keys are "servers", "variables", "secrets" and "production".`,
     ]);
     assert.equal(
       fixedBy('Rename to "variables"', 'environment-key', textsOf(text)),
@@ -21,10 +21,10 @@ suite('environment-key', () => {
     );
   });
 
-  test('a key that is one level too deep, unless it can be a name there', () => {
+  test('reports a key that is one level too deep, unless it may be a name there', () => {
     assert.deepEqual(find('{ "variables": { "secrets": ["a"], "production": true, "servers": "x" } }'), [
-      `warning ${file} «"secrets"» "secrets" belongs at the top of the file, not in "variables". Move it out.`,
-      `warning ${file} «"production"» "production" belongs at the top of the file, not in "variables". Move it out.`,
+      `warning ${file} «"secrets"» "secrets" belongs at the top level of the file, not in "variables". Move it there.`,
+      `warning ${file} «"production"» "production" belongs at the top level of the file, not in "variables". Move it there.`,
     ]);
   });
 });

@@ -7,25 +7,25 @@ const textsOf = (text: string) => ({ ...site, [file]: text });
 
 const find = (text: string) =>
   findingsOf('environment-name', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
-const allowed = 'A name begins with a letter or `_`, followed by letters, digits, `_`, `.` and `-`.';
+const allowed = 'A name starts with a letter or `_`, followed by letters, digits, `_`, `.` or `-`.';
 
 suite('environment-name', () => {
-  test('names that can not be filled in, and empty ones', () => {
+  test('reports invalid and empty names', () => {
     assert.deepEqual(
       find(
         '{ "servers": { "": "https://a.test" }, "variables": { "page size": 1, "": 2, "ok": 3 }, "secrets": ["1st", " "] }',
       ),
       [
-        `«"page size"» "page size" is not a name that can be filled in. ${allowed}`,
+        `«"page size"» "page size" is not a valid name. ${allowed}`,
         `«""» The name is empty. ${allowed}`,
-        `«"1st"» This is not a name that can be filled in. ${allowed}`,
+        `«"1st"» This is not a valid name. ${allowed}`,
         `«" "» The name is empty. ${allowed}`,
-        '«""» The name of a description is missing.',
+        '«""» The name of the API description is missing.',
       ],
     );
   });
 
-  test('a fix writes a name that can be, if it is free', () => {
+  test('offers a valid name if it is not taken', () => {
     const texts = textsOf('{ "variables": { "page size": 1 } }');
     assert.equal(fixedBy('Rename to "page_size"', 'environment-name', texts), '{ "variables": { "page_size": 1 } }');
     const taken = textsOf('{ "variables": { "page size": 1, "page_size": 2 } }');

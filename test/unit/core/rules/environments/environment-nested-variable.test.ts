@@ -6,10 +6,10 @@ const site = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': opena
 const textsOf = (text: string) => ({ ...site, [file]: text });
 
 suite('environment-nested-variable', () => {
-  test('a name in the value of a variable', () => {
+  test('reports a variable in the value of a variable', () => {
     const texts = textsOf('{ "variables": { "host": "a.test", "base": "https://{{host}}/{{$date}}" } }');
     assert.deepEqual(findingsOf('environment-nested-variable', texts), [
-      `warning ${file} «{{host}}» Names in the value of a variable are not filled in. Write the value out.`,
+      `warning ${file} «{{host}}» Variables in the value of a variable are not replaced. Write out the value.`,
     ]);
   });
 });

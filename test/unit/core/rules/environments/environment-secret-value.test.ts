@@ -7,7 +7,7 @@ const textsOf = (text: string) => ({ ...site, [file]: text });
 
 const countIn = (text: string) => findingsOf('environment-secret-value', textsOf(text)).length;
 
-/** Parts that are joined here, so that no scanner of this repository takes them for keys. */
+/** Joined from parts, so that scanners of this repository don't take them for keys. */
 const made = (...parts: string[]) => parts.join('');
 
 suite('environment-secret-value', () => {
@@ -35,7 +35,7 @@ suite('environment-secret-value', () => {
     ],
   ];
 
-  test('values that look like one, by their name or as they are written, are errors', () => {
+  test('reports values that look like secrets, by their name or their form, as errors', () => {
     for (const [name, value] of secrets) {
       const [finding, ...others] = findingsOf(
         'environment-secret-value',
@@ -49,7 +49,7 @@ suite('environment-secret-value', () => {
     assert.equal(countIn('{ "variables": { "password": true, "limit": 5, "apiKey": 12345678 } }'), 1);
   });
 
-  test('anywhere in the file, and in one that is broken', () => {
+  test('reports them anywhere in the file, even if the file has syntax errors', () => {
     const key = made('sk_', 'live_a1b2c3d4e5f6g7h8');
     assert.equal(countIn(JSON.stringify({ servers: { 'api.json': 'https://u:hunter22@a.test' } })), 1);
     assert.equal(countIn(JSON.stringify({ secrets: [key] })), 1);

@@ -10,7 +10,7 @@ const serverOf = (url: string) =>
 const find = (url: string) => findingsOf('environment-server', serverOf(url)).length;
 
 suite('environment-server', () => {
-  test('has a scheme and a host, after its variables are filled in', () => {
+  test('requires a scheme and a host once the variables are replaced', () => {
     for (const url of [
       'https://a.test',
       'http://localhost:3000/v1',
@@ -36,9 +36,9 @@ suite('environment-server', () => {
     }
   });
 
-  test('a host gets a scheme, spaces go, one pair of braces becomes two', () => {
+  test('the fixes add a scheme to a host, remove spaces and double single braces', () => {
     const fixed = (url: string) => {
-      const text = fixedBy('Write it as a URL', 'environment-server', serverOf(url));
+      const text = fixedBy('Correct the URL', 'environment-server', serverOf(url));
       return (JSON.parse(text) as { servers: object }).servers;
     };
     assert.deepEqual(fixed('a.test/v1'), { 'api.json': 'https://a.test/v1' });

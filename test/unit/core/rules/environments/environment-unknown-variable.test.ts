@@ -9,14 +9,14 @@ const find = (text: string) =>
   findingsOf('environment-unknown-variable', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
 
 suite('environment-unknown-variable', () => {
-  test('names at their place, with what is meant; secrets; dynamic values; nothing between the braces', () => {
+  test('reports unknown names with suggestions, secrets, dynamic values and empty braces', () => {
     const text =
       '{ "servers": { "api.json": "https://{{ regoin }}.{{key}}.{{$uuid}}.{{}}.{{region}}.test" }, "variables": { "region": "eu" }, "secrets": ["key"] }';
     assert.deepEqual(find(text), [
-      '«{{ regoin }}» "regoin" is not among the variables of this environment. Did you mean "region"?',
-      '«{{key}}» "key" is a secret, and a server decides where secrets go. Write a variable here.',
-      '«{{$uuid}}» A server has no dynamic values such as {{$uuid}}. Write the name of a variable.',
-      '«{{}}» There is no name between the braces.',
+      '«{{ regoin }}» This environment has no variable "regoin". Did you mean "region"?',
+      '«{{key}}» "key" is a secret. The URL of a server can\'t contain secrets, because it decides where they are sent. Use a variable instead.',
+      "«{{$uuid}}» The URL of a server can't contain dynamic values such as {{$uuid}}. Use a variable instead.",
+      '«{{}}» The braces are empty. Write the name of a variable.',
     ]);
     const fixed = fixedBy('Change to {{region}}', 'environment-unknown-variable', textsOf(text));
     assert.equal(fixed, text.replace('{{ regoin }}', '{{region}}'));

@@ -9,11 +9,11 @@ const find = (text: string) =>
   findingsOf('environment-value', textsOf(text)).map((line) => line.replace(`error ${file} `, ''));
 
 suite('environment-value', () => {
-  test('every key has its type', () => {
+  test('reports values of the wrong type for each key', () => {
     assert.deepEqual(
       find('{ "$schema": 1, "production": "yes", "servers": [], "variables": "", "secrets": { "token": "k8Jq" } }'),
       [
-        '«1» "$schema" must be the address of a schema, a text.',
+        '«1» "$schema" must be a string: the URL of a schema.',
         '«"yes"» "production" must be true or false.',
         '«[]» "servers" must be an object with a URL for each description.',
         '«""» "variables" must be an object with a value for each name.',
@@ -22,19 +22,22 @@ suite('environment-value', () => {
     );
     assert.deepEqual(find('{ "servers": { "api.json": 1 }, "variables": { "a": null }, "secrets": [2] }'), [
       '«1» A server must be a URL, for example "https://api.example.com".',
-      '«null» A variable must be a text, a number, true or false.',
-      '«2» A secret is listed by its name, a text.',
+      '«null» A variable must be a string, a number, true or false.',
+      '«2» A secret must be a string: its name.',
     ]);
   });
 
-  test('a boolean in quotes loses them', () => {
+  test('offers to remove the quotes from a boolean', () => {
     const text = '{ "production": "True" }';
     assert.equal(fixedBy('Change to true', 'environment-value', textsOf(text)), '{ "production": true }');
   });
 
-  test('nothing of a list, of a very long file or of bytes can be used', () => {
-    assert.match(find('{\0}\0').join(), /It is not UTF-8 text\. Save it as UTF-8\. Nothing/);
-    assert.deepEqual(find('[]'), ['«[]» An environment must be an object. Nothing of this environment is filled in.']);
-    assert.match(find(' '.repeat(1_000_001)).join(), /It is longer than a million characters\. Nothing/);
+  test('reports files that are a list, too long or not text', () => {
+    assert.match(find('{\0}\0').join(), /It is not UTF-8 text\. Save it as UTF-8\. This environment is not used/);
+    assert.deepEqual(find('[]'), ['«[]» An environment must be an object. This environment is not used.']);
+    assert.match(
+      find(' '.repeat(1_000_001)).join(),
+      /It is longer than a million characters\. This environment is not used/,
+    );
   });
 });

@@ -15,20 +15,20 @@ const withStart = (body: string, more = {}) => ({ ...site, 'start.mdx': body, ..
 const missing = (body: string, more = {}) => textsOfRule(brokenAnchor, withStart(body, more));
 
 suite('broken-anchor', () => {
-  test('headings, elements and named components are found, here and on other pages', () => {
+  test('finds headings, elements and named components, on the same page and on others', () => {
     const anchors = ['set-up', 'own', 'box', 'sign-in', 'param-user-id', 'top', ':~:text=a', ''];
     for (const anchor of anchors) assert.deepEqual(missing(`[a](/next#${anchor})`), [], anchor);
     assert.deepEqual(missing('## Here\n\n[a](#here)'), []);
   });
 
-  test('others are reported at the link', () => {
+  test('reports a missing anchor at the link', () => {
     assert.deepEqual(rowsOfRule(brokenAnchor, withStart('[a](/next#gone) and [b](#gone)')), [
       'start.mdx «/next#gone» Nothing on next.mdx has the id "gone". Correct the anchor, or add the heading.',
       'start.mdx «#gone» Nothing on this page has the id "gone". Correct the anchor, or add the heading.',
     ]);
   });
 
-  test('of a link that redirects serve, on the page where they end', () => {
+  test('checks a redirected link against the page where the redirect ends', () => {
     const redirects = [
       { source: '/old', destination: '/next' },
       { source: '/older', destination: '/old' },
@@ -44,27 +44,27 @@ suite('broken-anchor', () => {
     assert.deepEqual(missing('[a](/moved/x#gone) [b](/away#gone) [c](/round#gone)', more), []);
   });
 
-  test('a card has a title and no anchor', () => {
+  test('a card has a title but no anchor', () => {
     assert.deepEqual(missing('<Card title="Set A / B">x</Card>\n\n[a](#set-a--b)'), ['#set-a--b']);
   });
 
-  test('the nearest id is the fix', () => {
+  test('offers the nearest id as a fix', () => {
     assert.equal(fixedByRule(brokenAnchor, withStart('<Card href="next#setup" />')), '<Card href="next#set-up" />');
   });
 
-  test('a heading with similar words is a guess; other marks or a letter are a slip', () => {
+  test('a heading with similar words is a guess; different punctuation or a single letter is a misspelling', () => {
     const fixes = (body: string) => fixesOfRule(brokenAnchor, withStart(body));
     assert.deepEqual(fixes('## Class message\n\n[a](#class-metrics)'), ['guess #class-message']);
     assert.deepEqual(fixes('## Set emails\n\n[a](#set--email)'), ['mend #set-emails']);
   });
 
-  test('a snippet is checked against all pages that insert it', () => {
+  test('checks a snippet against every page that inserts it', () => {
     const use = 'import Part from "/snippets/part.mdx"\n\n<Part />\n';
     const more = { 'next.mdx': `## Set up\n\n${use}`, 'snippets/part.mdx': '[a](#set-up) [b](#gone)' };
     assert.deepEqual(missing(use, more), ['#gone']);
   });
 
-  test('pages with code or generated sections may have other ids', () => {
+  test('skips pages with code or generated sections, which may have other ids', () => {
     assert.deepEqual(missing('[a](/next#gone)', { 'next.mdx': '<Widget />' }), []);
     assert.deepEqual(missing('[a](/users#body-name) [b](/api-reference/users/list#response-id)'), []);
   });

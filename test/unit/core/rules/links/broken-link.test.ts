@@ -30,13 +30,13 @@ const withStart = (body: string, more = {}) => ({ ...site, 'guides/start.mdx': b
 const missing = (body: string, more = {}) => textsOfRule(brokenLink, withStart(body, more));
 
 suite('broken-link', () => {
-  test('pages, files and redirects, from the root or from the page, are found', () => {
+  test('finds pages, files and redirects, relative to the root and to the page', () => {
     for (const href of ['/guides/next', './next.mdx', 'next', 'guides/next#part', '/old', '/images/a.png', '../index'])
       assert.deepEqual(missing(`[a](${href})`), [], href);
     assert.deepEqual(missing('[a](/api-reference/users/list-users)'), []);
   });
 
-  test('others are reported at each place where they are written, at the address alone', () => {
+  test('reports each broken link, at its address only', () => {
     assert.deepEqual(missing('See /gone, [a](/gone), [b](/gone/too), [c]( </gone> ) and [d][e].\n\n[e]: /gone'), [
       '/gone',
       '/gone/too',
@@ -49,18 +49,18 @@ suite('broken-link', () => {
     assert.deepEqual(missing('<a href=\'/gone\'>a</a> and <a href={"/lost"}>b</a>'), ['/gone', '/lost']);
   });
 
-  test('a redirect with wildcards serves what it matches', () => {
+  test('a redirect with wildcards serves every address that it matches', () => {
     for (const href of ['/beta', '/beta/a', '/beta/a/b', '/blog/x', '/a/b/c'])
       assert.deepEqual(missing(`[a](${href})`), []);
     for (const href of ['/betas', '/a/b/d', '/a/b/b/c']) assert.deepEqual(missing(`[a](${href})`), [href]);
   });
 
-  test('a folder goes on to its first page', () => {
+  test('a link to a folder leads to its first page', () => {
     assert.deepEqual(missing('[a](/guides) and [b](/api-reference/users/)'), []);
     assert.deepEqual(missing('[a](/guide)'), ['/guide']);
   });
 
-  test('a link in a snippet is reported there, once', () => {
+  test('reports a link in a snippet once, in the snippet', () => {
     const use = 'import Part from "/snippets/part.mdx"\n\n<Part />\n\n<Part />\n';
     const texts = withStart(use, {
       'guides/next.mdx': use,
@@ -71,7 +71,7 @@ suite('broken-link', () => {
     ]);
   });
 
-  test('the nearest page is the fix, and nothing else of the link changes', () => {
+  test('offers the nearest page, and changes nothing else of the link', () => {
     assert.equal(
       fixedByRule(brokenLink, withStart('[a](/guides/nxt?a=1#b "Title")')),
       '[a](/guides/next?a=1#b "Title")',
@@ -79,28 +79,28 @@ suite('broken-link', () => {
     assert.equal(fixedByRule(brokenLink, withStart('<Card href="/gudies/next" />')), '<Card href="/guides/next" />');
   });
 
-  test('a host without a scheme is offered with one', () => {
+  test('offers to add the scheme to a host', () => {
     const texts = withStart('[a](example.com/x.pdf)');
     assert.deepEqual(rowsOfRule(brokenLink, texts), [
-      'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" is read as a page of this site, because it has no scheme. Did you mean "https://example.com/x.pdf"?',
+      'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" has no scheme, so it is treated as a page of this site. Did you mean "https://example.com/x.pdf"?',
     ]);
     assert.equal(fixedByRule(brokenLink, texts), '[a](https://example.com/x.pdf)');
   });
 
-  test('a page of another folder is a guess, a misspelt one is a slip', () => {
+  test('a page in another folder is a guess, a misspelt one is not', () => {
     const fixes = (href: string) => fixesOfRule(brokenLink, withStart(`[a](${href})`));
     assert.deepEqual(fixes('/gudies/next'), ['mend /guides/next']);
     assert.deepEqual(fixes('/tutorials/next'), ['guess /guides/next']);
   });
 
-  test('an address of mail is offered with its scheme', () => {
+  test('offers to add the scheme to an email address', () => {
     assert.deepEqual(rowsOfRule(brokenLink, withStart('[a](team@site.dev)')), [
-      'guides/start.mdx «team@site.dev» "team@site.dev" is read as a page of this site, because it has no scheme. Did you mean "mailto:team@site.dev"?',
+      'guides/start.mdx «team@site.dev» "team@site.dev" has no scheme, so it is treated as a page of this site. Did you mean "mailto:team@site.dev"?',
     ]);
     assert.deepEqual(fixesOfRule(brokenLink, withStart('[a](team@site.dev)')), ['mend mailto:team@site.dev']);
   });
 
-  test('what looks like a host is one where no page has its name, even if a redirect would match', () => {
+  test('treats an address as a host unless a page has its name, even if a redirect would match', () => {
     const config = docsJson(
       { pages: ['guides/start'] },
       { redirects: [{ source: '/guides/:slug*', destination: '/old/:slug*' }] },
@@ -114,7 +114,7 @@ suite('broken-link', () => {
     assert.deepEqual(found('[a](node.js/x) [b](start.old)'), []);
   });
 
-  test('links of docs.json are checked, at the address alone', () => {
+  test('checks the links of docs.json, at the address only', () => {
     const navigation = {
       tabs: [
         { tab: 'A', href: '/gone/tab', pages: ['guides/start'] },
@@ -140,7 +140,7 @@ suite('broken-link', () => {
     ]);
   });
 
-  test('descriptions and `x-platform.content` are checked, where they are written', () => {
+  test('checks descriptions and `x-platform.content` where they are written', () => {
     const api = `openapi: 3.1.0
 info: { title: Books, version: '1' }
 paths:
@@ -172,23 +172,23 @@ paths:
     assert.deepEqual(textsOfRule(brokenLink, { 'api.yaml': api }), []);
   });
 
-  test('addresses of other sites, anchors, and what hosts make are not checked', () => {
+  test('ignores addresses of other sites, anchors, and addresses that hosts provide', () => {
     for (const href of ['https://x.example', 'mailto:a@b.c', '//cdn.example/x', '#top', '/llms.txt', '/mcp', '?a=b'])
       assert.deepEqual(missing(`[a](${href})`), [], href);
   });
 
-  test('what only code knows is not checked', () => {
+  test('ignores addresses that are only known at run time', () => {
     assert.deepEqual(missing('<a href={url}>a</a>'), []);
     assert.deepEqual(missing('export const base = 1\n\n<a href={"/gone/" + base}>a</a>'), []);
     assert.deepEqual(missing('<Other href="/gone">text</Other>'), []);
     assert.deepEqual(missing('import { Card } from "/snippets/card.jsx"\n\n<Card href="/gone">text</Card>'), []);
   });
 
-  test('a blank around an address does not matter', () => {
+  test('ignores spaces around an address', () => {
     assert.deepEqual(missing('<a href=" /guides/next ">a</a>'), []);
   });
 
-  test('pages that are not generated, for a reason that is reported elsewhere, are no broken links', () => {
+  test('ignores links to pages that are not generated for a reason reported elsewhere', () => {
     const docs = (openapi: unknown, pages: readonly string[]) => ({
       'docs.json': docsJson({ groups: [{ group: 'A', openapi, pages }] }),
     });
@@ -202,7 +202,7 @@ paths:
     ]);
   });
 
-  test('an address below a folder that only the published site has is not checked', () => {
+  test('ignores an address below a folder that only the published site has', () => {
     assert.deepEqual(missing('[a](/docs/guides/next) [b](/docs/guides)'), []);
     assert.deepEqual(missing('[a](/docs/guides/gone)'), ['/docs/guides/gone']);
     assert.deepEqual(missing('[a](/images/guides/next)'), ['/images/guides/next']);

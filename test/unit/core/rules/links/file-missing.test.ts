@@ -8,7 +8,7 @@ const withStart = (body: string) => ({ ...site, 'guides/start.mdx': body });
 const missing = (body: string) => textsOfRule(fileMissing, withStart(body));
 
 suite('file-missing', () => {
-  test('files from the root or from the page are found', () => {
+  test('finds files relative to the root and to the page', () => {
     for (const path of [
       '/images/a.png',
       '../images/a.png',
@@ -20,7 +20,7 @@ suite('file-missing', () => {
     assert.deepEqual(missing('[a](/files/book.pdf) <Card icon="user" title="a" />'), []);
   });
 
-  test('pictures, films, icons and downloads without a file are reported', () => {
+  test('reports missing images, videos, icons and downloads', () => {
     assert.deepEqual(
       missing(
         '![a](/b.png)\n\n<video src="/c.mp4" poster="d.jpg" />\n\n[e](/e.pdf)\n\n<Card icon="./f.svg" img="/g.webp" />',
@@ -32,7 +32,7 @@ suite('file-missing', () => {
     ]);
   });
 
-  test('pictures of docs.json are checked', () => {
+  test('checks the images of docs.json', () => {
     const more = {
       logo: '/images/gone.svg',
       favicon: { light: '/images/a.png', dark: '/gone.ico' },
@@ -57,17 +57,17 @@ suite('file-missing', () => {
     ]);
   });
 
-  test('pictures of front matter are checked', () => {
+  test('checks the images of front matter', () => {
     assert.deepEqual(missing('---\nicon: ./gone.svg\n"og:image": "/gone.png"\n---\n'), ['./gone.svg', '/gone.png']);
     assert.deepEqual(missing('---\nicon: user\n"og:image": https://x.example/a.png\n---\n'), []);
   });
 
-  test('the nearest file is the fix', () => {
+  test('offers the nearest file as a fix', () => {
     assert.equal(fixedByRule(fileMissing, withStart('![a](/images/A.png)')), '![a](/images/a.png)');
     assert.equal(fixedByRule(fileMissing, withStart('<img src="/img/a.png" />')), '<img src="/images/a.png" />');
   });
 
-  test('another picture with a similar name is a guess; a slip, another ending or letter case is not', () => {
+  test('another image with a similar name is a guess; a misspelling, another extension or other case is not', () => {
     const more = { 'images/search-domains-light.png': '', 'images/step-3.png': '' };
     const fixes = (href: string) => fixesOfRule(fileMissing, { ...withStart(`![a](${href})`), ...more });
     assert.deepEqual(fixes('/images/search-suggestions-light.png'), ['guess /images/search-domains-light.png']);

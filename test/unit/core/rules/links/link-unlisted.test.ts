@@ -4,7 +4,7 @@ import { rowsOfRule } from '../../../../support/link-findings.ts';
 import { docsJson } from '../../../../support/project-of.ts';
 
 suite('link-unlisted', () => {
-  test('a page file that no navigation lists is reported at the link; a hidden one is a page', () => {
+  test('reports an unlisted page file at the link; a hidden page is part of the site', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['start'] }),
       'start.mdx': '[a](/draft) [b](/more/) [c](/secret)',
@@ -13,12 +13,12 @@ suite('link-unlisted', () => {
       'secret.mdx': '---\nhidden: true\n---\n',
     };
     assert.deepEqual(rowsOfRule(linkUnlisted, texts), [
-      'start.mdx «/draft» "/draft" is the page file draft.mdx, which is in no navigation and so not part of the site. List "draft", or say `hidden: true` in its front matter.',
-      'start.mdx «/more/» "/more/" is the page file more/index.md, which is in no navigation and so not part of the site. List "more/index", or say `hidden: true` in its front matter.',
+      'start.mdx «/draft» "/draft" leads to draft.mdx, which is not in the navigation and so not part of the site. List "draft", or set `hidden: true` in its front matter.',
+      'start.mdx «/more/» "/more/" leads to more/index.md, which is not in the navigation and so not part of the site. List "more/index", or set `hidden: true` in its front matter.',
     ]);
   });
 
-  test('a page that a misspelt entry may mean is reported at the entry alone', () => {
+  test('reports only the entry if a misspelt entry may mean the page', () => {
     const texts = { 'docs.json': docsJson({ pages: ['start', 'darft'] }), 'start.mdx': '[a](/draft)', 'draft.mdx': '' };
     assert.deepEqual(rowsOfRule(linkUnlisted, texts), []);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, fixedBy, projectOf } from '../../../../support/project-of.ts';
 
 suite('element-name-missing', () => {
-  test('an element without its name is an error, and what it holds stays', () => {
+  test('an element without a name is an error, and its pages stay', () => {
     const texts = { 'docs.json': docsJson({ tabs: [{ groups: [{ group: '', pages: ['a'] }] }] }), 'a.mdx': '' };
     assert.deepEqual(findingsOf('element-name-missing', texts), [
       'error docs.json «{» This tab has no name. Add `"tab": "…"`.',
@@ -11,7 +11,7 @@ suite('element-name-missing', () => {
     assert.equal(projectOf(texts).plan.pages.length, 1);
   });
 
-  test('the fix gives it one, and the file stays JSON', () => {
+  test('the fix adds a name and keeps the JSON valid', () => {
     for (const tab of [{ groups: [] }, {}, { tab: '' }]) {
       const texts = { 'docs.json': docsJson({ tabs: [tab] }) };
       const fixed = fixedBy('Add "tab"', 'element-name-missing', texts);
@@ -19,7 +19,7 @@ suite('element-name-missing', () => {
     }
   });
 
-  test('a blank name is a choice, and root and global need none', () => {
+  test('allows a blank name, and root and global elements without one', () => {
     const navigation = {
       groups: [{ group: ' ', pages: [] }],
       global: { anchors: [{ anchor: 'Blog', href: 'https://x.dev' }] },
@@ -27,12 +27,12 @@ suite('element-name-missing', () => {
     assert.deepEqual(findingsOf('element-name-missing', { 'docs.json': docsJson(navigation) }), []);
   });
 
-  test('a name of another type is reported as that', () => {
+  test('does not report a name of the wrong type again', () => {
     const texts = { 'docs.json': docsJson({ groups: [{ group: 42, pages: [] }] }) };
     assert.deepEqual(findingsOf('element-name-missing', texts), []);
   });
 
-  test('an object whose brace is missing needs its brace', () => {
+  test('does not report an object without its opening brace again', () => {
     const text = '{ "navigation": { "groups": [{ "group": "G", "pages": [\r\n "directory": "x"\r\n }\r\n ]}]}}';
     assert.deepEqual(findingsOf('element-name-missing', { 'docs.json': text }), []);
   });

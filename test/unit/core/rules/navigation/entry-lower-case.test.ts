@@ -7,9 +7,9 @@ suite('entry-lower-case', () => {
     'api.json': openapi({ '/users': { get: {} }, '/get': { get: {} } }, { webhooks: { made: { post: {} } } }),
   };
 
-  test('a method in small letters gets a hint with a fix', () => {
+  test('a method in lower case is a hint with a fix', () => {
     assert.deepEqual(findingsOf('entry-lower-case', texts), [
-      'hint docs.json «"api.json get /users"» Write the method in capitals: "api.json GET /users".',
+      'hint docs.json «"api.json get /users"» Write the method in upper case: "api.json GET /users".',
     ]);
     assert.match(fixedBy('Change to "api.json GET /users"', 'entry-lower-case', texts), /"api\.json GET \/users"/);
   });

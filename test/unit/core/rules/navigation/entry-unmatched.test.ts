@@ -9,7 +9,7 @@ function site(pages: readonly string[], navigation: object = { openapi: 'api.jso
 }
 
 suite('entry-unmatched', () => {
-  test('an entry that matches nothing is an error with the nearest as fixes', () => {
+  test('an entry without a match is an error with the nearest entries as fixes', () => {
     const texts = site(['GET /user', 'GET /orders/{orderId}']);
     assert.deepEqual(findingsOf('entry-unmatched', texts), [
       'error docs.json «"GET /user"» No endpoint "GET /user" in api.json. Did you mean "GET /users"?',
@@ -19,7 +19,7 @@ suite('entry-unmatched', () => {
     assert.doesNotMatch(fixedBy('Remove this entry', 'entry-unmatched', texts), /"GET \/user"/);
   });
 
-  test('what starts with a method word is never a missing page', () => {
+  test('an entry that starts with a method is never a missing page', () => {
     const texts = site(['GET users', 'webhook order']);
     assert.deepEqual(findingsOf('nav-page-missing', texts), []);
     assert.deepEqual(
@@ -31,7 +31,7 @@ suite('entry-unmatched', () => {
     );
   });
 
-  test('a misspelt method, and a blank or a slash that is missing, are told as what they are', () => {
+  test('names the mistake: a misspelt method, a missing space or a missing slash', () => {
     const texts = site(['GTE /users', 'POST/users', 'GET orders/{id}', 'api.json PSOT /users', 'FETCH /nothing']);
     const start = (entry: string) => `error docs.json «"${entry}"» "${entry}" is not an endpoint entry. `;
     assert.deepEqual(findingsOf('nav-page-missing', texts), []);
@@ -45,7 +45,7 @@ suite('entry-unmatched', () => {
     assert.match(fixedBy('Change to "GET /users"', 'entry-unmatched', texts), /"GET \/users",\s+"POST\/users"/);
   });
 
-  test('a site whose only entry is misspelt has this one problem', () => {
+  test('a site whose only entry is misspelt has only this problem', () => {
     const found = checkProject(projectOf(site(['GTE /users']))).filter(({ at }) => at.file === 'docs.json');
     assert.deepEqual(
       found.map(({ code }) => code),
@@ -53,7 +53,7 @@ suite('entry-unmatched', () => {
     );
   });
 
-  test('a path without slash in the description, too, is no suggestion', () => {
+  test('does not suggest the same path without a slash', () => {
     const texts = { ...site(['GET users']), 'api.json': openapi({ users: { get: {} } }) };
     assert.match(findingsOf('entry-unmatched', texts)[0] ?? '', /Did you mean "GET \/users"\?$/);
   });
@@ -67,33 +67,33 @@ suite('entry-unmatched', () => {
     assert.equal(findingsOf('nav-page-missing', texts).length, 3);
   });
 
-  test('a file that is named and missing is said at the entry', () => {
+  test('reports a named file that does not exist', () => {
     assert.deepEqual(findingsOf('entry-unmatched', site(['gone.json GET /users'])), [
       'error docs.json «"gone.json GET /users"» No file "gone.json".',
     ]);
   });
 
-  test('with no description anywhere it says what to set', () => {
+  test('says what to set if the site has no description', () => {
     const texts = { 'docs.json': docsJson({ pages: ['GET /users'] }) };
     assert.deepEqual(findingsOf('entry-unmatched', texts), [
-      'error docs.json «"GET /users"» No API description is known for "GET /users". Set `openapi` above it.',
+      'error docs.json «"GET /users"» There is no API description for "GET /users". Set `openapi` at an enclosing element.',
     ]);
   });
 
-  test('a missing inherited description is said once, at the element', () => {
+  test('reports a missing inherited description once, at the element', () => {
     const texts = { 'docs.json': docsJson({ openapi: 'gone.json', pages: ['GET /a', 'GET /b'] }) };
     assert.deepEqual(findingsOf('entry-unmatched', texts), []);
     assert.equal(findingsOf('description-missing', texts).length, 1);
   });
 
-  test('entries that match are fine', () => {
+  test('accepts entries that match', () => {
     assert.deepEqual(
       findingsOf('entry-unmatched', site(['GET /users', 'post /users/', 'api.json GET /orders/{id}'])),
       [],
     );
   });
 
-  test('a file that is named and outside of the project says so', () => {
+  test('reports a named file outside of the project', () => {
     const [found] = findingsOf('entry-unmatched', { ...site(['.a.json GET /users']), '.a.json': api['api.json'] });
     assert.match(found ?? '', /^error docs\.json «"\.a\.json GET \/users"» `\.a\.json` is outside of the project: /);
   });

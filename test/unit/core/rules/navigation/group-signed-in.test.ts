@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf } from '../../../../support/project-of.ts';
 
 suite('group-signed-in', () => {
-  test('a group that is not public says that its pages are published all the same', () => {
+  test('reports a group with `public: false`, whose pages are published anyway', () => {
     const groups = [
       { group: 'Staff', public: false, pages: ['a'] },
       { group: 'Open', public: true, pages: ['b', { group: 'Inner', public: false, pages: ['c'] }] },
@@ -11,7 +11,9 @@ suite('group-signed-in', () => {
     const texts = { 'docs.json': docsJson({ groups }), 'a.mdx': '', 'b.mdx': '', 'c.mdx': '' };
     const findings = findingsOf('group-signed-in', texts);
     assert.deepEqual(
-      findings.map((finding) => /^warning docs\.json «"public"» .*the group "(\w+)" does not keep/.exec(finding)?.[1]),
+      findings.map(
+        (finding) => /^warning docs\.json «"public"» .*the group "(\w+)" does not restrict/.exec(finding)?.[1],
+      ),
       ['Staff', 'Inner'],
     );
   });

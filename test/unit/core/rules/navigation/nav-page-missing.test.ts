@@ -14,36 +14,36 @@ suite('nav-page-missing', () => {
     ]);
   });
 
-  test('an empty entry is one, and a slash is the first page of the site', () => {
+  test('reports an empty entry; a slash is the first page of the site', () => {
     assert.deepEqual(
       findingsOf('nav-page-missing', { 'docs.json': docsJson({ pages: ['/', ' '] }), 'index.mdx': '' }),
       ['error docs.json «" "» The entry is empty. Write a page or an endpoint, or remove it.'],
     );
   });
 
-  test('its fixes put the nearest in place, or take the entry out', () => {
+  test('the fixes insert the nearest page or remove the entry', () => {
     assert.match(fixedBy('Change to "guides/start"', 'nav-page-missing', texts), /"guides\/start",\s+"ok"/);
     assert.match(fixedBy('Remove this entry', 'nav-page-missing', texts), /"pages": \[\s*"ok"/);
   });
 
-  test('a page of the same name is offered from another folder, but not from another language', () => {
+  test('suggests a page of the same name in another folder, but not in another language', () => {
     const moved = { 'docs.json': docsJson({ pages: ['old/setup'] }), 'new/setup.mdx': '', 'es/setup.mdx': '' };
     assert.match(findingsOf('nav-page-missing', moved)[0] ?? '', /Did you mean "new\/setup"\?$/);
   });
 
-  test('of pages of one name those with more folders in common are meant', () => {
+  test('of pages with the same name, prefers those with more folders in common', () => {
     const files = { 'a/start.mdx': '', 'b/start.mdx': '', 'guides/web/start.mdx': '' };
     const texts = { 'docs.json': docsJson({ pages: ['docs/guides/web/start'] }), ...files };
     assert.match(findingsOf('nav-page-missing', texts)[0] ?? '', /Did you mean "guides\/web\/start" or "a\/start"\?$/);
   });
 
-  test('the address of a published page names the page', () => {
+  test('accepts the address of a published page as the name of the page', () => {
     const texts = { 'docs.json': docsJson({ pages: ['setup.html'] }), 'setup.mdx': '' };
     assert.match(findingsOf('nav-page-missing', texts)[0] ?? '', /Did you mean "setup"\?$/);
     assert.deepEqual(findingsOf('page-unreached', texts), []);
   });
 
-  test('a file that is there and can not be read says why', () => {
+  test("says why an existing file can't be read", () => {
     const files = { 'docs.json': docsJson({ pages: ['locked'] }), 'locked.mdx': '' };
     const whole = memoryWorkspace(files);
     const workspace = {
@@ -56,13 +56,13 @@ suite('nav-page-missing', () => {
     assert.deepEqual(messages, ["locked.mdx can't be read: permission denied."]);
   });
 
-  test('index files, addresses and endpoint entries are no missing pages', () => {
+  test('ignores index files, URLs and endpoint entries', () => {
     const pages = ['guides', 'https://example.com', 'get started', 'GET users'];
     const fine = { 'docs.json': docsJson({ pages }), 'guides/index.mdx': '', 'get started.mdx': '' };
     assert.deepEqual(findingsOf('nav-page-missing', fine), []);
   });
 
-  test('a page that is outside of the project says so', () => {
+  test('reports a page outside of the project', () => {
     const files = { 'docs.json': docsJson({ pages: ['.drafts/a'] }), '.drafts/a.mdx': '' };
     const [found] = findingsOf('nav-page-missing', files);
     assert.match(found ?? '', /^error docs\.json «"\.drafts\/a"» `\.drafts\/a\.mdx` is outside of the project: /);

@@ -20,7 +20,7 @@ function entriesAfterFix(texts: Texts): readonly unknown[] {
 }
 
 suite('operation-without-page', () => {
-  test('an operation that nothing shows is reported at its method, hidden ones are not', () => {
+  test('reports an operation without a page at its method, unless it is hidden', () => {
     assert.deepEqual(findingsOf('operation-without-page', site({ openapi: 'api.json', pages: ['GET /books'] })), [
       'info api.json «"post"» No page of the site shows "POST /books". List it in the navigation, or set `x-hidden` or `x-excluded`.',
       'info api.json «"get"» No page of the site shows "GET /authors". List it in the navigation, or set `x-hidden` or `x-excluded`.',
@@ -30,14 +30,14 @@ suite('operation-without-page', () => {
     assert.deepEqual(findingsOf('operation-without-page', misspelt), []);
   });
 
-  test('is off until its problems have a severity', () => {
+  test('is off until a severity is set', () => {
     const project = projectOf(site({ openapi: 'api.json', pages: ['GET /books'] }));
     assert.deepEqual(checkProject(project), []);
     assert.deepEqual(checkProject(project, { 'operation-without-page': 'off' }), []);
     assert.equal(checkProject(project, { 'operation-without-page': 'warning' }).length, 2);
   });
 
-  test('the fix lists it after the last entry with its tag', () => {
+  test('the fix adds an entry after the last one with the same tag', () => {
     const pages = ['GET /books', 'GET /authors', 'a'];
     assert.deepEqual(entriesAfterFix(site({ openapi: 'api.json', pages }, { 'a.mdx': '' })), [
       'GET /books',
@@ -47,19 +47,19 @@ suite('operation-without-page', () => {
     ]);
   });
 
-  test('the fix lists it after a page that names another operation, with the file that has it', () => {
+  test('the fix adds an entry after a page for another operation, and names the description', () => {
     const page = { 'a.mdx': '---\nopenapi: GET /books\n---\n', 'b.mdx': '' };
     assert.deepEqual(entriesAfterFix(site({ pages: ['a', 'b'] }, page)), ['a', 'api.json POST /books', 'b']);
   });
 
-  test('the fix lists it in a list that has no endpoint yet', () => {
+  test('the fix adds an entry to a list without endpoints', () => {
     assert.deepEqual(entriesAfterFix(site({ openapi: 'api.json', pages: ['a'] }, { 'a.mdx': '' })), [
       'a',
       'GET /books',
     ]);
   });
 
-  test('no fix where an entry would take away generated pages, or where there is no list', () => {
+  test('offers no fix if an entry would remove generated pages, or if there is no list', () => {
     const other = openapi({ '/books': { get: {} } });
     const inWhole = site(
       { tabs: [{ tab: 'A', openapi: 'other.json', groups: [{ group: 'G', pages: ['a'] }] }] },

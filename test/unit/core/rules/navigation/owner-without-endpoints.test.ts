@@ -11,13 +11,13 @@ function site(pages: readonly string[]) {
 }
 
 suite('owner-without-endpoints', () => {
-  test('pages that list no endpoint are a warning at the list', () => {
+  test('`pages` without an endpoint is a warning at the list', () => {
     assert.deepEqual(findingsOf('owner-without-endpoints', site([])), [
       'warning docs.json «[]» `pages` lists none of the 2 endpoints of "api.json", so they get no pages here. Other renderers generate all of them.',
     ]);
   });
 
-  test('the fix adds them all, and then the file is fine', () => {
+  test('the fix adds all endpoints and resolves the problem', () => {
     for (const pages of [[], ['intro']]) {
       const texts = site(pages);
       const fixed = fixedBy('Add all 2 endpoints', 'owner-without-endpoints', texts);
@@ -27,7 +27,7 @@ suite('owner-without-endpoints', () => {
     }
   });
 
-  test('one listed endpoint, or a page that documents one by hand, is enough', () => {
+  test('accepts a list with one endpoint, or with a page that documents one', () => {
     assert.deepEqual(findingsOf('owner-without-endpoints', site(['GET /a'])), []);
     const byHand = { ...site(['intro']), 'intro.mdx': '---\nopenapi: GET /a\n---\n' };
     assert.deepEqual(findingsOf('owner-without-endpoints', byHand), []);

@@ -5,18 +5,18 @@ import { docsJson, findingsOf, fixedBy, openapi, projectOf } from '../../../../s
 const users = openapi({ '/users': { get: {} } });
 
 suite('reference-ambiguous', () => {
-  test('an entry that two inherited descriptions have is a warning naming both', () => {
+  test('an entry that two inherited descriptions have is a warning that names both', () => {
     const texts = {
       'docs.json': docsJson({ openapi: ['a.json', 'b.json'], pages: ['GET /users'] }),
       'a.json': users,
       'b.json': users,
     };
     assert.deepEqual(findingsOf('reference-ambiguous', texts), [
-      'warning docs.json «"GET /users"» "a.json" and "b.json" have "GET /users". The first is used; name the file to choose.',
+      'warning docs.json «"GET /users"» "a.json" and "b.json" have "GET /users". The first one is used; add the file name to choose.',
     ]);
   });
 
-  test('so is front matter that two descriptions of one step have; naming the file mends it', () => {
+  test('the same for front matter; naming the file resolves it', () => {
     const page = '---\nopenapi: get /users\n---\n';
     const texts = { 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': page, 'a.json': users, 'b.json': users };
     assert.equal(findingsOf('reference-ambiguous', texts).length, 1);
@@ -25,7 +25,7 @@ suite('reference-ambiguous', () => {
     assert.deepEqual(findingsOf('reference-ambiguous', { ...texts, 'p.mdx': fixed }), []);
   });
 
-  test('of many descriptions three are named and offered', () => {
+  test('names and offers at most three descriptions', () => {
     const files = ['a.json', 'b.json', 'c.json', 'd.json'];
     const texts = {
       'docs.json': docsJson({ openapi: files, pages: ['GET /users'] }),
@@ -36,7 +36,7 @@ suite('reference-ambiguous', () => {
     assert.throws(() => fixedBy('Change to "d.json GET /users"', 'reference-ambiguous', texts));
   });
 
-  test('an earlier step decides without a warning', () => {
+  test('an earlier lookup step decides without a warning', () => {
     const page = '---\nopenapi: GET /users\n---\n';
     const texts = {
       'docs.json': docsJson({ pages: ['p'] }, { api: { openapi: 'b.json' } }),
@@ -47,7 +47,7 @@ suite('reference-ambiguous', () => {
     assert.deepEqual(findingsOf('reference-ambiguous', texts), []);
   });
 
-  test('a misspelt `openapi` is one problem, at the key', () => {
+  test('a misspelt `openapi` is a single problem, at the key', () => {
     const operations = openapi({ '/users': { get: {}, post: {} } });
     const group = { group: 'Users', opanapi: 'b.json', pages: ['GET /users', 'POST /users'] };
     const texts = { 'docs.json': docsJson({ groups: [group] }), 'a.json': operations, 'b.json': operations };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('slug-collision', () => {
-  test('both places get a warning: the operation of a generated page, the entry of a listed one', () => {
+  test('warns at both places: the operation of a generated page and the entry of a listed page', () => {
     const texts = {
       'docs.json': docsJson({
         groups: [
@@ -14,8 +14,8 @@ suite('slug-collision', () => {
       'api-reference/same.mdx': '',
     };
     assert.deepEqual(findingsOf('slug-collision', texts), [
-      'warning docs.json «"api-reference/same"» "api-reference/same.mdx" and "GET /a" both want the slug "api-reference/same". This one has it. Give one of them another summary, tag or `x-platform.href`.',
-      'warning api.json «"get"» "GET /a" and "api-reference/same.mdx" both want the slug "api-reference/same". This one gets "api-reference/same-1". Give one of them another summary, tag or `x-platform.href`.',
+      'warning docs.json «"api-reference/same"» "api-reference/same.mdx" and "GET /a" would both have the slug "api-reference/same". This page keeps it. Change the summary, the tag or `x-platform.href` of one of them.',
+      'warning api.json «"get"» "GET /a" and "api-reference/same.mdx" would both have the slug "api-reference/same". This page gets "api-reference/same-1". Change the summary, the tag or `x-platform.href` of one of them.',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('slug-unsafe', () => {
-  test('a slug with .. in it is refused at the operation', () => {
+  test('reports a slug with .. at the operation', () => {
     const texts = {
       'docs.json': docsJson({ openapi: 'api.json' }),
       'api.json': openapi({
@@ -11,7 +11,7 @@ suite('slug-unsafe', () => {
       }),
     };
     assert.deepEqual(findingsOf('slug-unsafe', texts), [
-      `warning api.json «"../up"» The slug "../up" has empty, "." or ".." segments. The page is at "up" without them; write that, or another slug.`,
+      `warning api.json «"../up"» The slug "../up" has empty, "." or ".." segments, so the page is published at "up". Use that slug, or another one.`,
     ]);
   });
 });

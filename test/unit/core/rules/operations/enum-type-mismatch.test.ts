@@ -6,7 +6,7 @@ suite('enum-type-mismatch', () => {
     'api.json': openapi({}, { components: { schemas: { A: schema } } }),
   });
 
-  test('a value of another type, with what may be meant', () => {
+  test('reports a value of the wrong type, with a fix', () => {
     const some = texts({ type: 'string', enum: ['a', 1] });
     assert.deepEqual(findingsOf('enum-type-mismatch', some), [
       'warning api.json «1» This value is a number, but the type of the schema is string, so no value can match it.',
@@ -14,13 +14,13 @@ suite('enum-type-mismatch', () => {
     assert.match(fixedBy('Change to "1"', 'enum-type-mismatch', some), /"a",\s*"1"/);
   });
 
-  test('where no value fits, that is one mistake', () => {
+  test('reports the list once if no value has the type', () => {
     assert.deepEqual(findingsOf('enum-type-mismatch', texts({ type: 'array', enum: ['a', 'b'] })), [
-      'warning api.json «"enum"» None of these values is of the schema\'s type, array. Move `enum` into `items`.',
+      'warning api.json «"enum"» None of these values has the schema\'s type, array. Move `enum` into `items`.',
     ]);
   });
 
-  test('a schema that two descriptions share is reported once', () => {
+  test('reports a schema that two descriptions share once', () => {
     const shared = openapi({}, { components: { schemas: { A: { $ref: 'shared.json' } } } });
     const some = {
       'a.json': shared,
@@ -30,7 +30,7 @@ suite('enum-type-mismatch', () => {
     assert.equal(findingsOf('enum-type-mismatch', some).length, 1);
   });
 
-  test('says nothing where the type allows it, or is not known', () => {
+  test('reports nothing if the type allows the value or is unknown', () => {
     for (const schema of [
       { type: ['string', 'null'], enum: ['a', null] },
       { type: 'integer', enum: [1, 2.0] },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('operation-id-duplicate', () => {
-  test('the second one is reported', () => {
+  test('reports the second operation', () => {
     const paths = {
       '/a': { get: { operationId: 'read' } },
       '/b': { get: { operationId: 'read' }, put: { operationId: 'write' } },
@@ -12,7 +12,7 @@ suite('operation-id-duplicate', () => {
     ]);
   });
 
-  test('operations of callbacks have names too; a callback that two operations share, or that holds itself, is one', () => {
+  test('checks callbacks; one that two operations share, or that contains itself, counts once', () => {
     const shared = { $ref: '#/components/callbacks/Shared' };
     const called = { operationId: 'called', callbacks: { shared } };
     const own = { '{$url}': { post: { operationId: 'read' } } };
@@ -25,7 +25,7 @@ suite('operation-id-duplicate', () => {
     ]);
   });
 
-  test('a path item under two paths is one', () => {
+  test('a path item that two paths refer to counts once', () => {
     const shared = { $ref: '#/components/pathItems/Shared' };
     const components = { pathItems: { Shared: { get: { operationId: 'read' } } } };
     assert.deepEqual(

@@ -6,12 +6,12 @@ const query = (name: string): object => ({ name, in: 'query', schema: { type: 's
 const header = (name: string): object => ({ ...query(name), in: 'header' });
 
 suite('parameter-duplicate', () => {
-  test('a name that stands twice for one `in`, at the second, with the first', () => {
+  test('reports the second parameter with the same name and `in`, and points to the first', () => {
     const texts = {
       'api.json': openapi({ '/a': { get: { parameters: [query('page'), query('b'), query('page')] } } }),
     };
     assert.deepEqual(findingsOf('parameter-duplicate', texts), [
-      'error api.json «"page"» There is a parameter "page" with `in: query` in this list already. Remove one of them.',
+      'error api.json «"page"» Duplicate parameter: the list already has "page" with `in: query`. Remove one of them.',
     ]);
     const problem = checkProject(projectOf(texts)).find(({ code }) => code === 'parameter-duplicate');
     const [related] = problem?.related ?? [];
@@ -21,17 +21,17 @@ suite('parameter-duplicate', () => {
     assert.deepEqual(fixed.paths['/a'].get.parameters, [query('page'), query('b')]);
   });
 
-  test('one found through a reference is reported at the reference; names of headers have no case', () => {
+  test('reports a referenced parameter at its reference; header names are case-insensitive', () => {
     const components = { parameters: { Page: query('page') } };
     const parameters = [query('page'), { $ref: '#/components/parameters/Page' }, header('X-A'), header('x-a')];
     const texts = { 'api.json': openapi({ '/a': { get: { parameters } } }, { components }) };
     assert.deepEqual(findingsOf('parameter-duplicate', texts), [
-      'error api.json «"#/components/parameters/Page"» There is a parameter "page" with `in: query` in this list already. Remove one of them.',
-      'error api.json «"x-a"» There is a parameter "x-a" with `in: header` in this list already. Remove one of them.',
+      'error api.json «"#/components/parameters/Page"» Duplicate parameter: the list already has "page" with `in: query`. Remove one of them.',
+      'error api.json «"x-a"» Duplicate parameter: the list already has "x-a" with `in: header`. Remove one of them.',
     ]);
   });
 
-  test('another `in` is another parameter, and an operation may say again what its path says', () => {
+  test('allows the same name with another `in`, and an operation that overrides a parameter of its path', () => {
     const parameters = [query('a')];
     const paths = { '/a': { parameters, get: { parameters: [query('a'), header('a')] }, put: { parameters } } };
     assert.deepEqual(findingsOf('parameter-duplicate', { 'api.json': openapi(paths) }), []);

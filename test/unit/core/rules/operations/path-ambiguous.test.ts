@@ -5,21 +5,21 @@ suite('path-ambiguous', () => {
   const parameter = (name: string): object => ({ parameters: [{ name, in: 'path', required: true, schema: {} }] });
   const operation = { responses: {} };
 
-  test('two operations on one templated path', () => {
+  test('is an error if both paths have the same method', () => {
     const paths = {
       '/a/{x}': { ...parameter('x'), get: operation, put: operation },
       '/a/{y}': { ...parameter('y'), get: operation },
       '/a/b': { get: operation },
     };
     assert.deepEqual(findingsOf('path-ambiguous', { 'api.json': openapi(paths) }), [
-      'error api.json «"/a/{y}"» "/a/{y}" is the same path as "/a/{x}": only the name in braces differs, and both have GET. Write both as one path.',
+      'error api.json «"/a/{y}"» "/a/{y}" is the same path as "/a/{x}": only the names in braces differ, and both have GET. Combine them into one path.',
     ]);
   });
 
-  test('is milder where the methods differ', () => {
+  test('is a warning if their methods differ', () => {
     const paths = { '/a/{x}': { ...parameter('x'), get: operation }, '/a/{y}': { ...parameter('y'), put: operation } };
     assert.deepEqual(findingsOf('path-ambiguous', { 'api.json': openapi(paths) }), [
-      'warning api.json «"/a/{y}"» "/a/{y}" is the same path as "/a/{x}": only the name in braces differs. Write both as one path.',
+      'warning api.json «"/a/{y}"» "/a/{y}" is the same path as "/a/{x}": only the names in braces differ. Combine them into one path.',
     ]);
   });
 });

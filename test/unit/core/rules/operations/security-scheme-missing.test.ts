@@ -4,7 +4,7 @@ import { findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts'
 suite('security-scheme-missing', () => {
   const components = { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } };
 
-  test('a name that no scheme has, at the name', () => {
+  test('reports an unknown name, at the name', () => {
     const texts = {
       'api.json': openapi(
         { '/a': { get: { security: [{ tokn: [] }, { token: [] }, {}] } } },
@@ -17,12 +17,12 @@ suite('security-scheme-missing', () => {
     ]);
   });
 
-  test('mends the name', () => {
+  test('the fix corrects the name', () => {
     const texts = { 'api.json': openapi({ '/a': { get: { security: [{ tokn: [] }] } } }, { components }) };
     assert.match(fixedBy('Change to "token"', 'security-scheme-missing', texts), /"security": \[\s*\{\s*"token": \[\]/);
   });
 
-  test('from 3.2 on a requirement may be an address', () => {
+  test('from 3.2 on, a requirement may be a URI', () => {
     const texts = {
       'api.json': openapi(
         {},

@@ -4,24 +4,24 @@ import { docsJson, findingsOf, openapi, projectOf } from '../../../../support/pr
 
 const site = {
   'docs.json': docsJson({
-    groups: [{ group: 'All', pages: ['about', 'told', 'hidden', 'GET /a', 'GET /b'], openapi: 'api.json' }],
+    groups: [{ group: 'All', pages: ['about', 'described', 'hidden', 'GET /a', 'GET /b'], openapi: 'api.json' }],
   }),
   'about.mdx': '---\ntitle: About\n---\n\nWords.',
-  'told.mdx': '---\ntitle: Told\ndescription: Said here.\n---\n',
+  'described.mdx': '---\ntitle: Described\ndescription: Said here.\n---\n',
   'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n',
   'api.json': openapi({ '/a': { get: { summary: 'A' } }, '/b': { get: { summary: 'B', description: 'Gets b.' } } }),
 };
 
 suite('page-description-absent', () => {
-  test('pages and operations without a description are named; hidden ones are not', () => {
-    const rest = 'search engines, llms.txt and the search of the site show its title alone.';
+  test('reports pages and operations without a description, unless they are hidden', () => {
+    const rest = 'search engines, llms.txt and the search of the site show only its title.';
     assert.deepEqual(findingsOf('page-description-absent', site), [
-      `info about.mdx «» "About" has no description: ${rest} Add a \`description\` in the front matter.`,
-      `info api.json «"get"» "A" has no description: ${rest} Add a \`description\`.`,
+      `info about.mdx «» "About" has no description, so ${rest} Add \`description\` to the front matter.`,
+      `info api.json «"get"» "A" has no description, so ${rest} Add a \`description\`.`,
     ]);
   });
 
-  test('is off until its problems have a severity', () => {
+  test('is off until a severity is set', () => {
     assert.deepEqual(checkProject(projectOf(site)), []);
   });
 });

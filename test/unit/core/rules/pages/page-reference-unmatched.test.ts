@@ -12,7 +12,7 @@ function site(line: string, rest: object = {}) {
 }
 
 suite('page-reference-unmatched', () => {
-  test('front matter that names nothing is an error with the nearest as fixes', () => {
+  test('front matter without a match is an error with the nearest names as fixes', () => {
     const texts = site('openapi: GET /user');
     assert.deepEqual(findingsOf('page-reference-unmatched', texts), [
       'error p.mdx «GET /user» No endpoint "GET /user" in the descriptions of this site. Did you mean "GET /users"?',
@@ -21,13 +21,13 @@ suite('page-reference-unmatched', () => {
     assert.deepEqual(findingsOf('page-reference-unmatched', { ...texts, 'p.mdx': fixed }), []);
   });
 
-  test('a similar operation is a guess, a misspelt one is a slip', () => {
+  test('a similar operation is a guess, a misspelt one is not', () => {
     const kinds = (line: string) => fixesOfRule(pageReferenceUnmatched, site(line)).map((fix) => fix.split(' ', 1)[0]);
     assert.deepEqual(kinds('openapi: GET /usres'), ['mend']);
     assert.deepEqual(kinds('openapi: GET /users/start'), ['guess']);
   });
 
-  test('so is a schema, in the file that is named', () => {
+  test('reports a missing schema in the named file', () => {
     const components = { schemas: { User: {} } };
     const texts = { ...site('openapi-schema: api.json Usr'), 'api.json': openapi({}, { components }) };
     assert.deepEqual(findingsOf('page-reference-unmatched', texts), [
@@ -37,7 +37,7 @@ suite('page-reference-unmatched', () => {
     assert.deepEqual(findingsOf('page-reference-unmatched', { ...texts, 'p.mdx': fixed }), []);
   });
 
-  test('a file that is not there is one too', () => {
+  test('reports a missing file', () => {
     assert.deepEqual(findingsOf('page-reference-unmatched', site('openapi: "gone.json GET /users"')), [
       'error p.mdx «"gone.json GET /users"» No API description "gone.json".',
     ]);
@@ -46,7 +46,7 @@ suite('page-reference-unmatched', () => {
     ]);
   });
 
-  test('a file that is not there, named by a page in a folder, with the one that is meant', () => {
+  test('suggests a file for a page in a folder', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['guide/p'] }),
       'guide/p.mdx': '---\nopenapi: "apis.json GET /users"\n---\n',
@@ -61,17 +61,17 @@ suite('page-reference-unmatched', () => {
     assert.deepEqual(findingsOf('page-reference-unmatched', { ...elsewhere, 'guide/p.mdx': fixed }), []);
   });
 
-  test('what may be in a description that can not be read is not judged', () => {
+  test('ignores names that an unreadable description may have', () => {
     const remote = { api: { openapi: 'https://example.com/api.json' } };
     assert.deepEqual(findingsOf('page-reference-unmatched', site('openapi: GET /remote', remote)), []);
   });
 
-  test('pages that nothing lists are not judged', () => {
+  test('ignores unlisted pages', () => {
     const texts = { ...site('openapi: GET /users'), 'unlisted.mdx': '---\nopenapi: GET /gone\n---\n' };
     assert.deepEqual(findingsOf('page-reference-unmatched', texts), []);
   });
 
-  test('a file that is outside of the project says so, from the docs root as from the page', () => {
+  test('reports a file outside of the project, relative to the docs root and to the page', () => {
     const texts = {
       '.mintignore': '/private/\n',
       'docs.json': docsJson({ pages: ['guide/a', 'guide/b'] }),

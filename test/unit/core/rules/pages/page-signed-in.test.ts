@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('page-signed-in', () => {
-  test('pages and operations with groups are one warning at the first, and public ones none', () => {
+  test('reports all pages and operations with groups in one warning at the first; public ones are ignored', () => {
     const texts = {
       'docs.json': docsJson({ pages: ['a', 'b', 'c', { group: 'G', openapi: 'api.json' }] }),
       'a.mdx': '---\ntitle: A\npublic: true\n---\n',
@@ -11,7 +11,7 @@ suite('page-signed-in', () => {
       'api.json': openapi({ '/d': { get: { summary: 'D', 'x-mint': { groups: ['staff'] } } } }),
     };
     const [found = '', ...others] = findingsOf('page-signed-in', texts);
-    assert.match(found, /^warning b\.mdx «» `groups` or `public: false` makes "b", "c", "api-reference\/d" readable/);
+    assert.match(found, /^warning b\.mdx «» `groups` or `public: false` restricts "b", "c", "api-reference\/d" to/);
     assert.deepEqual(others, []);
     assert.deepEqual(
       findingsOf('page-signed-in', { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': texts['a.mdx'] }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf } from '../../../../support/project-of.ts';
 
 suite('page-title-duplicate', () => {
-  test('the second page of a title in one group is told; the same title elsewhere is fine', () => {
+  test('reports the second page with a title in one group; the same title elsewhere is allowed', () => {
     const page = '---\ntitle: Overview\n---\n';
     const groups = [
       { group: 'One', pages: ['a', 'b'] },
@@ -16,7 +16,7 @@ suite('page-title-duplicate', () => {
         'c.mdx': page,
       }),
       [
-        'info b.mdx «» "Overview" is also the title of "/a", beside it in the navigation: in lists, search results and llms.txt they can\'t be told apart. Give one of them another title.',
+        `info b.mdx «» "/a", in the same part of the navigation, has the same title, "Overview". Readers can't tell the pages apart in lists, search results and llms.txt. Change one of the titles.`,
       ],
     );
   });

@@ -4,7 +4,7 @@ import { createMarkupParser } from '../../../../../src/markup/create-markup-pars
 import { docsJson, openapi, projectOf } from '../../../../support/project-of.ts';
 
 suite('visibility-signed-in', () => {
-  test('the first place has the problem, and others are related; what everybody, people or agents read is none', () => {
+  test('reports the first place with the others as related; content for everyone, humans or agents is ignored', () => {
     const text = (who: string) => `<Visibility for=${who}>x</Visibility>\n`;
     const find = (page: string, description: string) =>
       checkProject(

@@ -9,13 +9,13 @@ function site(...destinations: readonly string[]) {
 }
 
 suite('redirect-broken', () => {
-  test('a destination without a page is reported there', () => {
+  test('reports a destination that does not exist', () => {
     assert.deepEqual(rowsOfRule(redirectBroken, site('/guides/gone/x')), [
       'docs.json «/guides/gone/x» The redirect from "/old/0" leads to no page: "/guides/gone/x". Correct the destination, or remove the redirect.',
     ]);
   });
 
-  test('pages, files, folders, other redirects, other sites and wildcards are fine', () => {
+  test('accepts pages, files, folders, other redirects, other sites and wildcards', () => {
     const fine = [
       '/guides/start',
       '/guides',
@@ -29,7 +29,7 @@ suite('redirect-broken', () => {
     assert.deepEqual(rowsOfRule(redirectBroken, site(...fine)), []);
   });
 
-  test('the nearest page is the fix', () => {
+  test('offers the nearest page as a fix', () => {
     assert.match(fixedByRule(redirectBroken, site('/guides/strt')), /"destination": "\/guides\/start"/);
   });
 });

@@ -10,7 +10,7 @@ function messages(...redirects: readonly (readonly [string, string])[]) {
 }
 
 suite('redirect-circle', () => {
-  test('a redirect to itself is reported, whatever its slashes, query and anchor', () => {
+  test('reports a redirect to itself, whatever its slashes, query and anchor', () => {
     const itself = 'The redirect from "/a" leads to itself. Correct the destination, or remove the redirect.';
     for (const destination of ['/a', '/a/', 'a', '/a#b', '/a?b'])
       assert.deepEqual(messages(['/a', destination]), [itself]);
@@ -21,14 +21,14 @@ suite('redirect-circle', () => {
     assert.deepEqual(fixed.redirects, []);
   });
 
-  test('redirects in a circle are reported each, those that lead into it are not', () => {
+  test('reports each redirect of a cycle, but none that only leads into it', () => {
     assert.deepEqual(messages(['/a', '/b'], ['/b', '/c'], ['/c', '/b']), [
-      'These redirects go in a circle: /b → /c → /b. Correct one of the destinations.',
-      'These redirects go in a circle: /c → /b → /c. Correct one of the destinations.',
+      'Circular redirects: /b → /c → /b. Correct one of the destinations.',
+      'Circular redirects: /c → /b → /c. Correct one of the destinations.',
     ]);
   });
 
-  test('redirects that end are fine', () => {
+  test('accepts redirects that end', () => {
     assert.deepEqual(messages(['/a', '/b'], ['/b', '/start'], ['/c', 'https://x.example/c'], ['/d/:slug*', '/d']), []);
   });
 });

@@ -3,7 +3,7 @@ import { redirectShadowsPage } from '../../../../../src/core/rules/redirects/red
 import { findingsOfRule } from '../../../../support/link-findings.ts';
 import { docsJson } from '../../../../support/project-of.ts';
 
-test('redirect-shadows-page: a redirect from a page is reported; one from elsewhere, with wildcards or to itself is not', () => {
+test('redirect-shadows-page: reports a redirect from a page, but not from elsewhere, with wildcards or to itself', () => {
   const redirects = [
     { source: '/start/', destination: '/next' },
     { source: '/old', destination: '/next' },
@@ -14,7 +14,7 @@ test('redirect-shadows-page: a redirect from a page is reported; one from elsewh
   assert.deepEqual(
     findingsOfRule(redirectShadowsPage, texts).map(({ message }) => message),
     [
-      '"/start/" is the address of a page. An exported site shows the page, a host that redirects does not. Remove the redirect, or move the page.',
+      '"/start/" is also the address of a page. An exported site shows the page; a host that applies redirects first never does. Remove the redirect, or move the page.',
     ],
   );
 });

@@ -11,12 +11,12 @@ suite('component-unused', () => {
       'api.json': openapi({ '/a': { get: answer(to('Used')) } }, { components, ...rest }),
     });
 
-  test('what nothing refers to but itself', () => {
+  test('reports components that only they themselves refer to', () => {
     const schemas = { Used: { properties: { part: to('Part') } }, Part: {}, Alone: { items: to('Alone') } };
     assert.deepEqual(unused({ schemas }), ['hint api.json «"Alone"» Nothing refers to `Alone`.']);
   });
 
-  test('what a misspelt reference or requirement may mean is reported there', () => {
+  test('reports only the misspelt reference or requirement that may mean the component', () => {
     const schemas = { Used: { properties: { part: to('Prat') } }, Part: {}, Whole: {} };
     const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
     assert.deepEqual(unused({ schemas, securitySchemes }, { security: [{ tokne: [] }] }), [
@@ -24,7 +24,7 @@ suite('component-unused', () => {
     ]);
   });
 
-  test('a mapping, an extension of a discriminated schema and a requirement are uses', () => {
+  test('mappings, extensions of a discriminated schema and requirements are uses', () => {
     const discriminator = { propertyName: 'kind', mapping: { a: 'ByName', b: '#/components/schemas/ByPointer' } };
     const schemas = { Used: { discriminator }, ByName: {}, ByPointer: {}, Variant: { allOf: [to('Used')] } };
     const securitySchemes = { token: { type: 'http', scheme: 'bearer' }, spare: { type: 'http', scheme: 'basic' } };
@@ -33,20 +33,20 @@ suite('component-unused', () => {
     ]);
   });
 
-  test('a mapping may name a schema as generators call it, with signs that the standard forbids', () => {
+  test('a mapping may name a schema with characters that the standard forbids, as generators write it', () => {
     const discriminator = { propertyName: 'kind', mapping: { a: 'Page«Order»', b: 'dog.json' } };
     const schemas = { Used: { discriminator }, 'Page«Order»': {}, 'dog.json': {} };
     assert.deepEqual(unused({ schemas }), []);
   });
 
-  test('a dynamic reference, and (3.2) an address in a requirement are uses', () => {
+  test('a dynamic reference and, from 3.2 on, a URI in a requirement are uses', () => {
     const schemas = { Used: { items: { $dynamicRef: '#item' } }, Item: { $dynamicAnchor: 'item' } };
     const securitySchemes = { token: { type: 'mutualTLS' } };
     const security = [{ '#/components/securitySchemes/token': [] }];
     assert.deepEqual(unused({ schemas, securitySchemes }, { openapi: '3.2.0', security }), []);
   });
 
-  test('a reference to a part, or from another file, is a use; a description of parts alone is for others', () => {
+  test('references to a part or from another file are uses; a description that has only components is skipped', () => {
     assert.deepEqual(
       findingsOf('component-unused', {
         'api.json': openapi({ '/a': { get: answer({ $ref: 'parts.json#/components/schemas/A/properties/b' }) } }),

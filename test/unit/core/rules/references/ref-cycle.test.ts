@@ -7,7 +7,7 @@ suite('ref-cycle', () => {
   const to = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
   const message = 'Circular reference: it never reaches a value. Break the circle.';
 
-  test('a circle is reported once, at its first reference', () => {
+  test('reports a cycle once, at its first reference', () => {
     assert.deepEqual(findings({ A: to('B'), B: to('C'), C: to('B'), Other: { items: to('A') } }), [
       `error api.json «"#/components/schemas/C"» ${message}`,
     ]);

@@ -4,7 +4,7 @@ import { findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts'
 suite('ref-missing', () => {
   const schemas = { Book: { properties: { shelf: { $ref: '#/components/schemas/Shelv' } } }, Shelf: {} };
 
-  test('a reference that leads nowhere is reported at its place, also where no operation reaches it', () => {
+  test('reports a reference without a target, even if no operation reaches it', () => {
     const texts = { 'api.json': openapi({}, { components: { schemas } }) };
     assert.deepEqual(findingsOf('ref-missing', texts), [
       'error api.json «"#/components/schemas/Shelv"» Cannot resolve this reference: there is no `#/components/schemas/Shelv`. Did you mean "#/components/schemas/Shelf"?',
@@ -15,13 +15,13 @@ suite('ref-missing', () => {
     );
   });
 
-  test('a name in a map that does not exist is looked up in the maps beside it', () => {
+  test('looks up a name from a map that does not exist in the sibling maps', () => {
     const broken = { ...schemas, Book: { properties: { shelf: { $ref: '#/components/schema/Shelf' } } } };
     const [finding] = findingsOf('ref-missing', { 'api.json': openapi({}, { components: { schemas: broken } }) });
     assert.match(finding ?? '', /Did you mean "#\/components\/schemas\/Shelf"\?$/);
   });
 
-  test('a missing file, and a missing part of a file that is there', () => {
+  test('reports a missing file, and a missing part of an existing file', () => {
     const texts = {
       'api.json': openapi({ '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: 'paths/b.yaml' } }),
       'paths/a.yaml': 'get: { responses: { "200": { $ref: "../api.json#/components/responses/Ok" } } }\n',
@@ -32,7 +32,7 @@ suite('ref-missing', () => {
     ]);
   });
 
-  test('what stands in examples, defaults, extensions, or under a name of a property is no reference', () => {
+  test('ignores `$ref` in examples, defaults and extensions, and as the name of a property', () => {
     const data = { $ref: '#/nowhere' };
     const Book = { type: 'object', example: data, default: data, examples: [data], enum: [data], 'x-more': data };
     const named = { properties: { $ref: { type: 'string' }, example: { type: 'string' } } };
@@ -42,7 +42,7 @@ suite('ref-missing', () => {
     );
   });
 
-  test('named examples of 3.x may be references, those of 2.0 are values', () => {
+  test('named examples may be references in 3.x; in 2.0 they are values', () => {
     const data = { a: { $ref: '#/nowhere' } };
     const responses = { 200: { description: 'OK', examples: data, content: { 'a/b': { examples: data } } } };
     const paths = { '/a': { get: { responses } } };
@@ -50,7 +50,7 @@ suite('ref-missing', () => {
     assert.deepEqual(findingsOf('ref-missing', { 'api.json': JSON.stringify({ swagger: '2.0', paths }) }), []);
   });
 
-  test('a property whose name is a keyword is looked into', () => {
+  test('checks a property whose name is a keyword', () => {
     const Book = { properties: { example: { $ref: '#/nowhere' } } };
     assert.equal(
       findingsOf('ref-missing', { 'api.json': openapi({}, { components: { schemas: { Book } } }) }).length,
@@ -58,7 +58,7 @@ suite('ref-missing', () => {
     );
   });
 
-  test('YAML aliases that grow do not', () => {
+  test('does not follow YAML aliases that expand without limit', () => {
     const lines = ['openapi: 3.1.0', 'info: { title: T, version: "1" }', 'x: &a0 { y: { $ref: "#/no" } }'];
     for (let i = 1; i < 40; i += 1) lines.push(`y${i}: &a${i} [*a${i - 1}, *a${i - 1}]`);
     assert.equal(findingsOf('ref-missing', { 'api.yaml': `${lines.join('\n')}\n` }).length, 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('ref-outside', () => {
-  test('a path that leaves the docs root, however it is written and wherever it stands', () => {
+  test('reports a path out of the docs root, however and wherever it is written', () => {
     const schemas = { A: { $ref: '../a.yaml' }, B: { $ref: 'x/%2e%2e/%2E%2E/b.yaml' }, C: { $ref: '..\\c.yaml' } };
     const message = 'This reference leaves the project. Move the file under the docs folder and refer to it there.';
     assert.deepEqual(findingsOf('ref-outside', { 'api.json': openapi({}, { components: { schemas } }) }), [
@@ -12,7 +12,7 @@ suite('ref-outside', () => {
     ]);
   });
 
-  test('`..` within the docs root is fine', () => {
+  test('allows `..` within the docs root', () => {
     const texts = {
       'apis/api.json': openapi({}, { components: { schemas: { A: { $ref: '../shared/./a.yaml' } } } }),
       'shared/a.yaml': 'type: string\n',
@@ -20,7 +20,7 @@ suite('ref-outside', () => {
     assert.deepEqual(findingsOf('ref-outside', texts), []);
   });
 
-  test('a file that is outside by the rules of the project, whether it exists or not, with the reason', () => {
+  test('reports a file that is excluded from the project, with the reason, whether or not it exists', () => {
     const schemas = { A: { $ref: '.env' }, B: { $ref: 'private/none.yaml' }, C: { $ref: 'node_modules/a/b.json#/X' } };
     const texts = {
       '.mintignore': 'private/\n',

@@ -9,7 +9,7 @@ const partWithRefs = (...refs: string[]) => JSON.stringify({ allOf: refs.map(($r
 const refused = (texts: Texts) => findingsOf('ref-refused', texts);
 
 suite('ref-refused', () => {
-  test('files by URL, plain http, other schemes and addresses without one are refused with a reason', () => {
+  test('refuses file URLs, plain http, other schemes and addresses without a scheme, with a reason', () => {
     const text = withRefs(
       'file:///etc/passwd',
       'http://e.com/a.yaml',
@@ -26,7 +26,7 @@ suite('ref-refused', () => {
     ]);
   });
 
-  test("a public host's document leads to no inner network, and to no file", () => {
+  test('refuses private addresses and files to documents of a public host', () => {
     const inner = ['https://localhost/a', 'https://192.168.0.1/a', 'https://[::1]/a', 'https://wiki.corp/a'];
     const metadata = ['https://169.254.169.254/latest', 'https://0x7f.1/a', 'https://[::ffff:10.0.0.1]/a'];
     const texts = {
@@ -49,7 +49,7 @@ suite('ref-refused', () => {
     );
   });
 
-  test("the project's own files may lead there, and what is there to its neighbours", () => {
+  test('allows private addresses to files of the project, and to documents on a private host', () => {
     const texts = {
       'api.json': withRefs('https://wiki.corp/a.json'),
       'https://wiki.corp/a.json': partWithRefs('b.json', 'https://git.corp/c.json'),

@@ -22,20 +22,20 @@ function toldOf(kind: RemoteState['kind'], texts: { readonly [file: string]: str
 }
 
 suite('ref-remote', () => {
-  test('where other hosts are never asked', () => {
+  test('works where remote documents are never fetched', () => {
     assert.deepEqual(
       findingsOf('ref-remote', { 'api.json': openapi({}, { components: { schemas: { A: { $ref: url } } } }) }),
       [
-        `warning api.json «"${url}"» \`${url}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`,
+        `warning api.json «"${url}"» \`${url}\` is not available: remote references are read only in a trusted workspace. Keep a copy in the project to be independent of the host.`,
       ],
     );
   });
 
-  test('what is on its way is said once, as an information', () => {
+  test('reports a document that is being fetched once, as an info', () => {
     assert.deepEqual(toldOf('fetching'), [`info «"${url}#/A"» \`${url}\` is not here yet. Because. (${url})`]);
   });
 
-  test('what did not come is a problem at every reference: an error only where the address is wrong', () => {
+  test('reports a failed document at every reference, as an error only if the address is wrong', () => {
     const told = (severity: string, words: string) =>
       ['A', 'R'].map((part) => `${severity} «"${url}#/${part}"» \`${url}\` ${words} Because. (${url})`);
     assert.deepEqual(toldOf('refused'), told('warning', 'is not fetched.'));
@@ -44,7 +44,7 @@ suite('ref-remote', () => {
     assert.deepEqual(toldOf('wrong'), told('error', "can't be read."));
   });
 
-  test('an earlier copy is read, and said to be one', () => {
+  test('reads an earlier copy, and says so', () => {
     assert.deepEqual(toldOf('copy', { [url]: 'R: { description: r }\nA: {}\n' }), [
       `info «"${url}#/A"» \`${url}\` could not be fetched. Because. (${url})`,
     ]);

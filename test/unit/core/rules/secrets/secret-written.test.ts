@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
-/** Parts that are joined here, so that no scanner of this repository takes them for keys. */
+/** Joined from parts, so that scanners of this repository don't take them for keys. */
 const made = (...parts: string[]) => parts.join('');
 const token = made('gh', 'p_', 'k9Qw3eRt7yUi2oPa5sDf8gHj1kLzX4cV6bN0');
 
@@ -17,7 +17,7 @@ const count = (texts: { [file: string]: string }) => {
 const withParameter = (parameter: object) => ({ 'api.json': openapi({ '/a': { get: { parameters: [parameter] } } }) });
 
 suite('secret-written', () => {
-  test('a credential in a page, a description and docs.json, once for each value of a file; never quoted', () => {
+  test('reports a credential in a page, a description and docs.json once for each value, and never quotes it', () => {
     const found = [
       ...count({ 'a.mdx': `Use \`${token}\`.\n\n\`\`\`sh\ncurl -H "Authorization: Bearer ${token}"\n\`\`\`\n` }),
       ...count({ 'api.json': openapi({}, { servers: [{ url: `https://api.test?key=${token}` }] }) }),
@@ -31,7 +31,7 @@ suite('secret-written', () => {
     }
   });
 
-  test('defaults of secret parameters and security schemes that are random', () => {
+  test('reports random defaults of secret parameters and security schemes', () => {
     const value = 'k8JqX2mZ7pLw9RtB4vNc';
     for (const parameter of [
       { name: 'X-Api-Key', in: 'header', schema: { type: 'string', default: value } },
@@ -48,7 +48,7 @@ suite('secret-written', () => {
     );
   });
 
-  test('passwords of servers, also short ones', () => {
+  test('reports passwords in the URLs of servers, even short ones', () => {
     const server = (url: string) => count({ 'api.json': openapi({}, { servers: [{ url }] }) }).length;
     assert.equal(server('https://books:hunter2@stage.test/v1'), 1);
     assert.equal(server('https://svc:k8JqX2mZ7pLw@api.books.io'), 1);
@@ -61,7 +61,7 @@ suite('secret-written', () => {
     }
   });
 
-  test('placeholders, examples of responses and public addresses are none', () => {
+  test('ignores placeholders, examples of responses and public addresses', () => {
     for (const parameter of [
       { name: 'X-Api-Key', in: 'header', schema: { type: 'string', default: 'YOUR_API_KEY_123456' } },
       { name: 'token', in: 'query', example: 'k8JqX2mZ7pLw9RtB4vNc' },

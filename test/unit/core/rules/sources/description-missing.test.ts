@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('description-missing', () => {
-  test('a file that is not there is an error that names the nearest description', () => {
+  test('a missing file is an error that names the nearest description', () => {
     const texts = {
       'docs.json': docsJson({ openapi: 'api-1.2.0.json' }, { api: { openapi: 'gone.yaml' } }),
       'ref/api.json': openapi({}),
@@ -13,7 +13,7 @@ suite('description-missing', () => {
     ]);
   });
 
-  test('a file of another kind or family is one too', () => {
+  test('reports a file of another kind or family', () => {
     const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels: {}\n';
     const texts = {
       'docs.json': docsJson({ openapi: ['events.yaml', 'data.json'] }),
@@ -22,11 +22,11 @@ suite('description-missing', () => {
     };
     assert.deepEqual(findingsOf('description-missing', texts), [
       'error docs.json «"events.yaml"» "events.yaml" is an AsyncAPI description; `openapi` needs an OpenAPI one.',
-      'error docs.json «"data.json"» "data.json" is no OpenAPI description that can be read: it has no `openapi` or `swagger` with a version.',
+      'error docs.json «"data.json"» "data.json" is not an OpenAPI description: it has no `openapi` or `swagger` with a version.',
     ]);
   });
 
-  test('an address where a description of the other family is', () => {
+  test('reports a remote description of the other family', () => {
     const url = 'https://x.dev/events.yaml';
     const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels: {}\n';
     assert.deepEqual(findingsOf('description-missing', { 'docs.json': docsJson({ openapi: url }), [url]: asyncapi }), [
@@ -34,7 +34,7 @@ suite('description-missing', () => {
     ]);
   });
 
-  test('what is there is fine, and https addresses are another matter', () => {
+  test('accepts existing files, and ignores https URLs', () => {
     const texts = {
       'docs.json': docsJson({ openapi: ['/a.json', './a.json', 'https://x.dev/a.json'] }),
       'a.json': openapi({}),
@@ -42,7 +42,7 @@ suite('description-missing', () => {
     assert.deepEqual(findingsOf('description-missing', texts), []);
   });
 
-  test('a file that is outside of the project says so', () => {
+  test('reports a file outside of the project', () => {
     const texts = { 'docs.json': docsJson({ openapi: '.apis/a.json' }), '.apis/a.json': openapi({}) };
     assert.deepEqual(findingsOf('description-missing', texts), [
       'error docs.json «".apis/a.json"» `.apis/a.json` is outside of the project: the name `.apis` begins with a dot. Rename it, or move the file.',

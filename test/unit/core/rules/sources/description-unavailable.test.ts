@@ -7,29 +7,29 @@ import { docsJson, findingsOf, openapi, paragraphMarkup } from '../../../../supp
 
 const url = 'https://example.com/api.json';
 const listed = docsJson({ openapi: url, pages: ['GET /a'] });
-const consequence = 'What it describes has no pages and is not checked.';
+const consequence = 'The description gets no pages and is not checked.';
 
 suite('description-unavailable', () => {
-  test('an address that the workspace can not read is a warning, and its entries are not judged', () => {
+  test('an unreadable URL is a warning, and its entries are not checked', () => {
     const texts = { 'docs.json': listed };
     assert.deepEqual(findingsOf('description-unavailable', texts), [
-      `warning docs.json «"${url}"» \`${url}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it. ${consequence}`,
+      `warning docs.json «"${url}"» \`${url}\` is not available: remote references are read only in a trusted workspace. Keep a copy in the project to be independent of the host. ${consequence}`,
     ]);
     assert.deepEqual(findingsOf('entry-unmatched', texts), []);
   });
 
-  test('one that it can read is fine', () => {
+  test('accepts a URL that can be read', () => {
     const texts = { 'docs.json': listed, [url]: openapi({ '/a': { get: {} } }) };
     assert.deepEqual(findingsOf('description-unavailable', texts), []);
   });
 
-  test('one that is no description is an error', () => {
+  test('a document that is not a description is an error', () => {
     assert.deepEqual(findingsOf('description-unavailable', { 'docs.json': listed, [url]: '{}' }), [
       `error docs.json «"${url}"» \`${url}\` is not an API description. ${consequence}`,
     ]);
   });
 
-  test('the reason is reported, and how much it weighs', () => {
+  test('reports the reason, with its severity', () => {
     const toldOf = (kind: RemoteState['kind'], texts = {}) => {
       const below = memoryWorkspace({ 'docs.json': listed, ...texts });
       const workspace = { ...below, remote: (): RemoteState => ({ kind, message: 'Because.' }) };

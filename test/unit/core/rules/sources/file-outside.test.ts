@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsJson, findingsOf } from '../../../../support/project-of.ts';
 
 suite('file-outside', () => {
-  test('logo and favicon, where they are named', () => {
+  test('reports the logo and the favicon where they are named', () => {
     const logo = { light: '/private/light.svg', dark: 'logo.svg' };
     const texts = {
       '.mintignore': 'private/\n',
@@ -17,7 +17,7 @@ suite('file-outside', () => {
     ]);
   });
 
-  test('files of the project, missing ones and addresses are another matter', () => {
+  test('ignores files of the project, missing files and URLs', () => {
     const logo = { light: 'https://e.example/.well-known/a.svg', dark: 'gone.svg' };
     assert.deepEqual(findingsOf('file-outside', { 'docs.json': docsJson({ pages: [] }, { logo }) }), []);
   });

@@ -12,15 +12,18 @@ const texts = (...sources: unknown[]) => ({
 });
 
 suite('overlay-conflict', () => {
-  test('two lists for one description are an error at the second, and the first counts', () => {
+  test('two lists for one description are an error at the second; the first is used', () => {
     const conflicting = texts(named('one.yaml'), named('two.yaml'));
     const [found, ...others] = findingsOf('overlay-conflict', conflicting);
-    assert.match(found ?? '', /^error docs\.json «"api\.json"» "api\.json" has other overlays elsewhere\./);
+    assert.match(
+      found ?? '',
+      /^error docs\.json «"api\.json"» "api\.json" is named with different overlays elsewhere, and/,
+    );
     assert.deepEqual(others, []);
     assert.equal(projectOf(conflicting).description('api.json')?.title, 'One');
   });
 
-  test('the order is a difference too, and so is an empty list', () => {
+  test('another order is a difference, and so is an empty list', () => {
     assert.equal(
       findingsOf('overlay-conflict', texts(named('one.yaml', 'two.yaml'), named('two.yaml', 'one.yaml'))).length,
       1,
@@ -28,7 +31,7 @@ suite('overlay-conflict', () => {
     assert.equal(findingsOf('overlay-conflict', texts(named('one.yaml'), named())).length, 1);
   });
 
-  test('the same list twice, or none beside one, is fine', () => {
+  test('accepts equal lists, and a list beside none', () => {
     assert.deepEqual(findingsOf('overlay-conflict', texts(named('one.yaml'), named('one.yaml'), 'api.json')), []);
   });
 });

@@ -6,7 +6,7 @@ const overlay = 'overlay: 1.1.0\ninfo: { title: O, version: "1" }\nactions: [{ t
 const listing = (...overlays: string[]) => docsJson({ openapi: { source: 'api.json', overlays } });
 
 suite('overlay-missing', () => {
-  test('a file that is not there is an error at its entry, and a file of that name is offered', () => {
+  test('a missing file is an error at its entry, with a file of the same name as a fix', () => {
     const texts = {
       'docs.json': listing('o.yaml', 'p.yaml'),
       'api.json': api,
@@ -19,7 +19,7 @@ suite('overlay-missing', () => {
     assert.match(fixedBy('Change to "in/p.yaml"', 'overlay-missing', texts), /"in\/p\.yaml"/);
   });
 
-  test('an https address that is not at hand says so, and is an error, as what it hides would be published', () => {
+  test('an unavailable https URL is an error, because what it hides would be published', () => {
     const texts = { 'docs.json': listing('https://example.com/o.yaml'), 'api.json': api };
     const [found, ...others] = findingsOf('overlay-missing', texts);
     assert.match(
@@ -29,7 +29,7 @@ suite('overlay-missing', () => {
     assert.deepEqual(others, []);
   });
 
-  test('an overlay that leaves the project, or has another scheme, is refused at its entry', () => {
+  test('refuses an overlay outside of the project or with another scheme, at its entry', () => {
     const texts = { 'docs.json': listing('../o.yaml', 'file:///o.yaml', 'http://example.com/o.yaml'), 'api.json': api };
     assert.deepEqual(findingsOf('overlay-outside', texts), [
       'error docs.json «"../o.yaml"» "../o.yaml" leads out of the project. Name a file inside it.',
@@ -39,7 +39,7 @@ suite('overlay-missing', () => {
     assert.deepEqual(findingsOf('overlay-missing', texts), []);
   });
 
-  test('a file that is outside of the project says so', () => {
+  test('reports a file outside of the project', () => {
     const texts = { 'docs.json': listing('node_modules/o.yaml'), 'api.json': api, 'node_modules/o.yaml': overlay };
     assert.deepEqual(findingsOf('overlay-missing', texts), [
       'error docs.json «"node_modules/o.yaml"» `node_modules/o.yaml` is outside of the project: it is in `node_modules`. Keep a copy in the project. The description is read without this overlay.',

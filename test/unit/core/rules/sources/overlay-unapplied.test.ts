@@ -12,23 +12,23 @@ const site = (extended: string | undefined, more: { readonly [file: string]: str
   ...more,
 });
 
-/** What `extends` may be, where the overlay changes nothing of the site, with the beginning of what is said. */
+/** Values of `extends` with which the overlay changes nothing, and the start of the message for each. */
 const wrong: readonly (readonly [extended: string | undefined, message: string])[] = [
   ['./apo.json', 'There is no file `apo.json`, which this overlay extends.'],
-  ['docs.json', '`docs.json`, which this overlay extends, is no description.'],
+  ['docs.json', '`docs.json`, which this overlay extends, is not an API description.'],
   ['other.json', 'No page of the site comes from `other.json`, which this overlay extends.'],
   ['../api.json', 'This reference leaves the project.'],
   ['file:///api.json', 'References to `file:` addresses are not followed.'],
   ['http://example.com/api.json', 'References over plain `http:` are not followed.'],
   ['https://example.com/api.json', '`https://example.com/api.json` is not available:'],
   ['node_modules/api.json', '`node_modules/api.json` is outside of the project'],
-  ['', '`hide.overlay.yaml`, which this overlay extends, is no description.'],
+  ['', '`hide.overlay.yaml`, which this overlay extends, is not an API description.'],
   [undefined, 'Nothing applies this overlay: it has no `extends`, and docs.json does not list it.'],
 ];
 
 suite('overlay-unapplied', () => {
   for (const [extended, message] of wrong) {
-    test(`extends: ${extended} is an error at its place, and refuses an export`, async () => {
+    test(`extends: ${extended} is an error at its value, and the export is refused`, async () => {
       const texts = site(extended, {
         'other.json': openapi({ '/b': { get: { responses: {} } } }),
         'node_modules/api.json': openapi({}),
@@ -50,12 +50,12 @@ suite('overlay-unapplied', () => {
     });
   }
 
-  test('a slip in the name has a fix', () => {
+  test('offers a fix for a misspelt name', () => {
     const texts = site('./apo.json');
     assert.match(fixedBy('Change to "./api.json"', 'overlay-unapplied', texts), /extends: "\.\/api\.json"/);
   });
 
-  test('one that is applied, or that docs.json lists or disables, is none', async () => {
+  test('accepts an overlay that is applied, or that docs.json lists or disables', async () => {
     assert.deepEqual(findingsOf('overlay-unapplied', site('./api.json')), []);
     const listing = (overlays: string[]) => docsJson({ openapi: { source: 'api.json', overlays } });
     const listed = site(undefined, { 'docs.json': listing(['hide.overlay.yaml']) });
@@ -67,7 +67,7 @@ suite('overlay-unapplied', () => {
     assert.ok(![...files.values()].some((text) => text.includes('/secret')));
   });
 
-  test('a listed one that is missing, unreachable, broken or no overlay refuses too, also in part', async () => {
+  test('refuses the export also if a listed overlay is missing, unreachable, broken or not an overlay', async () => {
     const files: readonly (readonly [overlay: string, text: string | undefined])[] = [
       ['gone.yaml', undefined],
       ['https://example.com/o.yaml', undefined],
@@ -87,7 +87,7 @@ suite('overlay-unapplied', () => {
     }
   });
 
-  test('a removal that matches nothing is a warning, and the site is written', async () => {
+  test('a removal that matches nothing is a warning, and the site is exported', async () => {
     const overlay = `${overlayOf('./api.json')}  - target: $.paths['/secrets']\n    remove: true\n`;
     const texts = site(undefined, { 'hide.overlay.yaml': overlay });
     assert.deepEqual(findingsOf('overlay-target-unmatched', texts), [
