@@ -1,14 +1,41 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
+import type { FilledEnvironment } from './environment/environment.ts';
+import { fillServer } from './environment/fill-variables.ts';
 import { exactText, scalarText } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
-import type { RequestProblem } from './http-request.ts';
+import type { BuiltServer, RequestProblem } from './http-request.ts';
+import { maskValues } from './mask-secrets.ts';
 import { isJsonType } from './media-types.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { serializePath } from './serialize-parameter.ts';
+
+/** Fills in the server of a form. It is known before the credentials are: these are stored by origin. */
+export function buildServer(
+  slice: OperationSlice,
+  typed: FormValues,
+  { origin, environment }: ServerOptions = {},
+): BuiltServer {
+  const { servers } = slice.operation;
+  const sent = fillServer(typed, slice.origin.file, environment);
+  const shown = maskValues(slice, sent);
+  // Messages quote the URL.
+  const { base, problems } = buildBase(servers, shown, origin);
+  const isSame = sent.serverVariables === shown.serverVariables;
+  const bases = { sent: isSame ? base : buildBase(servers, sent, origin).base, shown: base };
+  return { url: sent.server ?? servers[0]?.url, base: bases, problems };
+}
+
+export interface ServerOptions {
+  /** The base for relative server URLs: the URL of the description. */
+  readonly origin?: string | undefined;
+  /** Fills `{{name}}` in the values. Without an environment it is text like any other. */
+  readonly environment?: FilledEnvironment | undefined;
+}
 
 /** The base URL of the path: absolute, without a trailing slash, variables filled in. */
 export function buildBase(

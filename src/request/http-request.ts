@@ -1,3 +1,5 @@
+import type { FormValues } from './form-values.ts';
+
 /** A request ready to send: only headers of HTTP itself (Host, Content-Length) are added later. */
 export interface HttpRequest {
   readonly method: string;
@@ -46,9 +48,29 @@ export interface RequestProblem {
   readonly message: string;
 }
 
-export interface BuiltRequest {
-  readonly request: HttpRequest;
+/** A thing as it is sent, and as it may be shown, copied, logged and stored: with placeholders for secrets. */
+export interface Faces<T> {
+  readonly sent: T;
+  readonly shown: T;
+}
+
+/** The server of a request. */
+export interface BuiltServer {
+  /** As the form, the environment or the description has it, with `{variables}`; undefined: there is no server. */
+  readonly url: string | undefined;
+  /** Absolute, without a trailing slash. */
+  readonly base: Faces<string>;
   readonly problems: readonly RequestProblem[];
+}
+
+export interface BuiltRequest extends Faces<HttpRequest> {
+  readonly server: BuiltServer;
+  /** The values that `shown` is made of, with the environment filled in. */
+  readonly shownValues: FormValues;
+  /** Without values of the form. Found when it is first read: comparing a large body with its schema takes longer than building it. */
+  readonly problems: readonly RequestProblem[];
+  /** See `listSecrets`. */
+  readonly secrets: readonly string[];
 }
 
 /** The result of sending. */

@@ -53,13 +53,13 @@ function nameIn(location: FieldLocation, name: string): string {
   return location === 'header' ? name.toLowerCase() : name;
 }
 
-/** The values without credentials, and with every secret field masked. */
+/** Returns the values without credentials, and with every secret field replaced. A value without secrets stays the same object. */
 export function replaceSecrets(slice: Slice, values: FormValues, replace: ReplaceSecret): FormValues {
   const { security: _security, body, bodyText, ...others } = values;
   const result: FormValues = others;
   const replacing = { slice, replace };
   if (values.serverVariables !== undefined) {
-    result.serverVariables = replaceVariables(values.serverVariables, replacing);
+    result.serverVariables = replaceServerVariables(slice, values.serverVariables, replace);
   }
   for (const location of groups) {
     const given = result[location];
@@ -85,10 +85,11 @@ function replaceInText(text: string, place: FieldPlace, { slice, replace }: Repl
   return typeof replaced === 'string' ? replaced : undefined;
 }
 
-/** Variables of a server are parts of its URL, as parameters of its path are; one with a list of values is no secret. */
-function replaceVariables(
+/** A server variable is a part of the URL, as a path parameter is. One with a list of values is not secret. */
+function replaceServerVariables(
+  slice: Slice,
   given: NonNullable<FormValues['serverVariables']>,
-  { slice, replace }: Replacing,
+  replace: ReplaceSecret,
 ): NonNullable<FormValues['serverVariables']> {
   const { servers } = slice.kind === 'operation' ? slice.operation : slice.channel;
   const listed = new Set(
@@ -98,7 +99,7 @@ function replaceVariables(
     const replaced = !listed.has(name) && isSecretName(name, 'path') ? replace(value, name) : value;
     return typeof replaced === 'string' ? [[name, replaced]] : [];
   });
-  return Object.fromEntries(entries);
+  return isSameObject(entries, given) ? given : Object.fromEntries(entries);
 }
 
 /** The location of a parameter as a field's. */
@@ -120,7 +121,8 @@ function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, d
   const parents = alternatives(place.schemas, slice.schemas);
   if (Array.isArray(value)) {
     const schemas = parents.flatMap(itemSchemas);
-    return value.map((item) => replaceIn(item, { ...place, schemas }, replacing, depth + 1) ?? null);
+    const items = value.map((item) => replaceIn(item, { ...place, schemas }, replacing, depth + 1) ?? null);
+    return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (isExactObject(value)) {
     const placeOf = (name: string): FieldPlace => ({ name, location: 'body', schemas: memberSchemas(parents, name) });
@@ -141,7 +143,11 @@ function replaceInMembers(
     const replaced = replaceIn(member, placeOf(name), replacing, depth);
     return replaced === undefined ? [] : [[name, replaced]];
   });
-  return Object.fromEntries(entries);
+  return isSameObject(entries, members) ? members : Object.fromEntries(entries);
+}
+
+function isSameObject<T>(entries: readonly [string, T][], members: { readonly [name: string]: T }): boolean {
+  return entries.length === Object.keys(members).length && entries.every(([name, value]) => value === members[name]);
 }
 
 /** A schema with its references resolved, and the members of its unions. */

@@ -10,7 +10,7 @@ import { createHttpTransport } from '../../src/node/http/http-transport.ts';
 import { pointerTo } from '../../src/request/build-url.ts';
 import { fillValues } from '../../src/request/fill-values.ts';
 import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
-import { shownRequest } from '../../src/request/form/shown-request.ts';
+import { buildFormRequest } from '../../src/request/form/build-form-request.ts';
 import { startingSchemes } from '../../src/request/form/starting-schemes.ts';
 import { untouchedForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
@@ -165,7 +165,7 @@ function trialsOf(slice: OperationSlice, index: number, base: string): Trial[] {
     return {
       name: `${method} ${path}, ${name}`,
       key: `${index}/${name}`,
-      request: written(shownRequest(slice, given, schemes)),
+      request: written(buildFormRequest(slice, given, schemes).shown),
     };
   });
 }

@@ -1,8 +1,8 @@
-import * as vscode from 'vscode';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
-import { buildRequest } from '../../request/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
+import type { Faces } from '../../request/http-request.ts';
 import { sendableMessages } from '../../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { parseValues } from '../../request/values-text.ts';
@@ -51,18 +51,16 @@ export class ChannelSession {
   async connect({ version, environments: revision, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
-    if (!vscode.workspace.isTrusted) throw new Error('Connections are made from trusted workspaces only.');
+    if (!this.#senders.isTrusted()) throw new Error('Connections are made from trusted workspaces only.');
     this.disconnect();
     const slice = toHandshake(subject);
-    const chosen = schemes === undefined ? {} : { schemes };
     const environments = await this.#senders.environmentsOf(this.#root);
     const prepared = await prepareRequest(
-      { slice, values: parseValues(values).values, ...chosen, environments: revision },
+      omitUndefined({ slice, values: parseValues(values).values, schemes, environments: revision }),
       { ...this.#senders, environments, addressHint },
     );
     if (prepared.kind === 'refused') throw new Error(prepared.message);
-    const { environment } = prepared;
-    const { url, headers } = buildRequest(slice, prepared.complete.values, { environment }).request;
+    const { url, headers } = prepared.built.sent;
     const own = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
     const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
     const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
@@ -77,7 +75,7 @@ export class ChannelSession {
 
   post({ text, base64 }: PanelArgument<'post'>): undefined {
     const frame = text === undefined ? { base64: base64 ?? '' } : { text };
-    return this.#send(frame, frame);
+    return this.#send({ sent: frame, shown: frame });
   }
 
   /** Fills a message from the active environment; the log shows placeholders for its secrets. */
@@ -96,11 +94,11 @@ export class ChannelSession {
     if (prepared.kind === 'refused') throw new Error(prepared.message);
     // Another server may have been connected to while the user was asked.
     if (this.#origin !== origin) throw new Error('Not sent: the connection has changed.');
-    return this.#send(prepared.frame, prepared.shown);
+    return this.#send(prepared.frame);
   }
 
-  #send(frame: SocketFrame, shown: SocketFrame): undefined {
-    if (this.#connection?.send(frame) !== true) throw new Error('Not sent: the connection is not open.');
+  #send({ sent, shown }: Faces<SocketFrame>): undefined {
+    if (this.#connection?.send(sent) !== true) throw new Error('Not sent: the connection is not open.');
     this.#add({ kind: 'message', direction: 'sent', ...shown, time: Date.now() });
     return undefined;
   }

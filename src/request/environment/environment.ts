@@ -1,5 +1,5 @@
 import { type LosslessNumber, parse, stringify } from 'lossless-json';
-import { placeholderOf } from '../mask-secrets.ts';
+import { secretPlaceholder } from '../placeholders.ts';
 
 export type VariableValue = string | number | boolean | LosslessNumber;
 export type Variables = { readonly [name: string]: VariableValue };
@@ -31,14 +31,21 @@ export function parseVariables(text: string): Variables {
   return parse(text) as Variables;
 }
 
-/** For a request that is shown. */
+/** The environment with placeholders for its secrets. */
 export function shownEnvironment(environment: Environment): FilledEnvironment {
-  return fillSecrets(environment, placeholderOf);
+  return fillSecrets(environment, secretPlaceholder);
+}
+
+/** The same for an environment that has their values. Returns the environment itself if it has none. */
+export function hideSecrets(environment: FilledEnvironment): FilledEnvironment {
+  const names = Object.keys(environment.secrets);
+  const isHidden = names.every((name) => environment.secrets[name] === secretPlaceholder(name));
+  return isHidden ? environment : fillSecrets({ ...environment, secrets: names }, secretPlaceholder);
 }
 
 /** `findSecret`: the value of a secret; undefined: it has none yet. */
 export function fillSecrets(
-  { servers, variables, secrets }: Environment,
+  { servers, variables, secrets }: Pick<Environment, 'servers' | 'variables' | 'secrets'>,
   findSecret: (secret: string) => string | undefined,
 ): FilledEnvironment {
   const filled = secrets.flatMap((name) => {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { fileOf, isExactObject, scalarText } from '../exact-value.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
 import type { FilledEnvironment, Variables } from './environment.ts';
@@ -17,23 +18,29 @@ export interface VariableUse {
 }
 
 /**
- * The values with each `{{name}}` of the environment filled in; unknown names stay as typed. A text that is nothing but a name becomes the
- * value of the variable with its type. The server is the environment's for this description, unless the form has one.
+ * Fills each `{{name}}` of the environment in; unknown names stay as typed. A text that is nothing but a name becomes the value of the
+ * variable with its type.
  */
-export function fillVariables(
-  values: FormValues,
-  description: string,
-  environment: FilledEnvironment | undefined,
-): FormValues {
+export function fillVariables(values: FormValues, environment: FilledEnvironment | undefined): FormValues {
   if (environment === undefined) return values;
   const { variables } = environment;
   const all = allVariables(environment);
-  return mapTexts(withServer(values, description, environment), {
+  return mapTexts(values, {
     server: (text) => fillText(text, variables),
     text: (text) => fillText(text, all),
     value: (text) => fillWhole(text, all),
     json: (text) => fillJson(text, all),
   });
+}
+
+/** The server of the form with its variables, filled in; by default the environment's server for this description. */
+export function fillServer(
+  { server, serverVariables }: FormValues,
+  description: string,
+  environment: FilledEnvironment | undefined,
+): Pick<FormValues, 'server' | 'serverVariables'> {
+  const chosen = omitUndefined({ server, serverVariables });
+  return environment === undefined ? chosen : fillVariables(withServer(chosen, description, environment), environment);
 }
 
 /** Every `{{name}}` in the values and in the environment's server, in their order. */

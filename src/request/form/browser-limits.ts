@@ -1,6 +1,8 @@
 import type { Slice } from '../../core/api/slice.ts';
+import type { FormValues } from '../form-values.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { readHandshake } from '../sockets/subprotocols.ts';
+import { buildFormRequest } from './build-form-request.ts';
 
 /** Fetch standard, "forbidden request-header" and "forbidden method". */
 const forbiddenHeaders: ReadonlySet<string> = new Set(
@@ -29,10 +31,12 @@ export function whyNoBrowserSends({ method, body }: HttpRequest): string | undef
   return undefined;
 }
 
-/** What of a request is not sent from a page, and how to send it; code between backticks. */
-export function withheldInWords(slice: Slice, request: HttpRequest): readonly string[] {
+/** The parts of a request that a page can't send, each with the way to send it; code is in backticks. `request`: of these values. */
+export function withheldInWords(slice: Slice, values: FormValues, request: HttpRequest): readonly string[] {
   if (slice.kind === 'channel') {
-    const names = new Set(readHandshake(request).headers.map(([name]) => name));
+    // The schemes of a channel have messages of their own, so the handshake is read without credentials.
+    const bare = readHandshake(request).headers.length === 0 ? request : buildFormRequest(slice, values, []).shown;
+    const names = new Set(readHandshake(bare).headers.map(([name]) => name));
     return [...names].map(
       (name) =>
         `A browser opens a WebSocket without headers of its own, so \`${name}\` is not sent from here. Connect from the editor.`,

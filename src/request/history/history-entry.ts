@@ -1,13 +1,8 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { buildRequest } from '../build-request.ts';
-import type { FilledEnvironment } from '../environment/environment.ts';
-import { environmentServer } from '../environment/fill-variables.ts';
 import type { FormValues } from '../form-values.ts';
-import type { RequestOutcome } from '../http-request.ts';
-import { maskValues } from '../mask-secrets.ts';
+import type { BuiltRequest, RequestOutcome } from '../http-request.ts';
 import { printValues } from '../values-text.ts';
 import { maskResponse } from './mask-response.ts';
-import { secretsSent, writtenSecrets } from './secrets-sent.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** An outcome that is worth keeping: what was sent, whether or not there was a response. */
@@ -37,41 +32,27 @@ export interface HistorySummary {
 
 export interface SentOperation {
   readonly slice: OperationSlice;
-  /** Without credentials. */
+  /** As in the form, without credentials. */
   readonly values: FormValues;
-  readonly outcome: KeptOutcome;
-  /** With placeholders for its secrets. */
-  readonly environment?: FilledEnvironment | undefined;
-  /** The values of each attempt, with credentials and with the environment filled in. */
-  readonly attempts: readonly FormValues[];
-  /** Other texts that went along and are secret: values of cookies, secrets of the environment. */
+  /** The request of these values. */
+  readonly built: Pick<BuiltRequest, 'shown' | 'server'>;
+  /** Every secret text that went along, with those of cookies and of a second attempt, as `listSecrets` lists them. */
   readonly secrets: readonly string[];
+  readonly outcome: KeptOutcome;
   readonly time: number;
 }
 
-/** The entry of a request that was sent. */
-export function toHistoryEntry(sent: SentOperation, id: string): HistoryEntry {
-  const { slice, values, environment, outcome, time } = sent;
-  const { url } = buildRequest(slice, maskValues(slice, values), { environment }).request;
+/** Makes the entry of a request that was sent. */
+export function toHistoryEntry(
+  { slice, values, built, secrets, outcome, time }: SentOperation,
+  id: string,
+): HistoryEntry {
   const kept: KeptOutcome =
-    outcome.kind === 'response'
-      ? { kind: 'response', response: maskResponse(outcome.response, allSecrets(sent)) }
-      : outcome;
-  const server = serverOf(sent);
-  const whole = server === undefined ? values : { ...values, server };
-  return { id, time, url, values: printValues(withoutSecrets(whole, slice)), outcome: kept };
-}
-
-/** The server that the request went to: another environment that is active when it is recalled has another one. */
-function serverOf({ slice, values, environment }: SentOperation): string | undefined {
-  if (values.server !== undefined) return undefined;
-  const own = environment && environmentServer(environment, slice.origin.file);
-  return own ?? slice.operation.servers[0]?.url;
-}
-
-/** Every text that is secret, as it may occur in the response. */
-export function allSecrets({ slice, attempts, secrets }: Omit<SentOperation, 'outcome'>): readonly string[] {
-  return [...attempts.flatMap((each) => secretsSent(slice, each)), ...writtenSecrets(secrets)];
+    outcome.kind === 'response' ? { kind: 'response', response: maskResponse(outcome.response, secrets) } : outcome;
+  // Another environment, with another server, may be active when the entry is recalled.
+  const { url: server } = built.server;
+  const whole = values.server === undefined && server !== undefined ? { ...values, server } : values;
+  return { id, time, url: built.shown.url, values: printValues(withoutSecrets(whole, slice)), outcome: kept };
 }
 
 export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySummary {

@@ -1,6 +1,7 @@
 import { isSecretName } from '../../core/secrets/secret-names.ts';
 import { mediaTypeOf } from '../check-response.ts';
 import type { HttpResponse } from '../http-request.ts';
+import { hideTexts } from '../mask-secrets.ts';
 import { isJsonType } from '../media-types.ts';
 
 /** Longer texts are cut off in the history, in characters. */
@@ -25,10 +26,6 @@ export function maskResponse(response: HttpResponse, secrets: readonly string[])
 export function maskText(text: string, mediaType: string, secrets: readonly string[]): string {
   const hidden = hideTexts(text, secrets);
   return isJsonType(mediaType) ? maskJson(hidden) : hidden;
-}
-
-function hideTexts(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((masked, secret) => masked.replaceAll(secret, placeholder), text);
 }
 
 function maskBody(response: HttpResponse, hide: (text: string) => string): Partial<HttpResponse> {

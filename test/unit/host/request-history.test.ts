@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type HistoryFiles, historyName, RequestHistory } from '../../../src/host/playground/request-history.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
 import type { SentOperation } from '../../../src/request/history/history-entry.ts';
 import { slice } from '../request/slice.ts';
 
@@ -18,7 +19,8 @@ function makeHistory() {
 
 function sentAt(time: number): SentOperation {
   const outcome = { kind: 'failed', message: 'Nobody listens.' } as const;
-  return { slice: one, values: { query: { page: time } }, outcome, attempts: [], secrets: [], time };
+  const values = { query: { page: time } };
+  return { slice: one, values, built: buildRequest(one, values), outcome, secrets: [], time };
 }
 
 suite('RequestHistory', () => {

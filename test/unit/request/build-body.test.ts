@@ -9,7 +9,7 @@ import { media, slice } from './slice.ts';
 
 function send(mediaType: string, body: ExactValue, schema: JsonSchema = true, encoding: Encoding[] = []) {
   const content = [media(mediaType, schema, { encoding })];
-  return buildRequest(slice({ method: 'POST', content }), { body }).request;
+  return buildRequest(slice({ method: 'POST', content }), { body }).sent;
 }
 
 const formType = 'application/x-www-form-urlencoded';
@@ -41,7 +41,7 @@ suite('buildRequest: bodies', () => {
     const operation = slice({ method: 'POST', content: [lines] });
     const filled = fillValues(operation, {}, { parameters: 'all', generate: true });
     assert.deepEqual(filled.body, [{ n: 7 }]);
-    assert.equal((buildRequest(operation, filled).request.body as { text: string }).text, '{"n":7}\n');
+    assert.equal((buildRequest(operation, filled).sent.body as { text: string }).text, '{"n":7}\n');
     assert.deepEqual(
       buildRequest(operation, { body: [{ n: 8 }] }).problems.map(({ pointer }) => pointer),
       ['/body/0/n'],
@@ -56,7 +56,7 @@ suite('buildRequest: bodies', () => {
     );
     const { body } = buildRequest(slice({ method: 'POST', content: [mixed] }), {
       body: [{ a: 1 }, 'x,y', 'z'],
-    }).request;
+    }).sent;
     assert.deepEqual(body.kind === 'multipart' && body.parts, [
       { mediaType: 'application/json', text: '{"a":1}' },
       { mediaType: 'text/csv', text: 'x,y' },
@@ -216,8 +216,8 @@ suite('buildRequest: bodies', () => {
   test('takes the media type that the values name', () => {
     const content = [media('application/json'), media('text/plain; charset=utf-8')];
     const built = buildRequest(slice({ content }), { contentType: 'text/plain', body: 'x' });
-    assert.deepEqual(built.request.body, { kind: 'text', mediaType: 'text/plain', text: 'x' });
+    assert.deepEqual(built.sent.body, { kind: 'text', mediaType: 'text/plain', text: 'x' });
     const smuggled = buildRequest(slice({ content }), { contentType: 'text/plain\r\nX-Evil: 1', body: 'x' });
-    assert.deepEqual(smuggled.request.headers, [['Content-Type', 'text/plain X-Evil: 1']]);
+    assert.deepEqual(smuggled.sent.headers, [['Content-Type', 'text/plain X-Evil: 1']]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import type { RequestOutcome } from '../../../src/request/http-request.ts';
+import type { BuiltRequest, RequestOutcome } from '../../../src/request/http-request.ts';
 import { maskOutcome, maskValues } from '../../../src/request/mask-secrets.ts';
 import { media, parameter, requires, scheme, slice } from './slice.ts';
 
@@ -25,7 +25,7 @@ suite('maskValues', () => {
     const one = slice({ security, securitySchemes });
     const credentials = Object.fromEntries(securitySchemes.map(({ name }) => [name, { token: 's3cret' }]));
     const given = { security: credentials, cookie: { theme: 'dark' }, query: { q: '1' } };
-    const { request, problems } = buildRequest(one, maskValues(one, given));
+    const { shown: request, problems } = buildRequest(one, given);
     assert.deepEqual(problems, []);
     assert.equal(request.url, 'https://api.example.com/?q=1&k%201=YOUR_API_KEY');
     assert.deepEqual(request.headers, [
@@ -48,7 +48,7 @@ suite('maskValues', () => {
     ];
     const one = slice({ servers });
     const given = { serverVariables: { tenant: 'acme', apiKey: 's3cret', token: 'test' } };
-    const { request, problems } = buildRequest(one, maskValues(one, given));
+    const { shown: request, problems } = buildRequest(one, given);
     assert.deepEqual(problems, []);
     assert.equal(request.url, 'https://acme.example.com/YOUR_API_KEY/test/');
   });
@@ -212,22 +212,32 @@ suite('maskOutcome', () => {
     },
   });
 
+  const between = (sent: string, shown: string): BuiltRequest => {
+    const built = buildRequest(one, {});
+    return { ...built, sent: { ...built.sent, url: sent }, shown: { ...built.shown, url: shown }, secrets: ['s3cret'] };
+  };
+
   test('the URL that was sent is shown as it was built without secrets', () => {
-    const urls = { sent: 'https://A.example/s3cret/ü?q=s3cret#s3cret', shown: 'https://a.example/YOUR_TOKEN/?q=1' };
+    const [sent, shown] = ['https://A.example/s3cret/ü?q=s3cret#s3cret', 'https://a.example/YOUR_TOKEN/?q=1'];
     const normalized = 'https://a.example/s3cret/%C3%BC?q=s3cret';
-    assert.deepEqual(maskOutcome(answered(normalized, urls.sent), urls, one), answered(urls.shown, urls.shown));
+    assert.deepEqual(maskOutcome(answered(normalized, sent), between(sent, shown), one), answered(shown, shown));
   });
 
   test('others lose what has the name of a secret, in query and fragment', () => {
-    const urls = { sent: 'https://a.example/', shown: 'https://a.example/' };
+    const built = between('https://a.example/', 'https://a.example/');
     const url = 'https://b.example/cb?k+1=s3cret&pin=s3cret&page=2&%E0=x&empty=#access_token=s3cret&state=1';
     const shown =
       'https://b.example/cb?k+1=YOUR_API_KEY&pin=YOUR_PIN&page=2&%E0=x&empty=#access_token=YOUR_ACCESS_TOKEN&state=1';
-    assert.deepEqual(maskOutcome(answered(url, url), urls, one), answered(shown, shown));
+    assert.deepEqual(maskOutcome(answered(url, url), built, one), answered(shown, shown));
   });
 
-  test('what is no response has no URL', () => {
-    const outcome: RequestOutcome = { kind: 'failed', message: 'No such host.' };
-    assert.equal(maskOutcome(outcome, { sent: '', shown: '' }, one), outcome);
+  test('the message of a failure names no secret', () => {
+    const failed: RequestOutcome = {
+      kind: 'failed',
+      message: 'The last redirect led to /s3cret/a.',
+      hint: 'Send again.',
+    };
+    const masked = { ...failed, message: 'The last redirect led to /YOUR_SECRET/a.' };
+    assert.deepEqual(maskOutcome(failed, between('', ''), one), masked);
   });
 });

@@ -15,7 +15,7 @@ const picture = { $file: { name: 'a.png', mediaType: 'image/png', base64: png } 
 
 /** The head and the bytes (as Latin-1) that a program and the editor send; boundaries as `B`, or `B1` of the part inside. */
 function sent(type: MediaType, body: ExactValue): { type: string; text: string }[] {
-  const { request } = buildRequest(slice({ method: 'POST', content: [type] }), { body });
+  const { sent: request } = buildRequest(slice({ method: 'POST', content: [type] }), { body });
   const { headers, chunks } = toPlainRequest(request);
   const written = chunks.map((chunk) => ('text' in chunk ? chunk.text : atob(chunk.base64))).join('');
   const payload = encodePayload(request.body);
@@ -209,7 +209,7 @@ suite('multipart bodies', () => {
     ];
     for (const [type, body] of cases) {
       const page = slice({ method: 'POST', content: [type] });
-      const { request } = buildRequest(page, { body });
+      const { sent: request } = buildRequest(page, { body });
       const reading = readCurl(makeSnippet('curl', request), page);
       assert.equal(reading.kind, 'values');
       assert.equal(exactText(reading.kind === 'values' ? (reading.values.body ?? null) : null), JSON.stringify(body));
@@ -224,7 +224,7 @@ suite('multipart bodies', () => {
     const groups = Object.fromEntries(places.map((place) => [place, valuesOf(place)]));
     for (const type of ['multipart/form-data', 'multipart/mixed', 'application/x-www-form-urlencoded']) {
       const page = slice({ method: 'POST', parameters, content: [media(type)] });
-      const { request } = buildRequest(page, { ...groups, body: valuesOf('b') });
+      const { sent: request } = buildRequest(page, { ...groups, body: valuesOf('b') });
       const reading = readCurl(makeSnippet('curl', request), page);
       assert.ok(reading.kind === 'values');
       for (const place of places) assert.deepEqual(reading.values[place], valuesOf(place), `${type} ${place}`);

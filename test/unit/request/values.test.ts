@@ -84,7 +84,7 @@ suite('fillValues', () => {
       },
     };
     const upload = slice({ content: [media('multipart/form-data', schema)] });
-    const { request } = buildRequest(upload, fillValues(upload, {}, { parameters: 'all', generate: true }));
+    const { sent: request } = buildRequest(upload, fillValues(upload, {}, { parameters: 'all', generate: true }));
     assert.deepEqual(
       request.body.kind === 'multipart' &&
         request.body.parts.map(({ name, filename, mediaType }) => [name, filename, mediaType]),

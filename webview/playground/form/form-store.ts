@@ -4,7 +4,7 @@ import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { unsentHeader } from '../../../src/request/build-headers.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildPayload } from '../../../src/request/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
@@ -324,8 +324,9 @@ export class FormStore {
 
   /** The text of a body that is edited as a whole, as it is sent. */
   #writtenBody(): string {
-    const { body } = buildRequest(requestOperation(this.view.value.slice), this.values.value).request;
-    return body.kind === 'text' || body.kind === 'form' ? body.text : '';
+    const { operation, schemas } = requestOperation(this.view.value.slice);
+    const { payload } = buildPayload(operation, this.values.value, schemas);
+    return payload.kind === 'text' || payload.kind === 'form' ? payload.text : '';
   }
 
   /** The whole body as JSON text: as typed, else printed from the form. */

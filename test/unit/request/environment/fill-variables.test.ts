@@ -50,7 +50,7 @@ suite('variables of an environment', () => {
       security: { key: { value: 'k-{{region}}' } },
       body: { page: '{{page}}', dry: '{{dry}}', note: 'in {{region}}' },
     };
-    const { request, problems } = buildRequest(subject, values, { environment });
+    const { sent: request, problems } = buildRequest(subject, values, { environment });
     assert.equal(request.url, 'https://eu.example.com/v2/shelves/a%2Fb%26c?page=90071992547409931');
     assert.deepEqual(
       request.headers.filter(([name]) => name.startsWith('X-')),
@@ -65,12 +65,12 @@ suite('variables of an environment', () => {
   });
 
   test('are text like any other without an environment', () => {
-    const { request } = buildRequest(subject, { path: { shelf: '{{shelf}}' } });
+    const { sent: request } = buildRequest(subject, { path: { shelf: '{{shelf}}' } });
     assert.equal(request.url, 'https://api.example.com/shelves/%7B%7Bshelf%7D%7D');
   });
 
   test('leave the server that the form has', () => {
-    const { request } = buildRequest(
+    const { sent: request } = buildRequest(
       subject,
       { server: 'http://localhost/{{region}}', path: { shelf: 'x' } },
       { environment },
@@ -89,7 +89,7 @@ suite('variables of an environment', () => {
       ['{"open": "{{region}}', '{"open": "eu'],
     ] as const;
     for (const [bodyText, filled] of rows) {
-      assert.equal(fillVariables({ bodyText }, 'api.yaml', environment).bodyText, filled, bodyText);
+      assert.equal(fillVariables({ bodyText }, environment).bodyText, filled, bodyText);
     }
     assert.equal(quoteReferences('{"a": {{page}}, "b": "{{page}}"}'), '{"a": "{{page}}", "b": "{{page}}"}');
   });
@@ -131,7 +131,7 @@ suite('variables of an environment', () => {
     const sent = fillSecrets(own, (name) => (name === 'pin' ? '4711' : undefined));
     assert.deepEqual(sent.secrets, { pin: '4711' });
     const values = { server: 'https://{{pin}}', path: { shelf: '{{pin}}' } };
-    const { request } = buildRequest(subject, values, { environment: sent });
+    const { sent: request } = buildRequest(subject, values, { environment: sent });
     assert.ok(request.url.endsWith('/shelves/4711') && !request.url.startsWith('https://4711'));
     assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', sent), sent), [
       { pointer: '/server', name: 'pin' },
@@ -146,6 +146,6 @@ suite('variables of an environment', () => {
 
   test('in long texts cost linear time', () => {
     const text = '{{ '.repeat(100_000) + '{{a'.repeat(100_000) + '"\\'.repeat(100_000);
-    assert.equal(fillVariables({ bodyText: text, body: text }, 'api.yaml', environment).body, text);
+    assert.equal(fillVariables({ bodyText: text, body: text }, environment).body, text);
   });
 });

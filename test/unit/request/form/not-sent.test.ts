@@ -68,7 +68,7 @@ suite('what is not sent', () => {
   test('of schemes that are required together, those that can be sent are, with a word about the others', () => {
     const securitySchemes = Object.values(schemes);
     const both = slice({ security: [requires('key', 'plain')], securitySchemes });
-    const { request, problems } = buildRequest(both, { security: { key: { value: 'secret' } } });
+    const { sent: request, problems } = buildRequest(both, { security: { key: { value: 'secret' } } });
     assert.deepEqual(request.headers, [['X-Key', 'secret']]);
     assert.deepEqual(
       problems.map(({ message }) => message),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { buildRequest } from '../../../../src/request/build-request.ts';
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { boundBodies, summaryOf, toHistoryEntry } from '../../../../src/request/history/history-entry.ts';
 import { longestKept, maskJson } from '../../../../src/request/history/mask-response.ts';
@@ -24,7 +25,7 @@ const values: FormValues = {
   header: { 'X-Auth-Token': 'typed-secret' },
   body: { pin: 'b0dy secret', name: 'Ann', picture: file },
 };
-const attempts = [{ ...values, security: { basic: { username: 'ann', password: 'pass/word' } } }];
+const built = buildRequest(one, { ...values, security: { basic: { username: 'ann', password: 'pass/word' } } });
 const basic = Buffer.from('ann:pass/word').toString('base64');
 
 function entryOf(body: HttpResponse['body'], headers: HttpResponse['headers'] = [], size = 9) {
@@ -41,8 +42,8 @@ function entryOf(body: HttpResponse['body'], headers: HttpResponse['headers'] = 
   const sent = {
     slice: one,
     values,
-    attempts,
-    secrets: ['jar-cookie'],
+    built,
+    secrets: [...built.secrets, 'jar-cookie'],
     time: 5,
     outcome: { kind: 'response', response },
   } as const;
@@ -76,7 +77,14 @@ suite('an entry of the history', () => {
     const environment = { servers, variables: { stage: 'next' }, secrets: {} };
     const outcome = { kind: 'failed', message: 'Nothing listens.' } as const;
     const serverOf = (own: FormValues) => {
-      const sent = { slice: one, values: own, environment, attempts: [], secrets: [], time: 5, outcome };
+      const sent = {
+        slice: one,
+        values: own,
+        built: buildRequest(one, own, { environment }),
+        secrets: [],
+        time: 5,
+        outcome,
+      };
       return JSON.parse(toHistoryEntry(sent, 'a').values).server;
     };
     assert.equal(serverOf({}), 'https://next.example.com');
