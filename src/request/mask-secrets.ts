@@ -1,7 +1,7 @@
 import type { OperationSlice, Slice } from '../core/api/slice.ts';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { findDecoded } from '../core/source/text/percent-encoding.ts';
-import { isExactObject } from './exact-value.ts';
+import { fileOf, isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import type { BuiltRequest, Faces, HttpRequest, RequestOutcome, ResponseHead } from './http-request.ts';
 import { encodeForm, encodeStrict } from './percent-encode.ts';
@@ -60,6 +60,10 @@ function decodeName(name: string): string {
 function maskValue(value: ExactValue, name: string): ExactValue {
   if (value === null || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((item) => maskValue(item, name));
+  const file = fileOf(value);
+  if (file !== undefined) {
+    return { $file: { ...file, name: secretPlaceholder(name), base64: btoa(secretPlaceholder(name)) } };
+  }
   if (isExactObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, maskValue(member, key)]));
   }
@@ -72,7 +76,7 @@ const shortestSecret = 4;
 
 /**
  * Lists the secret texts of a request, which a response must not repeat into storage: credentials, secret fields, secrets of the environment,
- * and the headers made of them, each in the spellings of URLs and JSON. The longest come first. `values`: as sent.
+ * and the headers and parts of the URL made of them, each in the spellings of URLs and JSON. The longest come first. `values`: as sent.
  */
 export function listSecrets(
   slice: Slice,
@@ -95,9 +99,20 @@ export function listSecrets(
     if (shownHeaders.has(header.join(':'))) continue;
     const [, value] = header;
     // `Bearer TOKEN` without its scheme; a cookie header pair by pair.
-    secrets.push(value, value.replace(/^\S+ /, ''), ...value.split(/;\s*/).map((pair) => pair.replace(/^[^=]*=/, '')));
+    secrets.push(value, value.replace(/^\S+ /, ''), ...value.split(/;\s*/).map(valueOfPair));
   }
+  const shownPieces = new Set(urlPieces(shown.url));
+  secrets.push(...urlPieces(sent.url).filter((piece) => !shownPieces.has(piece)));
   return spellSecrets(secrets);
+}
+
+/** The segments of a path and the pairs of a query, as they are encoded, and the values of pairs. */
+function urlPieces(url: string): string[] {
+  return url.split(/[/?&]/).flatMap((piece) => [piece, valueOfPair(piece)]);
+}
+
+function valueOfPair(pair: string): string {
+  return pair.replace(/^[^=]*=/, '');
 }
 
 /** Adds the spellings of URLs and JSON to texts that are secret. Short ones are left out. */
@@ -119,7 +134,9 @@ export function hideTexts(text: string, secrets: readonly string[]): string {
 
 function collectTexts(value: ExactValue, texts: string[]): void {
   if (value === null || typeof value === 'boolean') return;
-  if (Array.isArray(value)) for (const item of value) collectTexts(item, texts);
+  const file = fileOf(value);
+  if (file !== undefined) texts.push(file.base64, atob(file.base64));
+  else if (Array.isArray(value)) for (const item of value) collectTexts(item, texts);
   else if (isExactObject(value)) for (const member of Object.values(value)) collectTexts(member, texts);
   else texts.push(String(value));
 }

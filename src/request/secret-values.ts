@@ -68,15 +68,16 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
   }
   const content = slice.kind === 'operation' ? (slice.operation.requestBody?.content ?? []) : [];
   const place: FieldPlace = { name: 'body', location: 'body', schemas: content.map(bodySchema) };
-  const text = bodyText === undefined ? undefined : replaceInText(bodyText, place, replacing);
-  // Where the text can't be shown, the value that was read from it is.
+  const replaced = body === undefined ? undefined : replaceIn(body, place, replacing);
+  if (replaced !== undefined) result.body = replaced;
+  if (bodyText === undefined || replaced !== body) return result;
+  const text = replaceInText(bodyText, place, replacing);
+  // Where the text must not be shown, the value that was read from it is.
   if (text !== undefined && (text === bodyText || body === undefined)) result.bodyText = text;
-  if (body === undefined) return result;
-  const replaced = replaceIn(body, place, replacing);
-  return replaced === undefined ? result : { ...result, body: replaced };
+  return result;
 }
 
-/** Text that names a secret member is replaced as a whole: what is not JSON can't be masked in part. */
+/** Text that names a secret member is replaced as a whole: what is not JSON, or names a member twice, can't be masked in part. */
 function replaceInText(text: string, place: FieldPlace, { slice, replace }: Replacing): string | undefined {
   const parents = alternatives(place.schemas, slice.schemas);
   const names = new Set([...text.matchAll(/([^\s"'{},:]+)["']?\s*:/g)].map(([, name = '']) => name));
@@ -167,12 +168,25 @@ function itemSchemas({ items, prefixItems = [] }: JsonSchemaObject): JsonSchema[
   return items === undefined ? prefixItems : [...prefixItems, items];
 }
 
+/** The schemas, and those of their items at any depth. */
+function withItems(schemas: readonly JsonSchema[], table: SchemaTable): readonly JsonSchemaObject[] {
+  const found = new Set(alternatives(schemas, table));
+  for (const schema of found) for (const item of alternatives(itemSchemas(schema), table)) found.add(item);
+  return [...found];
+}
+
 function memberSchemas(parents: readonly JsonSchemaObject[], name: string): JsonSchema[] {
-  return parents.flatMap(({ properties = {}, patternProperties = {}, additionalProperties }): JsonSchema[] => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own !== undefined) return [own];
-    return [...Object.values(patternProperties), ...(additionalProperties === undefined ? [] : [additionalProperties])];
+  return parents.flatMap((parent): JsonSchema[] => {
+    const { properties = {} } = parent;
+    const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return declared === undefined ? openSchemas(parent) : [declared];
   });
+}
+
+/** The schemas of members that have no name of their own. */
+function openSchemas({ patternProperties = {}, additionalProperties }: JsonSchemaObject): JsonSchema[] {
+  const patterns = Object.values(patternProperties);
+  return additionalProperties === undefined ? patterns : [...patterns, additionalProperties];
 }
 
 function isMarkedSecret({ format, writeOnly }: JsonSchemaObject): boolean {
@@ -191,15 +205,20 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
   return isYesOrNo || values !== undefined || only !== undefined;
 }
 
-/** Whether any member of these objects, at any depth, is secret; `among`: only members of these names count. */
+/** Whether any item or member of a value, at any depth, is secret; `among`: the only names that members have. */
 function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?: ReadonlySet<string>): boolean {
+  if (withItems(parents, slice.schemas).some(isMarkedSecret)) return true;
   const seen = new Set(parents);
-  const isSecret = ([name, schema]: readonly [string, JsonSchema]) =>
-    among?.has(name) !== false && isSecretField({ name, location: 'body', schemas: [schema] }, slice);
+  const isSecret = (name: string, schemas: readonly JsonSchema[]) =>
+    withItems(schemas, slice.schemas).some((schema) =>
+      isSecretField({ name, location: 'body', schemas: [schema] }, slice),
+    );
   for (const parent of seen) {
     const members = Object.entries(parent.properties ?? {});
-    if (members.some(isSecret)) return true;
-    const inner = [...members.map(([, schema]) => schema), ...itemSchemas(parent)];
+    const open = openSchemas(parent);
+    if (members.some(([name, schema]) => among?.has(name) !== false && isSecret(name, [schema]))) return true;
+    if (among?.size !== 0 && isSecret('', open)) return true;
+    const inner = [...members.map(([, schema]) => schema), ...open, ...itemSchemas(parent)];
     for (const schema of alternatives(inner, slice.schemas)) seen.add(schema);
   }
   return false;

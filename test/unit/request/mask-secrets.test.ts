@@ -54,11 +54,13 @@ suite('maskValues', () => {
   });
 
   test('text of a body that names a secret is replaced as a whole, other text stays as typed', () => {
-    const properties: { [name: string]: JsonSchema } = { code: { type: 'string', format: 'password' } };
+    const secret: JsonSchema = { type: 'string', format: 'password' };
+    const properties: { [name: string]: JsonSchema } = { code: secret, pins: { type: 'array', items: secret } };
     const one = slice({ method: 'POST', content: [media('application/json', { type: 'object', properties })] });
     for (const [text, shown] of [
       ['{"note": ', '{"note": '],
       ['{"code": "s3cr', 'YOUR_BODY'],
+      ['{"pins": ["s3cr', 'YOUR_BODY'],
       ["{client_secret: 's3cret'", 'YOUR_BODY'],
     ]) {
       assert.deepEqual(maskValues(one, { bodyText: text ?? '' }), { bodyText: shown });
@@ -66,6 +68,19 @@ suite('maskValues', () => {
     // The value that was read from the text is shown instead.
     const masked = maskValues(one, { bodyText: '{ "code":"s3cret"}', body: { code: 's3cret' } });
     assert.deepEqual(masked, { body: { code: 'YOUR_CODE' } });
+    const list = maskValues(one, { bodyText: '{ "pins":["s3cret"]}', body: { pins: ['s3cret'] } });
+    assert.deepEqual(list, { body: { pins: ['YOUR_PINS'] } });
+    // A member that is named twice is in the text alone.
+    const twice = maskValues(one, { bodyText: '{"code":"s3cret","code":null}', body: { code: null } });
+    assert.deepEqual(twice, { body: { code: null } });
+  });
+
+  test('text is masked where any member or item may be secret', () => {
+    const secret: JsonSchema = { type: 'string', writeOnly: true };
+    for (const schema of [secret, { type: 'array', items: secret }, { additionalProperties: secret }] as const) {
+      const one = slice({ method: 'POST', content: [media('application/json', schema)] });
+      assert.deepEqual(maskValues(one, { bodyText: '{"a": "s3cr' }), { bodyText: 'YOUR_BODY' });
+    }
   });
 
   test('a credential from the environment is a placeholder, and one that is not given is none', () => {
