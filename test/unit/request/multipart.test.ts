@@ -33,6 +33,21 @@ function sent(type: MediaType, body: ExactValue): { type: string; text: string }
 const lines = (...texts: string[]) => texts.map((text) => `${text}\r\n`).join('');
 
 suite('multipart bodies', () => {
+  test('a part has its one type, also where its encoding names the header', () => {
+    const headers = ['content-Type', 'X-Kind'].map((name) =>
+      parameter({ name, location: 'header', required: true, schema: { const: 'text/odd' } }),
+    );
+    const type = media(
+      'multipart/form-data',
+      { type: 'object' },
+      { encoding: [{ property: 'n', contentType: 'text/csv', headers }] },
+    );
+    for (const { text } of sent(type, { n: 'a,b' })) {
+      assert.match(text, /^X-Kind: text\/odd$/m);
+      assert.deepEqual(text.match(/^content-type: .*$/gim), ['Content-Type: text/csv']);
+    }
+  });
+
   test('the example of OpenAPI 3.2, 4.15: multipart/mixed in multipart/mixed, by position', () => {
     const type = media(
       'multipart/mixed',
