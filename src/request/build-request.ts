@@ -2,12 +2,12 @@ import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { checkValue } from '../schema/check/check-value.ts';
-import type { BodyShape } from './body-shape.ts';
 import { buildBody } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
-import { buildPath, buildServer, pointerTo, type ServerOptions } from './build-url.ts';
+import { buildPath, buildServer, type ServerOptions } from './build-url.ts';
 import { hideSecrets } from './environment/environment.ts';
 import { fillServer, fillVariables } from './environment/fill-variables.ts';
 import { fileOf, toPlainValue } from './exact-value.ts';
@@ -15,7 +15,7 @@ import { ambiguities, nullFields } from './form/ambiguities.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from './http-request.ts';
 import { listSecrets, maskValues } from './mask-secrets.ts';
-import { bodySchema, chooseMediaType, isTextType } from './media-types.ts';
+import { type BodyShape, bodySchema, chooseMediaType, isTextType } from './media-types.ts';
 import { chooseSecurity, type SecurityParts } from './security.ts';
 
 export interface BuildOptions extends ServerOptions {
@@ -161,7 +161,9 @@ function bodyProblems(body: ExactValue, { mediaType, schema }: BodyShape, table:
 
 function undeclaredProblems({ name, location, isUndeclared }: Parameter): RequestProblem[] {
   if (isUndeclared !== true) return [];
-  return [{ pointer: pointerTo(location, name), message: `The path names {${name}}, and no parameter describes it.` }];
+  return [
+    { pointer: joinPointer('', location, name), message: `The path names {${name}}, and no parameter describes it.` },
+  ];
 }
 
 function checkParameter(parameter: Parameter, values: FormValues, table: SchemaTable): RequestProblem[] {
@@ -169,7 +171,7 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
   if (location === 'header' && isOwnHeader(name)) return [];
   const group = values[location === 'querystring' ? 'query' : location] ?? {};
   const value = Object.hasOwn(group, name) ? group[name] : undefined;
-  const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
+  const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
   if (value === undefined)
     return parameter.required || location === 'path' ? [{ pointer, message: 'Is required.' }] : [];
   if (value === '' && parameter.allowEmptyValue) return [];

@@ -2,13 +2,13 @@ import type { Example, MediaType, Parameter } from '../core/api/http-operation.t
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { mostCharacters } from '../schema/example/example-budget.ts';
 import type { OptionalParts } from '../schema/example/example-maker.ts';
 import { type ExampleOptions, exampleOf } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { unionKind } from '../schema/unions-of.ts';
 import { isOwnHeader } from './build-headers.ts';
-import { pointerTo } from './build-url.ts';
 import { exactText, isExactObject, withDigits } from './exact-value.ts';
 import { restoreDigits } from './form/restore-digits.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
@@ -77,7 +77,7 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
   if (!filling.generate) return undefined;
   // An exploded array repeats the name with each item.
   const characters = Math.floor(filling.left / Math.max(1, name.length));
-  const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
+  const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
   const value = generated(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
   filling.left -= exactText(value).length * name.length;
   return value;

@@ -167,9 +167,7 @@ function describeMissing(
     .map(({ name }) => credentials[name])
     .find((credential) => credential !== undefined && 'env' in credential);
   if (unresolved !== undefined && 'env' in unresolved) {
-    return toProblem(
-      `The environment variable ${unresolved.env} is not set, so the request goes without its credential.`,
-    );
+    return toProblem(`The environment variable ${unresolved.env} is not set, so its credential is not sent.`);
   }
   const blocked = named
     .map(({ name }) => schemes.get(name))
@@ -178,7 +176,7 @@ function describeMissing(
   const words = alternatives
     .map(({ schemes: members }) => members.map(({ name }) => `"${name}"`).join(' and '))
     .join(', or ');
-  return toProblem(`This operation asks for ${words}, which is not given.`);
+  return toProblem(`This operation requires ${words}, and there is no credential for it.`);
 }
 
 function describeUnsent(scheme: SecurityScheme): RequestProblem {
@@ -189,7 +187,7 @@ function toProblem(message: string): RequestProblem {
   return { pointer: '/security', message };
 }
 
-/** Whether the credential of this scheme is a part of the request. */
+/** Returns true if requests can carry the credential of this scheme. */
 export function isCarried(scheme: SecurityScheme): boolean {
   return scheme.kind !== 'other';
 }

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
-import { pointerTo } from '../build-url.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestProblem } from '../http-request.ts';
@@ -43,6 +43,6 @@ export function nullFields(body: ExactValue): RequestProblem[] {
   if (!isExactObject(body)) return [];
   return Object.entries(body).flatMap(([name, member]) => {
     const message = "null is sent as an empty text: a server can't tell them apart.";
-    return holdsNull(member) ? [{ pointer: pointerTo('body', name), message }] : [];
+    return holdsNull(member) ? [{ pointer: joinPointer('', 'body', name), message }] : [];
   });
 }

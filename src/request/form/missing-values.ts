@@ -1,12 +1,12 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { byDeclaredName, isOwnHeader } from '../build-headers.ts';
-import { pointerTo } from '../build-url.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { bodySchema, chooseMediaType } from '../media-types.ts';
@@ -62,7 +62,7 @@ function isMissing({ name, location, required }: Parameter, values: FormValues):
 }
 
 function missingParameter({ name, location }: Parameter): MissingValue {
-  const pointer = pointerTo(location, name);
+  const pointer = joinPointer('', location, name);
   return { pointer, name, isAddress: location === 'path' };
 }
 

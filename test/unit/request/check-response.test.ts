@@ -29,7 +29,7 @@ suite('checkResponse', () => {
   });
 
   test('what nests too deeply is not compared, whatever its levels are made of', () => {
-    const reason = 'Nests deeper than 500 levels: not compared with the description.';
+    const reason = 'It nests deeper than 500 levels, so it was not compared with the description.';
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],

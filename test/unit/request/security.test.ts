@@ -56,7 +56,7 @@ suite('buildRequest: security', () => {
     assert.deepEqual(send([requires('bearer', 'header'), requires('basic')], { bearer: { token: '' } }).problems, [
       {
         pointer: '/security',
-        message: 'This operation asks for "bearer" and "header", or "basic", which is not given.',
+        message: 'This operation requires "bearer" and "header", or "basic", and there is no credential for it.',
       },
     ]);
     assert.deepEqual(send([requires('bearer'), requires()], {}).problems, []);
@@ -93,7 +93,7 @@ suite('buildRequest: security', () => {
     assert.match(makeSnippet('curl', request), /--cert client\.pem --key client\.key/);
     assert.match(makeSnippet('python', request), /cert=\("client\.pem", "client\.key"\)/);
     assert.match(makeSnippet('go', request), /^\/\/ The server asks for a client certificate/);
-    assert.match(send([requires('mutual')], {}).problems[0]?.message ?? '', /asks for "mutual"/);
+    assert.match(send([requires('mutual')], {}).problems[0]?.message ?? '', /requires "mutual"/);
   });
 
   test('a credential never makes another cookie', () => {

@@ -40,7 +40,7 @@ suite('buildRequest: what a server reads', () => {
     assert.deepEqual(built.sent.headers, [['X-Own', 'plain']]);
     assert.deepEqual(
       built.problems.map(({ pointer, message }) => `${pointer}: ${message}`),
-      ['/header/X-Name: A header can hold ASCII characters only, and not "é"; it is not sent.'],
+      ['/header/X-Name: A header can contain only ASCII characters, not "é", so it is not sent.'],
     );
   });
 
@@ -48,7 +48,7 @@ suite('buildRequest: what a server reads', () => {
     const options = { servers: [{ url: 'https://u:p@api.example.com/v1/?key=1#x', variables: [] }], path: '/books' };
     assert.equal(build(options, {}).sent.url, 'https://api.example.com/v1/books');
     assert.deepEqual(messages(options, {}), [
-      '/server: Of the server’s URL, these are not sent: its user name and password (sign in instead), its query `?key=1`, its fragment `#x`.',
+      '/server: These parts of the server’s URL are not sent: its user name and password (sign in instead), its query `?key=1`, its fragment `#x`.',
     ]);
     assert.deepEqual(
       messages({ servers: [{ url: 'https://api.example.com/a@b', variables: [] }], path: '/x' }, {}),
@@ -66,7 +66,7 @@ suite('buildRequest: what a server reads', () => {
     const { sent: request, problems } = build({ parameters }, { header: { 'X-S': '1', 'x-s': '2' } });
     assert.deepEqual(
       problems.map(({ pointer, message }) => [pointer, message]),
-      [['/header/X-S', 'Is the same header as `x-s`, whatever the letter case; the value of `x-s` is sent.']],
+      [['/header/X-S', 'The same header as `x-s`: letter case does not count. Only the value of `x-s` is sent.']],
     );
     assert.deepEqual(request.headers, [['X-S', '2']]);
   });
