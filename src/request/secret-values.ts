@@ -7,14 +7,14 @@ import { type ExactObject, isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema } from './media-types.ts';
 
-/** The parameter or body location of a value, with every schema that may describe it; none: the description does not declare it. */
+/** The parameter or body member of a value, with every schema that may describe it; none if the description does not declare it. */
 export interface FieldPlace {
   readonly name: string;
   readonly location: FieldLocation;
   readonly schemas: readonly JsonSchema[];
 }
 
-/** The replacement for a secret; undefined: it is left out. */
+/** Returns the replacement for a secret; undefined leaves it out. */
 export type ReplaceSecret = (value: ExactValue, name: string) => ExactValue | undefined;
 
 interface Replacing {
@@ -27,8 +27,8 @@ const deepest = 100;
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Whether the text of a field is a secret: by its schema (`format: password`, `writeOnly`), because an API key is sent there, or by its
- * name. A name does not make enum values and booleans secret.
+ * Returns true for a field whose text is a secret: by its schema (`format: password`, `writeOnly`), because an API key is sent there, or by
+ * its name. A name does not make enum values and booleans secret.
  */
 export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
   const described = schemas.map((schema) => alternatives([schema], slice.schemas));
@@ -37,19 +37,19 @@ export function isSecretField({ name, location, schemas }: FieldPlace, slice: Sl
   return !isListed && isSecretName(name, location);
 }
 
-/** Whether a security scheme of the page sends its key there; many descriptions declare it as a parameter, too. */
+/** Returns true if a security scheme of the page sends its key there. Many descriptions declare it as a parameter, too. */
 export function isKeyPlace(name: string, location: FieldLocation, slice: Slice): boolean {
   const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return securitySchemes.some(
     (scheme) =>
       scheme.kind === 'apiKey' &&
       scheme.location === location &&
-      nameIn(location, scheme.parameterName) === nameIn(location, name),
+      normalizeName(location, scheme.parameterName) === normalizeName(location, name),
   );
 }
 
 /** Header names are case-insensitive (RFC 9110, 5.1). */
-function nameIn(location: FieldLocation, name: string): string {
+function normalizeName(location: FieldLocation, name: string): string {
   return location === 'header' ? name.toLowerCase() : name;
 }
 
@@ -89,31 +89,35 @@ function replaceInText(text: string, place: FieldPlace, { slice, replace }: Repl
 /** A server variable is a part of the URL, as a path parameter is. One with a list of values is not secret. */
 function replaceServerVariables(
   slice: Slice,
-  given: NonNullable<FormValues['serverVariables']>,
+  values: NonNullable<FormValues['serverVariables']>,
   replace: ReplaceSecret,
 ): NonNullable<FormValues['serverVariables']> {
   const { servers } = slice.kind === 'operation' ? slice.operation : slice.channel;
   const listed = new Set(
-    servers.flatMap(({ variables }) => variables.flatMap((one) => (one.values.length === 0 ? [] : [one.name]))),
+    servers.flatMap(({ variables }) =>
+      variables.flatMap((variable) => (variable.values.length === 0 ? [] : [variable.name])),
+    ),
   );
-  const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+  const entries = Object.entries(values).flatMap(([name, value]): [string, string][] => {
     const replaced = !listed.has(name) && isSecretName(name, 'path') ? replace(value, name) : value;
     return typeof replaced === 'string' ? [[name, replaced]] : [];
   });
-  return isSameObject(entries, given) ? given : Object.fromEntries(entries);
+  return isSameObject(entries, values) ? values : Object.fromEntries(entries);
 }
 
-/** The location of a parameter as a field's. */
+/** Returns the location of a parameter's field. */
 export function fieldLocation({ location }: Parameter): (typeof groups)[number] {
   return location === 'querystring' ? 'query' : location;
 }
 
-/** The schemas of the parameters of that name. */
+/** Returns the schemas of the parameters of that name. */
 export function declaredSchemas(slice: Slice, location: FieldLocation, name: string): JsonSchema[] {
   const { parameters } = slice.kind === 'operation' ? slice.operation : slice.channel;
-  const wanted = nameIn(location, name);
-  const found = parameters.filter((each) => fieldLocation(each) === location && nameIn(location, each.name) === wanted);
-  return found.map(({ schema }) => schema);
+  const wanted = normalizeName(location, name);
+  const declared = parameters.filter(
+    (each) => fieldLocation(each) === location && normalizeName(location, each.name) === wanted,
+  );
+  return declared.map(({ schema }) => schema);
 }
 
 function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, depth = 0): ExactValue | undefined {
@@ -151,11 +155,11 @@ function isSameObject<T>(entries: readonly [string, T][], members: { readonly [n
   return entries.length === Object.keys(members).length && entries.every(([name, value]) => value === members[name]);
 }
 
-/** A schema with its references resolved, and the members of its unions. */
+/** Resolves the references of schemas, and adds the members of their unions. */
 function alternatives(schemas: readonly JsonSchema[], table: SchemaTable): readonly JsonSchemaObject[] {
   const found = new Set<JsonSchemaObject>();
-  const collect = (one: JsonSchema) => {
-    const { schema: flat } = flattenSchema(one, table);
+  const collect = (schema: JsonSchema) => {
+    const { schema: flat } = flattenSchema(schema, table);
     if (typeof flat === 'boolean' || found.has(flat)) return;
     found.add(flat);
     for (const member of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) collect(member);
@@ -193,9 +197,9 @@ function isMarkedSecret({ format, writeOnly }: JsonSchemaObject): boolean {
   return format === 'password' || writeOnly === true;
 }
 
-/** Whether the schema lists every allowed value: itself, or in each member of its unions. */
-function isClosed([own, ...others]: readonly JsonSchemaObject[]): boolean {
-  if (own === undefined || isList(own)) return own !== undefined;
+/** Returns true if a schema lists every allowed value, itself or in each member of its unions. */
+function isClosed([schema, ...others]: readonly JsonSchemaObject[]): boolean {
+  if (schema === undefined || isList(schema)) return schema !== undefined;
   const members = others.filter(({ oneOf, anyOf }) => oneOf === undefined && anyOf === undefined);
   return members.length > 0 && members.every(isList);
 }
@@ -205,7 +209,7 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
   return isYesOrNo || values !== undefined || only !== undefined;
 }
 
-/** Whether any item or member of a value, at any depth, is secret; `among`: the only names that members have. */
+/** Returns true if any item or member of a value, at any depth, is secret. `among`: the names that its members have. */
 function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?: ReadonlySet<string>): boolean {
   if (withItems(parents, slice.schemas).some(isMarkedSecret)) return true;
   const seen = new Set(parents);

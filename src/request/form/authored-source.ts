@@ -1,7 +1,7 @@
 import { exactText, isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 
-/** An authored sample with `{{parameter}}` replaced by its value; names without a value are kept. */
+/** Replaces each `{{parameter}}` of an authored sample by its value. Names without a value are kept. */
 export function authoredSource(source: string, values: FormValues): string {
   return source.replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (whole, name: string) => {
     const value = findByName(values, name);

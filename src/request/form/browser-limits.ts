@@ -13,14 +13,14 @@ const forbiddenHeaders: ReadonlySet<string> = new Set(
 );
 const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** The request as a browser sends it from a page, and the names of the headers that it leaves out. */
+/** Removes the headers that a browser does not send from a page. `withheld`: their names. */
 export function asBrowserSends(request: HttpRequest): { readonly request: HttpRequest; readonly withheld: string[] } {
   const isSent = ([name]: readonly [string, string]) => !isForbidden(name.toLowerCase());
   const withheld = request.headers.filter((header) => !isSent(header)).map(([name]) => name);
   return { request: { ...request, headers: request.headers.filter(isSent) }, withheld };
 }
 
-/** Why no browser sends this request from a page; undefined: it does. */
+/** Explains why a browser can't send this request from a page; undefined if it can. */
 export function whyNoBrowserSends({ method, body }: HttpRequest): string | undefined {
   if (forbiddenMethods.has(method.toUpperCase())) {
     return `A browser lets no page send ${method}. Send it from the editor, or run a sample.`;

@@ -3,7 +3,7 @@ import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { flatObject } from './field-spec.ts';
 
-/** All names that an alternative describes, those of its own unions included. */
+/** Returns all names that an alternative describes, with those of its own unions. */
 export function variantNames(variant: SchemaVariant, table: SchemaTable): Set<string> {
   const names = new Set<string>();
   collect(variant, { table, names, seen: new Set() }, 0);
@@ -13,7 +13,7 @@ export function variantNames(variant: SchemaVariant, table: SchemaTable): Set<st
 interface Collecting {
   readonly table: SchemaTable;
   readonly names: Set<string>;
-  /** References and schemas that were collected from: a thousand alternatives may each have all others. */
+  /** The visited references and schemas: each of a thousand alternatives may have all others. */
   readonly seen: Set<unknown>;
 }
 

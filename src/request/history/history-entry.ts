@@ -5,10 +5,10 @@ import { printValues } from '../values-text.ts';
 import { maskResponse } from './mask-response.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** An outcome that is worth keeping: what was sent, whether or not there was a response. */
+/** The outcome of a request that was sent, with or without a response. */
 export type KeptOutcome = Extract<RequestOutcome, { kind: 'response' | 'failed' }>;
 
-/** A request that was sent, and what came of it, without secrets and files. */
+/** A request that was sent, and its outcome, without secrets and files. */
 export interface HistoryEntry {
   /** Unique among the entries of an operation. */
   readonly id: string;
@@ -26,13 +26,13 @@ export interface HistorySummary {
   readonly id: string;
   readonly time: number;
   readonly url: string;
-  /** Absent: there was none. */
+  /** Absent if there was none. */
   readonly response?: { readonly status: number; readonly milliseconds: number; readonly size: number };
 }
 
 export interface SentOperation {
   readonly slice: OperationSlice;
-  /** As in the form, without credentials. */
+  /** The values of the form, without credentials. */
   readonly values: FormValues;
   /** The request of these values. */
   readonly built: Pick<BuiltRequest, 'shown' | 'server'>;
@@ -61,7 +61,7 @@ export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySumm
   return { id, time, url, response: { status, milliseconds: timings.total, size } };
 }
 
-/** The entries, the newest first, with the bodies of the first ones alone: as many as have this number of characters together. */
+/** Drops the bodies of old entries. The newest keep theirs, up to this number of characters together. `entries`: the newest first. */
 export function boundBodies(entries: readonly HistoryEntry[], most: number): HistoryEntry[] {
   let left = most;
   return entries.map((entry) => {
@@ -77,7 +77,7 @@ function bodyLength(outcome: KeptOutcome): number {
 function withoutBody(entry: HistoryEntry): HistoryEntry {
   const { outcome } = entry;
   if (outcome.kind !== 'response' || bodyLength(outcome) === 0) return entry;
-  const interrupted = { message: 'The history has dropped this body for newer ones.' };
+  const interrupted = { message: 'The history has dropped this body to make room for newer ones.' };
   const body = { kind: 'text', text: '', truncated: false } as const;
   return { ...entry, outcome: { kind: 'response', response: { ...outcome.response, body, interrupted } } };
 }

@@ -87,7 +87,10 @@ suite('buildRequest: what a server reads', () => {
 
   test('null in a query or a form is noted', () => {
     const parameters = [parameter({ name: 'n', location: 'query', schema: { type: ['string', 'null'] } })];
-    assert.match(messages({ parameters }, { query: { n: null } }).join(), /^\/query\/n: null is sent as an empty text/);
+    assert.match(
+      messages({ parameters }, { query: { n: null } }).join(),
+      /^\/query\/n: null is sent like an empty string/,
+    );
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       const content = [media(type)];
       assert.match(

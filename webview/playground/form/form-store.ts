@@ -11,6 +11,7 @@ import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
+import type { ValueSource } from '../../../src/request/form/control-words.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import {
   type FieldSpec,
@@ -26,7 +27,6 @@ import type { ChosenVariant } from '../../../src/request/form/missing-values.ts'
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import { getValueAt, segmentsOf } from '../../../src/request/form/value-at.ts';
-import type { ValueSource } from '../../../src/request/form/value-source.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { dropGoneMembers } from './kept-values.ts';

@@ -144,7 +144,7 @@ suite('an entry of the history', () => {
     });
     const bytes = entryOf({ kind: 'binary', base64: 'AAAA', truncated: false }).outcome;
     assert.ok(
-      bytes.kind === 'response' && bytes.response.interrupted?.message === 'The history keeps no bodies of bytes.',
+      bytes.kind === 'response' && bytes.response.interrupted?.message === 'The history keeps no binary bodies.',
     );
     assert.ok(!JSON.stringify(bytes).includes('AAAA'));
   });
@@ -159,8 +159,8 @@ suite('an entry of the history', () => {
       return [entry.outcome.response.body.text, entry.outcome.response.interrupted?.message];
     };
     assert.deepEqual(bodyOf(newest), ['aaa', undefined]);
-    assert.deepEqual(bodyOf(second), ['', 'The history has dropped this body for newer ones.']);
-    assert.deepEqual(bodyOf(oldest), ['', 'The history has dropped this body for newer ones.']);
+    assert.deepEqual(bodyOf(second), ['', 'The history has dropped this body to make room for newer ones.']);
+    assert.deepEqual(bodyOf(oldest), ['', 'The history has dropped this body to make room for newer ones.']);
     assert.equal(second?.values, entryOf(text('bb')).values);
   });
 });
