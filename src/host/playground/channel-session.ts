@@ -15,7 +15,7 @@ import type { Senders } from './send-operation.ts';
 /** Milliseconds, about one frame of the panel. */
 const reportInterval = 16;
 
-const addressHint = 'Choose a server whose address begins with ws:// or wss://.';
+const addressHint = 'Choose a server whose URL begins with ws:// or wss://.';
 
 /** The live connection of one channel page; a new one closes the previous one. */
 export class ChannelSession {
@@ -30,7 +30,7 @@ export class ChannelSession {
   /** The origin of `#connection`. */
   #origin: string | undefined;
 
-  /** `root`: as in `OperationToSend`. */
+  /** `root`: the docs root of the site, as the text of a URI. */
   constructor(root: string, page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
     this.#root = root;
     this.#page = page;
@@ -61,8 +61,8 @@ export class ChannelSession {
     );
     if (prepared.kind === 'refused') throw new Error(prepared.message);
     const { url, headers } = prepared.built.sent;
-    const own = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
-    const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
+    const typed = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
+    const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), typed);
     const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
     const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
     this.#origin = prepared.source.origin;
@@ -92,7 +92,7 @@ export class ChannelSession {
       { environments, confirmations },
     );
     if (prepared.kind === 'refused') throw new Error(prepared.message);
-    // Another server may have been connected to while the user was asked.
+    // While the user was asked, the channel may have been connected to another server.
     if (this.#origin !== origin) throw new Error('Not sent: the connection has changed.');
     return this.#send(prepared.frame);
   }
@@ -120,7 +120,7 @@ export class ChannelSession {
     clearTimeout(this.#timer);
   }
 
-  /** A message to the panel costs more than an event does, and a busy channel has thousands a second: they go together. */
+  /** Adds an event to the next report. A busy channel has thousands a second, and a message to the panel costs more than an event. */
   #add(event: SocketEvent): void {
     this.#events.push(event);
     if (this.#events.length > 1) return;

@@ -13,7 +13,7 @@ export interface MessageToSend {
   readonly values: FormValues;
   /** The origin that the channel is connected to. */
   readonly origin: string;
-  /** As in `FormToSend`. */
+  /** The revision of the environments, as in `FormToSend`. */
   readonly environments: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export type PreparedMessage =
   | { readonly kind: 'ready'; readonly frame: Faces<SocketFrame> }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Fills a message from the active environment. The first secret for a server is confirmed, since connecting may have needed none. */
+/** Fills a message from the active environment. Asks before the first secret goes to a server: connecting may have needed none. */
 export async function prepareMessage(
   { slice, message, values, origin, environments: revision }: MessageToSend,
   {

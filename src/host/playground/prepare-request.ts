@@ -11,19 +11,19 @@ import { type SecretSource, withSecrets } from './secrets-of-request.ts';
 import type { SendConfirmations } from './send-confirmations.ts';
 
 export interface FormToSend {
-  /** A channel's is the handshake of its connection. */
+  /** For a channel, the handshake of its connection. */
   readonly slice: OperationSlice;
   /** Without secrets. */
   readonly values: FormValues;
-  /** As in `SecretSource`. */
+  /** The chosen schemes, as in `SecretSource`. */
   readonly schemes?: readonly string[];
-  /** The revision of the environments that the form was filled with; absent: the request was not shown. */
+  /** The revision of the environments that the form was filled with; absent if no form was shown. */
   readonly environments?: number;
 }
 
 export interface PreparingParts extends Omit<SecretSource, 'origin' | 'schemes'> {
   readonly confirmations: Pick<SendConfirmations, 'refusal'>;
-  /** What to do about a server without a host. */
+  /** Tells the user what to do about a server without a host. */
   readonly addressHint: string;
   readonly environments: SiteEnvironments;
   /** `buildRequest`, unless a test counts its calls. */

@@ -26,21 +26,21 @@ export interface Senders {
   readonly certificates: ClientCertificates;
   readonly confirmations: SendConfirmations;
   readonly history: RequestHistory;
-  /** Of the site at this docs root. */
+  /** Returns the environments of the site at this docs root. */
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
-  /** Whether the workspace is trusted. */
+  /** Returns true in a trusted workspace. */
   readonly isTrusted: () => boolean;
-  /** The time and size limits of the settings. */
+  /** Returns the time and size limits of the settings. */
   readonly limits: () => Pick<HttpTransportOptions, 'timeoutMs' | 'maxBytes'>;
-  /** As in `PreparingParts`. */
+  /** Builds the request, as in `PreparingParts`. */
   readonly build?: typeof buildRequest;
 }
 
 export interface OperationToSend extends FormToSend {
   /** Docs root of the site, as the text of a URI. */
   readonly root: string;
-  /** As in `SendOptions`. */
+  /** Continues a stream, as in `SendOptions`. */
   readonly lastEventId?: string;
   readonly follower?: ResponseFollower;
   /** Gets a function that lists the secret texts that were sent. */
@@ -52,7 +52,7 @@ const untrusted: RequestOutcome = {
   message: 'Requests are sent from trusted workspaces only. Trust this workspace to send.',
 };
 
-const addressHint = 'Choose a server that begins with http:// or https://, or write one.';
+const addressHint = 'Choose a server whose URL begins with http:// or https://, or enter one.';
 
 /** Adds the stored secrets to the form of an operation, builds its request, and sends it. */
 export async function sendOperation(
@@ -103,7 +103,7 @@ async function transmit(
   return outcome;
 }
 
-/** A server that is confirmed does not choose another one for what was meant for it. */
+/** Asks before a redirect sends the request on to another server: the user confirmed only the first one. */
 function askAboutRedirects(
   { environments, hasEnvironmentSecrets }: Pick<ToTransmit, 'environments' | 'hasEnvironmentSecrets'>,
   slice: OperationSlice,

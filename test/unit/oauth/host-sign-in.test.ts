@@ -197,7 +197,7 @@ suite('signing in from the editor', () => {
     const sent = await complete(editor);
     assert.equal(
       sent.kind === 'refused' && sent.message,
-      'Not sent, since "login" is not signed in any more. Its token has ended. Sign in again.',
+      'Not sent: "login" is no longer signed in. Its token has ended. Sign in again.',
     );
     const { schemes, tokens } = await editor.oauth.signedIn(place.origin);
     assert.deepEqual([schemes, tokens?.length], [[], 1]);
