@@ -68,7 +68,10 @@ suite('KeptBody', () => {
       const kept = new KeptBody();
       const { body } = kept.keep(responseWith({ kind: 'text', text: 'x'.repeat(3_000_000), truncated: false }));
       assert.ok(body.kind === 'text' && body.kept !== undefined);
-      await assert.rejects(kept.read(body.kept.id, body.kept.from), /kept in \/dev\/null\/full: .*Make room there/);
+      await assert.rejects(
+        kept.read(body.kept.id, body.kept.from),
+        /^Error: The body can.t be written to \/dev\/null\/full: .*Make room there/,
+      );
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
