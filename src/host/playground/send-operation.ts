@@ -3,7 +3,9 @@ import type { OperationSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { type AllowsRedirect, createHttpTransport, type HttpTransportOptions } from '../../node/http/http-transport.ts';
+import { isRenewable } from '../../oauth/identity-server.ts';
 import type { buildRequest } from '../../request/build-request.ts';
+import type { FormValues } from '../../request/form-values.ts';
 import type { SentOperation } from '../../request/history/history-entry.ts';
 import type { BuiltRequest, RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
 import { spellSecrets } from '../../request/mask-secrets.ts';
@@ -14,8 +16,8 @@ import type { SecretStore } from '../auth/secret-store.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
 import { type FormToSend, prepareRequest, type ReadyRequest } from './prepare-request.ts';
 import { historyName, type RequestHistory } from './request-history.ts';
+import { withSecrets } from './secrets-of-request.ts';
 import type { SendConfirmations } from './send-confirmations.ts';
-import { sendRenewed } from './send-renewed.ts';
 
 /** The parts of the editor that sending needs. */
 export interface Senders {
@@ -101,6 +103,35 @@ async function transmit(
     void remember({ slice, values, built, secrets: listAll(), outcome, time }, root, senders);
   }
   return outcome;
+}
+
+interface SentForm {
+  readonly slice: OperationSlice;
+  /** Without secrets. */
+  readonly values: FormValues;
+  readonly send: (built: BuiltRequest) => Promise<RequestOutcome>;
+}
+
+/**
+ * Sends the request, and once more with a new token if the server refuses the one sent: it may end a token before its time, and says so by
+ * 401 (RFC 6750, 3.1). Only then is the request built again, since its credentials are others.
+ */
+export async function sendRenewed(
+  { built, rebuild, source, sessions }: Pick<ReadyRequest, 'built' | 'rebuild' | 'source' | 'sessions'>,
+  { slice, values, send }: SentForm,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  const outcome = await send(built);
+  if (outcome.kind !== 'response' || outcome.response.status !== 401) return outcome;
+  const { origin, oauth } = source;
+  let isRenewed = false;
+  for (const [scheme, session] of sessions) {
+    if (signal.aborted || !isRenewable(session)) continue;
+    isRenewed = (await oauth.renew({ origin, scheme }, session)).kind === 'oauth' || isRenewed;
+  }
+  if (!isRenewed || signal.aborted) return outcome;
+  const complete = await withSecrets(values, slice, source);
+  return complete.kind === 'complete' ? send(rebuild(complete.values)) : outcome;
 }
 
 /** Asks before a redirect sends the request on to another server: the user confirmed only the first one. */

@@ -23,16 +23,6 @@ export function unsetWords({ required, fallback }: FieldSpec): string {
   return fallback === undefined ? 'not set' : `not set (${fallback})`;
 }
 
-/** The options for the type of a scalar. */
-export const typeLabels: { readonly [type in ScalarChoice]: string } = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  null: 'null',
-  empty: 'empty',
-};
-
 /** The source of a value that was not typed. */
 export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
 

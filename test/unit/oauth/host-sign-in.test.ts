@@ -4,7 +4,7 @@ import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import { OAuthSignIn } from '../../../src/host/auth/oauth-sign-in.ts';
 import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { type CompleteValues, withSecrets } from '../../../src/host/playground/secrets-of-request.ts';
-import { sendRenewed } from '../../../src/host/playground/send-renewed.ts';
+import { sendRenewed } from '../../../src/host/playground/send-operation.ts';
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { encodedQuery } from '../../../src/oauth/redirect-query.ts';
 import type { OAuthRequest, SignInStep } from '../../../src/oauth/sign-in.ts';
