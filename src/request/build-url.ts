@@ -1,6 +1,7 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
@@ -13,6 +14,7 @@ import type { BuiltServer, RequestProblem } from './http-request.ts';
 import { maskValues } from './mask-secrets.ts';
 import { isJsonType } from './media-types.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
+import { dropUser } from './secret-values.ts';
 import { serializePath } from './serialize-parameter.ts';
 
 /** Fills in the server of a form. It is known before the credentials are: these are stored by origin. */
@@ -23,7 +25,8 @@ export function buildServer(
 ): BuiltServer {
   const { servers } = slice.operation;
   const sent = fillServer(typed, slice.origin.file, environment);
-  const shown = maskValues(slice, sent);
+  const { serverVariables } = maskValues(slice, sent);
+  const shown = omitUndefined({ server: sent.server, serverVariables });
   // Messages quote the URL.
   const { base, problems } = buildBase(servers, shown, origin);
   const isSame = sent.serverVariables === shown.serverVariables;
@@ -50,11 +53,11 @@ export function buildBase(
   const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
   const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
   if (url === undefined) {
-    const message = `The server "${wanted}" has no host. Choose a server with a full URL, for example https://api.example.com.`;
+    const message = `The server "${dropUser(wanted)}" has no host. Choose a server with a full URL, for example https://api.example.com.`;
     problems.push({ pointer: '/server', message });
   }
   problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
-  const bare = (url === undefined ? filled : withoutUser(url)).replace(/[?#].*$/su, '');
+  const bare = dropUser(parseUrl(url ?? '')?.href ?? filled).replace(/[?#].*$/su, '');
   return { base: withoutTrailingSlashes(bare), problems };
 }
 
@@ -70,10 +73,6 @@ function unsentParts(url: string | undefined): string[] {
   ];
   if (parts.length === 0) return [];
   return [`These parts of the server’s URL are not sent: ${parts.join(', ')}.`];
-}
-
-function withoutUser(text: string): string {
-  return (parseUrl(text)?.href ?? text).replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
 
 function fillServerVariables(

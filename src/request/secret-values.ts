@@ -58,6 +58,7 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
   const { security: _security, body, bodyText, ...others } = values;
   const result: FormValues = others;
   const replacing = { slice, replace };
+  if (values.server !== undefined) result.server = dropUser(values.server);
   if (values.serverVariables !== undefined) {
     result.serverVariables = replaceServerVariables(slice, values.serverVariables, replace);
   }
@@ -84,6 +85,11 @@ function replaceInText(text: string, place: FieldPlace, { slice, replace }: Repl
   const isSecret = [...names].some((name) => isSecretName(name, 'body')) || holdsSecret(parents, slice, names);
   const replaced = isSecret ? replace(text, place.name) : text;
   return typeof replaced === 'string' ? replaced : undefined;
+}
+
+/** Removes the user name and the password from a URL. They are never sent. */
+export function dropUser(url: string): string {
+  return url.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
 
 /** A server variable is a part of the URL, as a path parameter is. One with a list of values is not secret. */

@@ -53,6 +53,18 @@ suite('maskValues', () => {
     assert.equal(request.url, 'https://acme.example.com/YOUR_API_KEY/test/');
   });
 
+  test('the user and password of a base URL, which are not sent', () => {
+    const one = slice({ path: '/a' });
+    const given = { server: 'https://ada:s3cret@api.test/v1' };
+    assert.deepEqual(maskValues(one, given), { server: 'https://api.test/v1' });
+    const [problem] = buildRequest(one, given).problems;
+    assert.match(problem?.message ?? '', /not sent: its user name and password/);
+    for (const server of [given.server, 'https://ada:s3cret@']) {
+      const { sent, shown, problems } = buildRequest(one, { server });
+      assert.doesNotMatch(JSON.stringify([sent, shown, problems]), /s3cret/);
+    }
+  });
+
   test('text of a body that names a secret is replaced as a whole, other text stays as typed', () => {
     const secret: JsonSchema = { type: 'string', format: 'password' };
     const properties: { [name: string]: JsonSchema } = { code: secret, pins: { type: 'array', items: secret } };
