@@ -47,7 +47,7 @@ suite('RequestHistory', () => {
     assert.equal(files.size, 0);
   });
 
-  test('begins anew where a file can’t be read, and goes on after a failure', async () => {
+  test('starts over if a file can’t be read, and continues after a failure', async () => {
     const { files, history } = makeHistory();
     files.set('a.json', '[{"id":');
     assert.deepEqual(await history.list('a.json'), []);
@@ -59,7 +59,7 @@ suite('RequestHistory', () => {
     await assert.rejects(broken.list('a.json'));
   });
 
-  test('has a name of its own for each operation of each site', () => {
+  test('has a different name for each operation of each site', () => {
     const names = [
       historyName('file:///a', one),
       historyName('file:///b', one),

@@ -111,7 +111,7 @@ suite('buildRequest: parameters', () => {
     });
   }
 
-  test('a label follows the table of its document’s version', () => {
+  test('a label follows the style table of its document’s version', () => {
     for (const version of ['3.0.0', '3.0.3', '3.1.0'])
       assert.equal(sentPath('label', false, array, version), '.blue.black.brown');
     assert.equal(sentPath('label', false, object, '3.0.3'), '.R.100.G.200.B.150');
@@ -195,7 +195,7 @@ suite('buildRequest: servers and problems', () => {
     );
   });
 
-  test('takes relative servers from where the description is, or says that it can’t', () => {
+  test('resolves relative servers by the URL of the description, or reports that it can’t', () => {
     const relative = slice({ servers: [{ url: '/v1/', variables: [] }], path: '/a' });
     assert.equal(
       buildRequest(relative, {}, { origin: 'https://docs.example.com/x/api.yaml' }).sent.url,
@@ -205,7 +205,7 @@ suite('buildRequest: servers and problems', () => {
     assert.equal(buildRequest(relative, { server: 'http://localhost:3000/' }).sent.url, 'http://localhost:3000/a');
   });
 
-  test('says what is missing and what does not fit', () => {
+  test('reports missing values and mismatches', () => {
     const parameters = [
       parameter({ name: 'id', location: 'path', required: true }),
       parameter({ name: 'limit', location: 'query', schema: { type: 'integer', maximum: 10 } }),
@@ -232,7 +232,7 @@ suite('buildRequest: servers and problems', () => {
     assert.deepEqual([problemsOf(true, ''), problemsOf(false, ''), problemsOf(true, 'x')], [0, 1, 1]);
   });
 
-  test('a text that spells a number fits a number', () => {
+  test('text that spells a number matches the type number', () => {
     const parameters = [
       parameter({ name: 'n', location: 'query', schema: { type: 'array', items: { type: 'integer' } } }),
     ];

@@ -35,7 +35,7 @@ suite('maskValues', () => {
     ]);
   });
 
-  test('variables of the server that have the name of a secret, but for those with a list of values', () => {
+  test('masks server variables with the name of a secret, except those with a list of values', () => {
     const servers = [
       {
         url: 'https://{tenant}.example.com/{apiKey}/{token}',
@@ -53,7 +53,7 @@ suite('maskValues', () => {
     assert.equal(request.url, 'https://acme.example.com/YOUR_API_KEY/test/');
   });
 
-  test('the user and password of a base URL, which are not sent', () => {
+  test('removes the user and password of a base URL, which are not sent', () => {
     const one = slice({ path: '/a' });
     const given = { server: 'https://ada:s3cret@api.test/v1' };
     assert.deepEqual(maskValues(one, given), { server: 'https://api.test/v1' });
@@ -87,7 +87,7 @@ suite('maskValues', () => {
     assert.deepEqual(twice, { body: { code: null } });
   });
 
-  test('text is masked where any member or item may be secret', () => {
+  test('masks text if any member or item may be secret', () => {
     const secret: JsonSchema = { type: 'string', writeOnly: true };
     for (const schema of [secret, { type: 'array', items: secret }, { additionalProperties: secret }] as const) {
       const one = slice({ method: 'POST', content: [media('application/json', schema)] });
@@ -102,7 +102,7 @@ suite('maskValues', () => {
     assert.equal(maskValues(one, {}).security, undefined);
   });
 
-  test('parameters by their names and their schemas, declared or not', () => {
+  test('masks parameters by their names and their schemas, declared or not', () => {
     const one = slice({
       parameters: [
         parameter({ name: 'authorization', location: 'header', schema: { type: 'string' } }),
@@ -139,7 +139,7 @@ suite('maskValues', () => {
     });
   });
 
-  test('a parameter that is declared where an API key travels', () => {
+  test('masks a parameter that is declared where an API key is sent', () => {
     const parameters = [
       parameter({ name: 'x-key', location: 'header' }),
       parameter({ name: 'k 1', location: 'query' }),
@@ -154,7 +154,7 @@ suite('maskValues', () => {
     });
   });
 
-  test('members of a body, through references, unions, lists and maps', () => {
+  test('masks members of a body, through references, unions, lists and maps', () => {
     const table = {
       s0: { schema: { properties: { pin: { format: 'password' } } }, at: { file: '', span: { start: 0, end: 0 } } },
     };
@@ -200,7 +200,7 @@ suite('maskValues', () => {
     assert.equal(maskBody({ properties: { name: user.properties.name } }, text, 'application/xml'), text);
   });
 
-  test('schemas that contain themselves, and values without end, end', () => {
+  test('handles schemas that contain themselves, and very deep values', () => {
     const circle: JsonSchema = { $ref: '#/$defs/s0' };
     const at = { file: '', span: { start: 0, end: 0 } };
     const table = { s0: { schema: { properties: { next: circle }, oneOf: [circle, { items: circle }] }, at } };
@@ -211,7 +211,7 @@ suite('maskValues', () => {
     assert.equal(maskValues(one, { body: 'text' }).body, 'text');
   });
 
-  test('a name that is none of a variable', () => {
+  test('makes a placeholder of any name', () => {
     assert.deepEqual(maskBody({ additionalProperties: { writeOnly: true } }, { 密码: 's3cret', 'a b-c': 1 }), {
       密码: 'YOUR_SECRET',
       'a b-c': 'YOUR_A_B_C',
@@ -250,7 +250,7 @@ suite('maskOutcome', () => {
     assert.deepEqual(maskOutcome(answered(normalized, sent), between(sent, shown), one), answered(shown, shown));
   });
 
-  test('others lose what has the name of a secret, in query and fragment', () => {
+  test('other URLs lose the values of parameters with names of secrets, in query and fragment', () => {
     const built = between('https://a.example/', 'https://a.example/');
     const url = 'https://b.example/cb?k+1=s3cret&pin=s3cret&page=2&%E0=x&empty=#access_token=s3cret&state=1';
     const shown =

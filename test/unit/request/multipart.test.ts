@@ -33,7 +33,7 @@ function sent(type: MediaType, body: ExactValue): { type: string; text: string }
 const lines = (...texts: string[]) => texts.map((text) => `${text}\r\n`).join('');
 
 suite('multipart bodies', () => {
-  test('a part has its one type, also where its encoding names the header', () => {
+  test('a part has one Content-Type, even if its encoding names the header', () => {
     const headers = ['content-Type', 'X-Kind'].map((name) =>
       parameter({ name, location: 'header', required: true, schema: { const: 'text/odd' } }),
     );
@@ -165,7 +165,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('parameters of the media type stay, and its boundary is the one between the parts', () => {
+  test('parameters of the media type stay, and the boundary is that of the parts', () => {
     for (const [written, head] of [
       ['multipart/related; type=text/html', 'multipart/related; type=text/html; boundary=OUTER'],
       [
@@ -191,7 +191,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('a pasted command gives the values that it was made from, in parts of parts, too', () => {
+  test('a pasted command gives the values that it was made from, also in parts of parts', () => {
     const inner = {
       type: 'object',
       properties: { n: { type: 'integer' }, list: { type: 'array', items: { type: 'string' } } },
@@ -247,7 +247,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('no boundary is in a part', () => {
+  test('the boundary occurs in no part', () => {
     const boundary = boundaryFor([{ text: '--apidocs-boundary' }, { base64: btoa('apidocs-boundary-1') }]);
     assert.equal(boundary, 'apidocs-boundary-2');
     assert.equal(withBoundary('multipart/mixed', 'b'), 'multipart/mixed; boundary=b');

@@ -285,7 +285,7 @@ suite('nothing leaks', () => {
     );
   });
 
-  test('what has no secret is shown as it is sent', () => {
+  test('a request without secrets is shown as it is sent', () => {
     const one = slice({
       method: 'POST',
       path: '/a/{id}',

@@ -22,7 +22,7 @@ function send(security: ReturnType<typeof requires>[], given: { [scheme: string]
 }
 
 suite('buildRequest: security', () => {
-  test('sends the first alternative that is fully given, and nothing of the others', () => {
+  test('sends the first alternative with all credentials, and nothing of the others', () => {
     const security = [requires('bearer', 'header'), requires('basic'), requires('query')];
     const { sent: request, problems } = send(security, {
       header: { value: 'k' },
@@ -52,7 +52,7 @@ suite('buildRequest: security', () => {
     assert.equal(request.url, 'https://api.example.com/?q=1&api%20key=a%26b');
   });
 
-  test('says what is missing, unless it may go without', () => {
+  test('reports missing credentials, unless they are optional', () => {
     assert.deepEqual(send([requires('bearer', 'header'), requires('basic')], { bearer: { token: '' } }).problems, [
       {
         pointer: '/security',

@@ -14,7 +14,7 @@ suite('sendBuilt', () => {
     assert.deepEqual(outcome, { kind: 'refused', message });
   });
 
-  test('sends the secrets, and gives back no URL that holds one', async () => {
+  test('sends the secrets, and returns no URL that contains one', async () => {
     const asked: string[] = [];
     const { url } = await start(({ url: path = '' }, response) => {
       asked.push(path);

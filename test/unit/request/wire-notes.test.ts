@@ -19,7 +19,7 @@ suite('buildRequest: what a server reads', () => {
     );
   });
 
-  test('parts by position have no names of a form, in no sample', () => {
+  test('parts by position have no form names in any sample', () => {
     const itemEncoding = { contentType: 'text/csv', headers: [] };
     const content = [media('multipart/mixed', { type: 'array' }, { itemEncoding })];
     const { sent: request } = build(
@@ -34,7 +34,7 @@ suite('buildRequest: what a server reads', () => {
     assert.match(makeSnippet('javascript', request) ?? '', /Content-Disposition: attachment; filename="x.csv"/);
   });
 
-  test('a header holds ASCII alone: every client would send other bytes for the rest', () => {
+  test('a header can contain only ASCII: clients would send different bytes for the rest', () => {
     const parameters = [parameter({ name: 'X-Name', location: 'header', schema: { type: 'string' } })];
     const built = build({ parameters }, { header: { 'X-Name': 'Zoé', 'X-Own': 'plain' } });
     assert.deepEqual(built.sent.headers, [['X-Own', 'plain']]);
@@ -44,7 +44,7 @@ suite('buildRequest: what a server reads', () => {
     );
   });
 
-  test('user, query and fragment of a server are not sent, and that is said', () => {
+  test('user, query and fragment of a server are not sent, and a problem says so', () => {
     const options = { servers: [{ url: 'https://u:p@api.example.com/v1/?key=1#x', variables: [] }], path: '/books' };
     assert.equal(build(options, {}).sent.url, 'https://api.example.com/v1/books');
     assert.deepEqual(messages(options, {}), [
@@ -56,12 +56,12 @@ suite('buildRequest: what a server reads', () => {
     );
   });
 
-  test('an empty list is no header', () => {
+  test('an empty list sends no header', () => {
     const parameters = [parameter({ name: 'X-Arr', location: 'header', schema: { type: 'array' } })];
     assert.deepEqual(build({ parameters }, { header: { 'X-Arr': [] } }).sent.headers, []);
   });
 
-  test('two spellings of a header are noted', () => {
+  test('two spellings of a header are reported', () => {
     const parameters = [parameter({ name: 'X-S', location: 'header', schema: { type: 'string' } })];
     const { sent: request, problems } = build({ parameters }, { header: { 'X-S': '1', 'x-s': '2' } });
     assert.deepEqual(
@@ -71,7 +71,7 @@ suite('buildRequest: what a server reads', () => {
     assert.deepEqual(request.headers, [['X-S', '2']]);
   });
 
-  test('values that contain what separates them are noted, where it is not encoded in another way', () => {
+  test('values that contain their separator are reported, where it is not encoded', () => {
     const list = { schema: { type: 'array' } } as const;
     const piped = [parameter({ name: 'p', location: 'query', style: 'pipeDelimited', explode: false, ...list })];
     assert.match(
@@ -85,7 +85,7 @@ suite('buildRequest: what a server reads', () => {
     assert.match(messages({ parameters: header }, { header: { 'X-L': ['b,c', 'a'] } }).join(), /contains ","/);
   });
 
-  test('null in a query or a form is noted', () => {
+  test('null in a query or a form is reported', () => {
     const parameters = [parameter({ name: 'n', location: 'query', schema: { type: ['string', 'null'] } })];
     assert.match(
       messages({ parameters }, { query: { n: null } }).join(),
@@ -101,7 +101,7 @@ suite('buildRequest: what a server reads', () => {
     }
   });
 
-  test('the note about dots says what is sent', () => {
+  test('the problem about dots says what is sent', () => {
     const parameters = [parameter({ name: 'id', location: 'path', required: true })];
     const { sent: request, problems } = build({ path: '/a/{id}', parameters }, { path: { id: '..' } });
     assert.ok(request.url.endsWith('/a/%252E%252E'), request.url);

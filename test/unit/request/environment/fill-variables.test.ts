@@ -64,12 +64,12 @@ suite('variables of an environment', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('are text like any other without an environment', () => {
+  test('are plain text without an environment', () => {
     const { sent: request } = buildRequest(subject, { path: { shelf: '{{shelf}}' } });
     assert.equal(request.url, 'https://api.example.com/shelves/%7B%7Bshelf%7D%7D');
   });
 
-  test('leave the server that the form has', () => {
+  test('do not replace the server of the form', () => {
     const { sent: request } = buildRequest(
       subject,
       { server: 'http://localhost/{{region}}', path: { shelf: 'x' } },
@@ -94,7 +94,7 @@ suite('variables of an environment', () => {
     assert.equal(quoteReferences('{"a": {{page}}, "b": "{{page}}"}'), '{"a": "{{page}}", "b": "{{page}}"}');
   });
 
-  test('may be written without quotes in JSON, and a mistake beside them is told at its place', () => {
+  test('may be written without quotes in JSON, and a mistake beside them is reported at its place', () => {
     const place = (text: string) => {
       const reading = readBodyText(text, environment);
       return reading.kind === 'broken' ? `${reading.line}:${reading.column}` : reading.value;
@@ -104,7 +104,7 @@ suite('variables of an environment', () => {
     assert.equal(readBodyText('{"page": {{page}}}', undefined).kind, 'broken');
   });
 
-  test('are told where the environment has none of that name, at the place of the value', () => {
+  test('are reported if the environment has none of that name, at the place of the value', () => {
     const values: FormValues = {
       path: { shelf: '{{shelf}}{{Shelf}}' },
       query: { 'a/b': ['x', '{{toString}}'] },
@@ -120,12 +120,12 @@ suite('variables of an environment', () => {
     assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', undefined), undefined), []);
   });
 
-  test('count where the server of the environment names them', () => {
+  test('are found in the server of the environment', () => {
     assert.deepEqual(findVariables({}, 'api.yaml', environment), [{ pointer: '/server', name: 'region' }]);
     assert.deepEqual(findVariables({}, 'other.yaml', environment), []);
   });
 
-  test('that are secret are placeholders where the request is shown', () => {
+  test('that are secret are placeholders in the shown request', () => {
     const own = { name: 'stage', isProduction: false, ...environment, secrets: ['apiToken', 'pin'] };
     assert.deepEqual(shownEnvironment(own).secrets, { apiToken: 'YOUR_API_TOKEN', pin: 'YOUR_PIN' });
     const sent = fillSecrets(own, (name) => (name === 'pin' ? '4711' : undefined));
@@ -138,13 +138,13 @@ suite('variables of an environment', () => {
     ]);
   });
 
-  test('stay in what is stored of a secret field, since a name is no secret', () => {
+  test('are stored in secret fields, since a name is not a secret', () => {
     const withKey = slice({ parameters: [parameter({ name: 'password', location: 'query' })] });
     assert.deepEqual(withoutSecrets({ query: { password: '{{pin}}' } }, withKey).query, { password: '{{pin}}' });
     assert.deepEqual(withoutSecrets({ query: { password: 'x{{pin}}' } }, withKey).query, {});
   });
 
-  test('in long texts cost linear time', () => {
+  test('are found in long texts in linear time', () => {
     const text = '{{ '.repeat(100_000) + '{{a'.repeat(100_000) + '"\\'.repeat(100_000);
     assert.equal(fillVariables({ bodyText: text, body: text }, environment).body, text);
   });

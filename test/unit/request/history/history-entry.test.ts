@@ -72,7 +72,7 @@ suite('an entry of the history', () => {
     });
   });
 
-  test('has the server that it went to, whichever environment is active when it is recalled', () => {
+  test('has the server that it was sent to, whichever environment is active when it is recalled', () => {
     const servers = { [one.origin.file]: 'https://{{stage}}.example.com' };
     const environment = { servers, variables: { stage: 'next' }, secrets: {} };
     const outcome = { kind: 'failed', message: 'Nothing listens.' } as const;
@@ -91,7 +91,7 @@ suite('an entry of the history', () => {
     assert.equal(serverOf({ server: 'https://own.example.com' }), 'https://own.example.com');
   });
 
-  test('has no secret that the response repeats, however it is written there', () => {
+  test('has no secret that the response repeats, in any spelling', () => {
     const echo = {
       Authorization: `Basic ${basic}`,
       url: 'https://a/?p=pass%2Fword&pin=b0dy+secret',
@@ -120,7 +120,7 @@ suite('an entry of the history', () => {
     assert.ok(kept.includes('sid=YOUR_SECRET; Path=/'));
   });
 
-  test('has no tokens that a response gives out, and all else as it came', () => {
+  test('has no tokens that a response contains, and everything else as received', () => {
     assert.equal(
       maskJson(
         '{ "access_token" : "x\\"y", "token_type":"Bearer", "api_keys":["a", {"n": 1.10}], "big": 9007199254740993,\n"passwords": null }',
@@ -149,7 +149,7 @@ suite('an entry of the history', () => {
     assert.ok(!JSON.stringify(bytes).includes('AAAA'));
   });
 
-  test('loses its body when newer ones have the room, and nothing else', () => {
+  test('loses only its body when newer entries need the room', () => {
     const [newest, second, oldest] = boundBodies(
       ['aaa', 'bb', 'c'].map((each) => entryOf(text(each))),
       4,
