@@ -32,7 +32,7 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
   const { operation, schemas } = slice;
   const server = options.server ?? buildServer(slice, typed, options);
   const { environment } = options;
-  const values = fillValues(slice, typed, environment);
+  const values = fillFaces(slice, typed, environment);
   const security = chooseSecurity(operation, values.sent.security ?? {});
   const bodies = buildBodies(operation, values, schemas);
   const build = (face: keyof Faces<unknown>) =>
@@ -72,7 +72,7 @@ export function buildRequest(slice: OperationSlice, typed: FormValues, options: 
 }
 
 /** The values with the environment filled in, and the same with placeholders; one object where there is no secret. */
-function fillValues(
+function fillFaces(
   slice: OperationSlice,
   { server: _server, serverVariables: _variables, ...typed }: FormValues,
   environment: BuildOptions['environment'],
