@@ -63,9 +63,9 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
     result.serverVariables = replaceServerVariables(slice, values.serverVariables, replace);
   }
   for (const location of groups) {
-    const given = result[location];
+    const members = result[location];
     const placeOf = (name: string) => ({ name, location, schemas: declaredSchemas(slice, location, name) });
-    if (given !== undefined) result[location] = replaceInMembers(given, placeOf, replacing);
+    if (members !== undefined) result[location] = replaceInMembers(members, placeOf, replacing);
   }
   const content = slice.kind === 'operation' ? (slice.operation.requestBody?.content ?? []) : [];
   const place: FieldPlace = { name: 'body', location: 'body', schemas: content.map(bodySchema) };
@@ -163,15 +163,15 @@ function isSameObject<T>(entries: readonly [string, T][], members: { readonly [n
 
 /** Resolves the references of schemas, and adds the members of their unions. */
 function alternatives(schemas: readonly JsonSchema[], table: SchemaTable): readonly JsonSchemaObject[] {
-  const found = new Set<JsonSchemaObject>();
+  const all = new Set<JsonSchemaObject>();
   const collect = (schema: JsonSchema) => {
     const { schema: flat } = flattenSchema(schema, table);
-    if (typeof flat === 'boolean' || found.has(flat)) return;
-    found.add(flat);
+    if (typeof flat === 'boolean' || all.has(flat)) return;
+    all.add(flat);
     for (const member of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) collect(member);
   };
   schemas.forEach(collect);
-  return [...found];
+  return [...all];
 }
 
 function itemSchemas({ items, prefixItems = [] }: JsonSchemaObject): JsonSchema[] {
@@ -180,9 +180,9 @@ function itemSchemas({ items, prefixItems = [] }: JsonSchemaObject): JsonSchema[
 
 /** The schemas, and those of their items at any depth. */
 function withItems(schemas: readonly JsonSchema[], table: SchemaTable): readonly JsonSchemaObject[] {
-  const found = new Set(alternatives(schemas, table));
-  for (const schema of found) for (const item of alternatives(itemSchemas(schema), table)) found.add(item);
-  return [...found];
+  const all = new Set(alternatives(schemas, table));
+  for (const schema of all) for (const item of alternatives(itemSchemas(schema), table)) all.add(item);
+  return [...all];
 }
 
 function memberSchemas(parents: readonly JsonSchemaObject[], name: string): JsonSchema[] {

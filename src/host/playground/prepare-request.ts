@@ -23,7 +23,7 @@ export interface FormToSend {
 
 export interface PreparingParts extends Omit<SecretSource, 'origin' | 'schemes'> {
   readonly confirmations: Pick<SendConfirmations, 'refusal'>;
-  /** Tells the user what to do about a server without a host. */
+  /** Advice for a server without a host. */
   readonly addressHint: string;
   readonly environments: SiteEnvironments;
   /** `buildRequest`, unless a test counts its calls. */
@@ -38,7 +38,7 @@ export interface ReadyRequest {
   readonly source: SecretSource;
   /** The sign-ins by OAuth among the credentials, by scheme. */
   readonly sessions: ReadonlyMap<string, OAuthSession>;
-  /** Whether secrets of the environment are in the request. */
+  /** True if secrets of the environment are in the request. */
   readonly hasEnvironmentSecrets: boolean;
 }
 

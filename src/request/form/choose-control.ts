@@ -55,21 +55,21 @@ export interface ControlContext {
 /** Chooses the control for a schema. One without a type is text in a parameter, and JSON in a body. */
 export function chooseControl(schema: JsonSchema, table: SchemaTable, context: ControlContext): Control {
   const { schema: flat, nullable } = withoutNull(flattenSchema(schema, table), table);
-  const own = typeof flat === 'object' ? flat : {};
-  const options = toOptions(own, table);
+  const schemaObject = typeof flat === 'object' ? flat : {};
+  const options = toOptions(schemaObject, table);
   if (options !== undefined) return { kind: 'choice', options: withNull(options, nullable) };
-  const kind = unionKind(own, table);
+  const kind = unionKind(schemaObject, table);
   if (kind === 'files') return { kind: 'file', several: true, single: true };
-  const shape = objectShape(own, table);
+  const shape = objectShape(schemaObject, table);
   if (kind === 'variants' || kind === 'types') {
-    const isMixed = kind === 'variants' && Object.keys(own.properties ?? {}).length > 0;
-    return { kind: 'union', unions: unionsOf(own, table), shape: isMixed ? shape : undefined };
+    const isMixed = kind === 'variants' && Object.keys(schemaObject.properties ?? {}).length > 0;
+    return { kind: 'union', unions: unionsOf(schemaObject, table), shape: isMixed ? shape : undefined };
   }
-  const types = scalarTypes(own, table);
-  if (types !== undefined) return scalarControl(own, { types, nullable, table }, context);
-  const [type] = schemaTypes(own);
+  const types = scalarTypes(schemaObject, table);
+  if (types !== undefined) return scalarControl(schemaObject, { types, nullable, table }, context);
+  const [type] = schemaTypes(schemaObject);
   if (type === 'string') return { kind: 'file', several: false, single: true };
-  if (type === 'array') return arrayControl(own, table);
+  if (type === 'array') return arrayControl(schemaObject, table);
   if (type === 'object') return { kind: 'object', ...shape };
   return context.isParameter ? { kind: 'text', input: 'text' } : { kind: 'json', isAny: true };
 }
@@ -80,7 +80,7 @@ interface Scalars {
   readonly table: SchemaTable;
 }
 
-function scalarControl(own: JsonSchemaObject, scalars: Scalars, context: ControlContext): Control {
+function scalarControl(schemaObject: JsonSchemaObject, scalars: Scalars, context: ControlContext): Control {
   const { nullable, table } = scalars;
   const types = scalars.types.filter((type) => type !== 'null');
   const [only] = types;
@@ -90,11 +90,11 @@ function scalarControl(own: JsonSchemaObject, scalars: Scalars, context: Control
     return { kind: 'choice', options: withNull(options, takesNull) };
   }
   const isNumber = types.every((type) => type === 'integer' || type === 'number');
-  const input = isNumber ? 'number' : textInput(own);
+  const input = isNumber ? 'number' : textInput(schemaObject);
   const empty: ScalarChoice[] =
     types.includes('string') && (takesNull || context.allowsEmpty === true) ? ['empty'] : [];
   const choices: ScalarChoice[] = [...types, ...empty, ...(takesNull ? (['null'] as const) : [])];
-  const options = suggestions(own, table);
+  const options = suggestions(schemaObject, table);
   if (choices.length < 2 && options.length === 0) return { kind: 'text', input };
   return { kind: 'scalar', input, types: choices, options };
 }

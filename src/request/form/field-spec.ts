@@ -44,9 +44,9 @@ export function findField(slice: Slice, pointer: string, mediaType: string | und
   const [first, ...rest] = steps;
   if (first?.kind !== 'member') return undefined;
   if (first.name === 'body') return findBodyField(slice, pointer, rest, mediaType);
-  const [own, ...inner] = rest;
+  const [nameStep, ...inner] = rest;
   const parameter = parametersOf(slice).find(
-    ({ location, name }) => own?.kind === 'member' && location === first.name && name === own.name,
+    ({ location, name }) => nameStep?.kind === 'member' && location === first.name && name === nameStep.name,
   );
   if (parameter === undefined) return undefined;
   const { name, required, schema, allowEmptyValue } = parameter;
@@ -97,18 +97,18 @@ function followSteps(from: Place, steps: readonly FieldStep[], slice: Slice): Pl
 }
 
 function followStep(place: Place, step: FieldStep, slice: Slice): Place | undefined {
-  const own = flatObject(place.schema, slice.schemas);
+  const object = flatObject(place.schema, slice.schemas);
   if (step.kind === 'variant') {
-    const schema = unionsOf(own, slice.schemas)[step.union]?.options[step.option]?.schema;
+    const schema = unionsOf(object, slice.schemas)[step.union]?.options[step.option]?.schema;
     return schema === undefined ? undefined : { ...place, schema };
   }
   const { name } = step;
   const isItem =
-    /^\d+$/.test(name) && (own.items !== undefined || own.prefixItems !== undefined || own.type === 'array');
-  const schema = isItem ? (own.prefixItems?.[Number(name)] ?? own.items ?? true) : memberSchema(own, name);
+    /^\d+$/.test(name) && (object.items !== undefined || object.prefixItems !== undefined || object.type === 'array');
+  const schema = isItem ? (object.prefixItems?.[Number(name)] ?? object.items ?? true) : memberSchema(object, name);
   if (schema === undefined) return undefined;
   const isSecret = place.isSecret || isSecretField({ name, location: 'body', schemas: [schema] }, slice);
-  return { ...place, name, schema, required: isItem || (own.required ?? []).includes(name), isSecret };
+  return { ...place, name, schema, required: isItem || (object.required ?? []).includes(name), isSecret };
 }
 
 /** Resolves references and `allOf`, and removes `null`, as rows show a schema. */
@@ -144,10 +144,10 @@ interface FieldOptions {
 function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {
   const { name, schema, required, isSecret } = place;
   const { nullable } = withoutNull(flattenSchema(schema, table), table);
-  const own = flatObject(schema, table);
-  const fallback = own.default === undefined ? undefined : withDigits(own.default, own.$digits, '/default');
-  const [first] = own.examples ?? [];
-  const sample = example ?? (first === undefined ? fallback : withDigits(first, own.$digits, '/examples/0'));
+  const object = flatObject(schema, table);
+  const fallback = object.default === undefined ? undefined : withDigits(object.default, object.$digits, '/default');
+  const [first] = object.examples ?? [];
+  const sample = example ?? (first === undefined ? fallback : withDigits(first, object.$digits, '/examples/0'));
   return {
     pointer,
     name,

@@ -24,8 +24,9 @@ function collect({ schema }: SchemaVariant, collecting: Collecting, depth: numbe
   const key = typeof schema === 'object' && typeof schema.$ref === 'string' ? schema.$ref : schema;
   if (seen.has(key)) return;
   seen.add(key);
-  const own = flatObject(schema, table);
-  for (const name of Object.keys(own.properties ?? {})) names.add(name);
+  const object = flatObject(schema, table);
+  for (const name of Object.keys(object.properties ?? {})) names.add(name);
   if (depth > deepest) return;
-  for (const union of unionsOf(own, table)) for (const option of union.options) collect(option, collecting, depth + 1);
+  for (const union of unionsOf(object, table))
+    for (const option of union.options) collect(option, collecting, depth + 1);
 }

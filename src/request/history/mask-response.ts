@@ -74,29 +74,29 @@ class JsonMask {
   #name = '';
   #isName = false;
 
-  take(found: string): string {
+  take(text: string): string {
     const inner = this.#open.at(-1);
-    switch (found) {
+    switch (text) {
       case '{':
       case '[':
-        this.#open.push({ isObject: found === '{', isSecret: this.#isSecret() });
-        this.#isName = found === '{';
-        return found;
+        this.#open.push({ isObject: text === '{', isSecret: this.#isSecret() });
+        this.#isName = text === '{';
+        return text;
       case '}':
       case ']':
         this.#open.pop();
         this.#isName = false;
-        return found;
+        return text;
       case ',':
         this.#isName = inner?.isObject === true;
-        return found;
+        return text;
       case ':':
         this.#isName = false;
-        return found;
+        return text;
     }
-    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(found) ? `"${placeholder}"` : found;
-    this.#name = parseName(found);
-    return found;
+    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(text) ? `"${placeholder}"` : text;
+    this.#name = parseName(text);
+    return text;
   }
 
   #isSecret(): boolean {
