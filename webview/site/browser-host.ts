@@ -48,7 +48,7 @@ export class BrowserHost implements PlaygroundHost {
     if (!/^https?:/i.test(server.base.sent)) {
       return {
         kind: 'refused',
-        message: `“${server.base.shown}” has no server. Choose one above, or give a base URL that starts with https://.`,
+        message: `The server “${server.base.shown || '/'}” has no host. Choose another one above, or enter a base URL that starts with https://.`,
       };
     }
     const origin = originOf(server.base.sent);

@@ -55,7 +55,8 @@ export async function prepareRequest(
   // The server comes first, since credentials are stored by origin.
   const server = buildServer(slice, values, { environment: environments.shown });
   const origin = originOf(server.base.sent);
-  if (origin === undefined) return refused(`"${server.base.shown}" is not an absolute URL. ${addressHint}`);
+  if (origin === undefined)
+    return refused(`The server "${server.base.shown || '/'}" is not an absolute URL. ${addressHint}`);
   const source = { ...parts, origin, ...omitUndefined({ schemes }) };
   const complete = await withSecrets(values, slice, source);
   if (complete.kind === 'refused') return complete;

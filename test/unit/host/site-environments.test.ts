@@ -180,6 +180,15 @@ suite('the environments of a site', () => {
     assert.match(await words(), /^Not sent: stage\.json is not valid JSON/);
   });
 
+  test('send nothing to a server without a host', async () => {
+    const { environments, parts, asked } = open();
+    await environments.refresh();
+    const form = { slice: slice({ servers: [{ url: '/', variables: [] }] }), values: {} };
+    const message = 'The server "/" is not an absolute URL. Choose another.';
+    assert.deepEqual(await prepareRequest(form, parts), { kind: 'refused', message });
+    assert.deepEqual(asked, []);
+  });
+
   test('that are production are named, also where only the server is theirs', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
