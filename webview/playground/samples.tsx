@@ -95,7 +95,7 @@ function listSamples({ store, live }: PlaygroundSession): Sample[] {
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,
     label: title,
-    source: () => authoredSource(source, live.shownValues.value),
+    source: () => authoredSource(source, live.built.value.shownValues),
   }));
   if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !autogenerate) return authored;
   const generated = languages.map((language) => ({

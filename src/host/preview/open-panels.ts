@@ -69,7 +69,9 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
       (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send',
   });
   const jar = new CookieJar();
-  const senders = { secrets, oauth, jar, certificates, confirmations, history, environmentsOf, log };
+  const isTrusted = () => vscode.workspace.isTrusted;
+  const kept = { secrets, oauth, jar, certificates, history, environmentsOf };
+  const senders = { ...kept, confirmations, log, isTrusted, limits: transportLimits };
   const parts = { server, senders, servers, environments, compared, log, dist };
   const panels = new Panels(parts, new PanelMemory(context.workspaceState));
   panels.own(environments);
@@ -192,4 +194,10 @@ export class Panels {
     const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
     this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
   }
+}
+
+function transportLimits() {
+  const configuration = vscode.workspace.getConfiguration();
+  const megabytes = configuration.get(settings.requestMaxSize, 100);
+  return { timeoutMs: configuration.get(settings.requestTimeout, 30_000), maxBytes: megabytes * 1_000_000 };
 }

@@ -1,6 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { authoredSource } from '../../request/form/authored-source.ts';
-import { maskValues } from '../../request/mask-secrets.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
@@ -21,7 +20,7 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
 /** An authored sample with the values that the form begins with; what it does not begin with stays `{{name}}`. */
 function filledSource(source: string, model: PageModel, slice: OperationSlice): string {
   if (!source.includes('{{')) return source;
-  return authoredSource(source, maskValues(slice, untouchedRequest(model, slice).values));
+  return authoredSource(source, untouchedRequest(model, slice).built.shownValues);
 }
 
 /** The sample in the first language; undefined if the settings allow authored ones only. */
@@ -30,7 +29,7 @@ function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | und
   if (!autogenerate || slice.operation.origin !== 'path') return undefined;
   const [language] = languages.flatMap((wanted) => snippetLanguages.find(({ id }) => id === wanted) ?? []);
   if (language === undefined) return undefined;
-  const text = makeSnippet(language.id, untouchedRequest(model, slice).request);
+  const text = makeSnippet(language.id, untouchedRequest(model, slice).built.shown);
   if (text === undefined) return undefined;
   return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }

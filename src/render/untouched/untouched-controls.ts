@@ -1,12 +1,10 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { buildBase } from '../../request/build-url.ts';
 import { withheldInWords } from '../../request/form/browser-limits.ts';
 import { requestOperation } from '../../request/form/handshake.ts';
 import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
 import { missingValues } from '../../request/form/missing-values.ts';
-import { shownRequest } from '../../request/form/shown-request.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
 import { whyNotSent } from '../../request/form/unsent-schemes.ts';
 import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
@@ -22,9 +20,8 @@ import { untouchedRequest } from './untouched-request.ts';
 
 /** The address of the untouched form, and its buttons. */
 export function untouchedBar(slice: Slice, { model }: PageScope): Html {
-  const { values, request } = untouchedRequest(model, slice);
-  const { base } = buildBase(requestOperation(slice).operation.servers, values, undefined);
-  const parts = markUrl(request.url, base, urlTemplate(slice)).map(renderPart);
+  const { shown, server } = untouchedRequest(model, slice).built;
+  const parts = markUrl(shown.url, server.base.shown, urlTemplate(slice)).map(renderPart);
   const button =
     slice.kind === 'operation'
       ? html`<button class="send scripted" type="button">Send <kbd>Ctrl Enter</kbd></button>`
@@ -96,9 +93,8 @@ export function untouchedSignIn(slice: Slice, { context }: PageScope): Html | un
 
 /** What the untouched form lacks, what of it no browser sends, and the menu of what is done with all its values. */
 export function untouchedNotes(slice: Slice, { model, context }: PageScope): Html {
-  const { values, request } = untouchedRequest(model, slice);
-  const sent = slice.kind === 'channel' ? shownRequest(slice, values, []) : request;
-  const withheld = context.variant === 'site' ? withheldInWords(slice, sent) : [];
+  const { values, built } = untouchedRequest(model, slice);
+  const withheld = context.variant === 'site' ? withheldInWords(slice, values, built.shown) : [];
   const missing = missingValues(slice, values);
   const unnamed = missing.length - mostNamed;
   const lacks =

@@ -4,15 +4,13 @@ import { exactText, isExactObject } from '../../request/exact-value.ts';
 import { authoredParameter } from '../../request/fill-values.ts';
 import { ambiguities } from '../../request/form/ambiguities.ts';
 import type { Control, Option, ScalarChoice, TextInput } from '../../request/form/choose-control.ts';
-import { placeholderOf, typeLabels, unsetWords } from '../../request/form/control-words.ts';
+import { placeholderOf, sourceWords, unsetWords } from '../../request/form/control-words.ts';
 import { stepsOf, valuePointer } from '../../request/form/field-pointer.ts';
 import { type FieldSpec, findField, flatObject, parametersOf } from '../../request/form/field-spec.ts';
-import { fieldText, scalarTypeOf } from '../../request/form/field-text.ts';
+import { fieldText, peekText, scalarTypeOf } from '../../request/form/field-text.ts';
 import { findVariant } from '../../request/form/find-variant.ts';
 import { objectShape } from '../../request/form/object-fields.ts';
-import { peekText } from '../../request/form/peek-text.ts';
 import { getValueAt } from '../../request/form/value-at.ts';
-import { sourceWords } from '../../request/form/value-source.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
@@ -152,7 +150,7 @@ function renderDate(input: TextInput, { name }: FieldSpec): Html | undefined {
 function renderTypes({ field, value }: Untouched, types: readonly ScalarChoice[]): Html | undefined {
   if (types.length < 2) return undefined;
   const chosen = scalarTypeOf(field, value);
-  const options = types.map((type) => renderOption(typeLabels[type], type, type === chosen));
+  const options = types.map((type) => renderOption(type, type, type === chosen));
   return html`<select${attributes({ 'aria-label': `Type of ${field.name}` })}>${renderOption('not set', '', false)}${options}</select>`;
 }
 

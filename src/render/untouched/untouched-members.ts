@@ -1,8 +1,8 @@
 import { isExactObject } from '../../request/exact-value.ts';
 import { memberPointer } from '../../request/form/field-pointer.ts';
 import type { FieldSpec } from '../../request/form/field-spec.ts';
+import { peekText } from '../../request/form/field-text.ts';
 import type { ObjectShape } from '../../request/form/object-fields.ts';
-import { peekText } from '../../request/form/peek-text.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { attributes, type Html, html } from '../html.ts';
 

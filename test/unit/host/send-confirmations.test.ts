@@ -51,7 +51,7 @@ suite('What is asked before a request is sent', () => {
     assert.equal(asked.at(-1)?.[0], 'Send LINK to http://other.test:8080?');
   });
 
-  test('a cancel sends nothing, says so, and is no answer for the next time', async () => {
+  test('a cancel sends nothing, says so, and does not count the next time', async () => {
     const { send, asked, answers } = open();
     answers.isConfirmed = false;
     for (const count of [1, 2]) {
@@ -102,7 +102,7 @@ suite('What is asked before a request is sent', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('nothing about it where the setting is off', async () => {
+  test('nothing if the setting is off', async () => {
     const { send, asked, answers } = open();
     answers.asksBeforeUnsafe = false;
     assert.equal(await send('POST'), undefined);
@@ -149,7 +149,7 @@ suite('What is asked before a request is sent', () => {
     assert.equal(await send('PATCH', origin, { production: 'live' }), 'Not sent: PATCH to live was not confirmed.');
   });
 
-  test('an address that is long is cut', async () => {
+  test('a long address is cut', async () => {
     const { send, asked } = open();
     await send('POST', origin, { request: { method: 'POST', url: `${origin}/${'x'.repeat(5_000)}` } });
     assert.ok((asked[0]?.[1].length ?? 0) < 700);

@@ -7,7 +7,6 @@ import { SiteEnvironments } from '../../../src/host/environments/site-environmen
 import { prepareMessage } from '../../../src/host/playground/prepare-message.ts';
 import type { PreparingParts } from '../../../src/host/playground/prepare-request.ts';
 import { prepareRequest } from '../../../src/host/playground/prepare-request.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { parameter, requires, scheme, slice } from '../request/slice.ts';
 
@@ -108,10 +107,11 @@ suite('the environments of a site', () => {
     const form = { slice: subject, values: { path: { id: '{{apiToken}}' } } };
     const prepared = await prepareRequest(form, parts);
     assert.ok(prepared.kind === 'ready');
-    const { request } = buildRequest(subject, prepared.complete.values, { environment: prepared.environment });
-    assert.equal(request.url, 'https://eu.stage.test/books/s3cret');
-    assert.deepEqual(prepared.secrets, ['s3cret']);
-    assert.deepEqual(prepared.shown?.secrets, { apiToken: 'YOUR_API_TOKEN', other: 'YOUR_OTHER' });
+    const { sent, shown, secrets } = prepared.built;
+    assert.equal(sent.url, 'https://eu.stage.test/books/s3cret');
+    assert.equal(shown.url, 'https://eu.stage.test/books/YOUR_API_TOKEN');
+    assert.deepEqual(secrets, ['s3cret']);
+    assert.equal(prepared.hasEnvironmentSecrets, true);
     assert.deepEqual(asked, ['stage apiToken', 'server https://eu.stage.test']);
     await prepareRequest(form, parts);
     assert.deepEqual(asked.slice(2), ['server https://eu.stage.test']);
@@ -133,8 +133,7 @@ suite('the environments of a site', () => {
     const prepare = (body: ExactValue) => prepareMessage({ ...given, values: { body } }, parts);
     assert.deepEqual(await prepare(['{{apiToken}}']), {
       kind: 'ready',
-      frame: { text: '[\n  "s3cret"\n]' },
-      shown: { text: '[\n  "YOUR_API_TOKEN"\n]' },
+      frame: { sent: { text: '[\n  "s3cret"\n]' }, shown: { text: '[\n  "YOUR_API_TOKEN"\n]' } },
     });
     assert.deepEqual(asked.splice(0), ['stage apiToken', `server ${origin}`]);
     await prepare({ region: '{{region}}' });
@@ -152,8 +151,8 @@ suite('the environments of a site', () => {
     const form = { slice: subject, values: { path: { id: '1' } } };
     const prepared = await prepareRequest(form, parts);
     assert.ok(prepared.kind === 'ready');
-    const { request } = buildRequest(subject, prepared.complete.values, { environment: prepared.environment });
-    assert.deepEqual(request.headers, [['Authorization', 'Bearer s3cret']]);
+    assert.deepEqual(prepared.built.sent.headers, [['Authorization', 'Bearer s3cret']]);
+    assert.deepEqual(prepared.built.shown.headers, [['Authorization', 'Bearer YOUR_TOKEN']]);
     await secrets.keep(place, { kind: 'token', token: '{{gone}}' });
     assert.deepEqual(await prepareRequest(form, parts), {
       kind: 'refused',
@@ -179,6 +178,15 @@ suite('the environments of a site', () => {
     files.stage = '{ "variables": ';
     await environments.refresh();
     assert.match(await words(), /^Not sent: stage\.json is not valid JSON/);
+  });
+
+  test('send nothing to a server without a host', async () => {
+    const { environments, parts, asked } = open();
+    await environments.refresh();
+    const form = { slice: slice({ servers: [{ url: '/', variables: [] }] }), values: {} };
+    const message = 'The server "/" is not an absolute URL. Choose another.';
+    assert.deepEqual(await prepareRequest(form, parts), { kind: 'refused', message });
+    assert.deepEqual(asked, []);
   });
 
   test('that are production are named, also where only the server is theirs', async () => {

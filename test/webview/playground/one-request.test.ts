@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { parametersOf } from '../../../src/request/form/field-spec.ts';
-import { maskValues } from '../../../src/request/mask-secrets.ts';
-import { placeholderCredentials } from '../../../src/request/placeholder-credentials.ts';
+import { placeholderCredentials } from '../../../src/request/placeholders.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import type { PlaygroundSession } from '../../../webview/playground/playground-session.ts';
 import { corpus } from '../../support/data-folders.ts';
@@ -23,9 +22,8 @@ async function checkOne({ session, handed }: ReturnType<typeof open>, slice: Ope
   assert.deepEqual(state.request, shown);
   const sent = handed.at(-1);
   assert.ok(sent !== undefined);
-  const named = slice.operation.securitySchemes.filter(({ name }) => sent.schemes.includes(name));
-  const values = { ...maskValues(slice, sent.values), security: placeholderCredentials(named) };
-  const { request } = buildRequest(slice, values, { environment: session.store.environment.value });
+  const values = { ...sent.values, security: placeholderCredentials(slice, sent.schemes) };
+  const { shown: request } = buildRequest(slice, values, { environment: session.store.environment.value });
   assert.deepEqual(request, shown);
   assert.equal(makeSnippet('curl', request), makeSnippet('curl', shown));
   assert.equal(makeSnippet('http', request), makeSnippet('http', state.request));
@@ -140,7 +138,7 @@ suite('text of a JSON body', () => {
       await session.response.send();
       const values = handed[0]?.values;
       assert.ok(values !== undefined);
-      const { request } = buildRequest(slice, values);
+      const { sent: request } = buildRequest(slice, values);
       assert.deepEqual(
         request.body,
         text === '' ? { kind: 'none' } : { kind: 'text', mediaType: 'application/json', text },

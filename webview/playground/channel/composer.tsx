@@ -137,7 +137,7 @@ function UnknownNames({ session, onPost }: { session: PlaygroundSession; onPost:
 
 /** The message as typed; undefined: it is empty. */
 function frameOf({ store }: PlaygroundSession): SocketFrame | undefined {
-  return messageFrame(requestOperation(store.view.value.slice), store.values.value);
+  return messageFrame(requestOperation(store.view.value.slice), store.values.value)?.sent;
 }
 
 function begin(session: PlaygroundSession | undefined, { start }: Draft): void {

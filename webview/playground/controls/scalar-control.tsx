@@ -1,6 +1,6 @@
 import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import type { Option, ScalarChoice, TextInput } from '../../../src/request/form/choose-control.ts';
-import { placeholderOf, typeLabels } from '../../../src/request/form/control-words.ts';
+import { placeholderOf } from '../../../src/request/form/control-words.ts';
 import { useDerived } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
@@ -44,7 +44,7 @@ export function ScalarControl({ session, field, text, aria, input, types, option
           <option value="">not set</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {typeLabels[type]}
+              {type}
             </option>
           ))}
         </select>

@@ -4,13 +4,14 @@ import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { unsentHeader } from '../../../src/request/build-headers.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildPayload } from '../../../src/request/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
+import type { ValueSource } from '../../../src/request/form/control-words.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import {
   type FieldSpec,
@@ -26,7 +27,6 @@ import type { ChosenVariant } from '../../../src/request/form/missing-values.ts'
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import { getValueAt, segmentsOf } from '../../../src/request/form/value-at.ts';
-import type { ValueSource } from '../../../src/request/form/value-source.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { dropGoneMembers } from './kept-values.ts';
@@ -324,8 +324,9 @@ export class FormStore {
 
   /** The text of a body that is edited as a whole, as it is sent. */
   #writtenBody(): string {
-    const { body } = buildRequest(requestOperation(this.view.value.slice), this.values.value).request;
-    return body.kind === 'text' || body.kind === 'form' ? body.text : '';
+    const { operation, schemas } = requestOperation(this.view.value.slice);
+    const { payload } = buildPayload(operation, this.values.value, schemas);
+    return payload.kind === 'text' || payload.kind === 'form' ? payload.text : '';
   }
 
   /** The whole body as JSON text: as typed, else printed from the form. */

@@ -1,4 +1,4 @@
-import { sourceWords, type ValueSource } from '../../../src/request/form/value-source.ts';
+import { sourceWords, type ValueSource } from '../../../src/request/form/control-words.ts';
 
 interface FromSourceProps {
   readonly source: ValueSource;

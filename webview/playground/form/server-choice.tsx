@@ -52,7 +52,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
       {server?.variables.map((variable) => (
         <Variable key={variable.name} session={session} variable={variable} />
       ))}
-      {session.live.serverProblems.value.map(({ message }) => (
+      {session.live.built.value.server.problems.map(({ message }) => (
         <p class="warn" key={message}>
           <Words text={message} />
         </p>

@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../../src/core/api/schema.ts';
 import { type ExactObject, isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
-import { findVariant, fitOf, onlyValues } from '../../../src/request/form/find-variant.ts';
+import { findVariant, onlyValues, scoreFit } from '../../../src/request/form/find-variant.ts';
 import { untouchedParts } from '../../../src/request/form/untouched-form.ts';
 import { variantNames } from '../../../src/request/form/variant-names.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
@@ -81,7 +81,7 @@ export class VariantChoices {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) return !variantNames(last, table).has(name) || variantNames(next, table).has(name);
     const isConstant = onlyValues(flatObject(property, table)) !== undefined && Object.hasOwn(start, name);
-    return !isConstant && fitOf(member, property, table) >= 0;
+    return !isConstant && scoreFit(member, property, table) >= 0;
   }
 
   #example({ schema }: SchemaVariant): ExactValue {

@@ -80,8 +80,8 @@ export class ResponseStore {
     if (this.isBusy || !this.#request().view.canSend) return;
     const abort = new AbortController();
     this.#abort = abort;
-    const { problems, sent: request } = this.#live;
-    const sent = { problems: problems.value, request: request.value, credentials: this.#credentials() };
+    const { built, sent: request } = this.#live;
+    const sent = { problems: built.value.problems, request: request.value, credentials: this.#credentials() };
     this.#sent = sent;
     this.#began = performance.now();
     this.isClosed.value = false;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
-import { takesUser } from '../../../src/request/placeholder-credentials.ts';
+import { takesUser } from '../../../src/request/placeholders.ts';
 
 /** The fields of one scheme. "Sign in" passes their values to the host and clears them here. */
 export function SecretForm({
