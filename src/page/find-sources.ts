@@ -1,17 +1,19 @@
 import type { HttpOperation, MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import { keywordKinds } from '../core/api/schema-keywords.ts';
-import type { ChannelSlice, OperationSlice } from '../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice, Slice } from '../core/api/slice.ts';
 import { OverlaidDocument } from '../core/openapi/overlay/overlaid-document.ts';
+import { readFieldAttributes } from '../core/pages/fields-attributes.ts';
+import { findFields } from '../core/pages/fields-schema.ts';
 import { findFrontMatter } from '../core/pages/find-front-matter.ts';
 import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
+import type { ComponentNode, PageTree } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
 import type { SourceNode } from '../core/source/document/source-document.ts';
 import { References } from '../core/source/references/resolve.ts';
 import type { Location } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { PageSources } from '../render/sources/page-sources.ts';
-import { fieldPlaces } from './field-places.ts';
 
 /** At most so many references are followed from a schema. */
 const mostReferences = 8;
@@ -214,4 +216,33 @@ function keyOf({ file, span }: Location): string {
 
 function isInside(inner: Location, outer: Location): boolean {
   return inner.file === outer.file && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
+}
+
+/** Where the schemas of a page's fields are written: each at the component that it was read from. */
+function fieldPlaces(
+  tree: PageTree | undefined,
+  subject: Slice | undefined,
+  file: string,
+): ReadonlyMap<unknown, Location> {
+  const places = new Map<unknown, Location>();
+  if (tree === undefined || subject?.kind !== 'operation' || subject.origin.file !== file) return places;
+  const fields = findFields(tree.children);
+  const at = (wanted: string) => fields.filter((node) => readFieldAttributes(node).location === wanted);
+  const { requestBody, responses } = subject.operation;
+  for (const { schema } of requestBody?.content ?? []) place(schema, at('body'));
+  for (const { content } of responses) for (const { schema } of content) place(schema, at('response'));
+  return places;
+
+  /** The properties of the schema, or of its items, at the fields with their names. */
+  function place(schema: JsonSchema | undefined, nodes: readonly ComponentNode[]): void {
+    if (typeof schema !== 'object') return;
+    if (typeof schema.items === 'object') place(schema.items, nodes);
+    for (const node of nodes) {
+      const { name } = readFieldAttributes(node);
+      const own = name === '' ? schema : schema.properties?.[name];
+      if (typeof own !== 'object') continue;
+      places.set(own, { file, span: node.span });
+      place(own, findFields(node.children));
+    }
+  }
 }

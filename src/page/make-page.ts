@@ -1,4 +1,5 @@
-import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { HttpOperation, Link } from '../core/api/http-operation.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import { readFields } from '../core/pages/fields.ts';
@@ -10,6 +11,7 @@ import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { OverviewView, PageLink, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
@@ -18,7 +20,6 @@ import { withoutFields } from './extract-fields.ts';
 import { belowTitle, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
-import { publicSlice } from './public-slice.ts';
 import { type ReaderTexts, textsFor } from './reader-texts.ts';
 
 /** Inputs of page models. */
@@ -261,4 +262,38 @@ function filesOf(page: PlannedPage, project: Project): readonly string[] {
   const source = pageSource(page);
   const described = source === undefined ? [] : [...(project.description(source)?.files ?? [source])];
   return [...new Set([...(page.kind === 'mdx' ? [page.file] : []), ...described, ...project.config.files])];
+}
+
+/**
+ * A slice as a site publishes it: without the writer's own texts in `x-platform`, which the page has taken what it shows of, and
+ * without links to operations that have no page and are in no published description.
+ */
+function publicSlice(
+  slice: Slice,
+  description: ApiDescription | undefined,
+  isHidden: (summary: OperationSummary) => boolean,
+): Slice {
+  if (slice.kind === 'channel') return { ...slice, channel: { ...slice.channel, platform: {} } };
+  const hidden = (description?.operations ?? []).filter(isHidden);
+  const operation = { ...slice.operation, platform: {} };
+  return { ...slice, operation: hidden.length === 0 ? operation : withoutLinks(operation, hidden) };
+}
+
+function withoutLinks(operation: HttpOperation, hidden: readonly OperationSummary[]): HttpOperation {
+  const responses = operation.responses.map((response) => ({
+    ...response,
+    links: response.links.filter((link) => !hidden.some((summary) => leadsTo(link, summary))),
+  }));
+  const callbacks = operation.callbacks.map((callback) => ({
+    ...callback,
+    operations: callback.operations.map((inner) => withoutLinks(inner, hidden)),
+  }));
+  return { ...operation, responses, callbacks };
+}
+
+function leadsTo({ operationId, operationRef }: Link, { operationId: id, path, method }: OperationSummary): boolean {
+  if (operationId !== undefined) return operationId === id;
+  const hash = operationRef?.indexOf('#') ?? -1;
+  const segments = hash < 0 ? undefined : splitPointer(operationRef?.slice(hash + 1) ?? '');
+  return segments?.[1] === path && segments[2]?.toUpperCase() === method.toUpperCase();
 }

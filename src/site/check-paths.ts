@@ -1,4 +1,4 @@
-import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import { type PagePlan, type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import { slugPlace } from '../core/pages/slug-place.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -6,11 +6,37 @@ import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { feedPath, hasFeed } from './feed.ts';
-import { isMedia } from './is-media.ts';
-import { type DiskNames, leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
+import { type DiskNames, leavesOutput, outputPathFault, pagePaths, toWindowsName } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
 import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
-import { type DiskPlan, planForDisk } from './plan-for-disk.ts';
+
+/** The plan as it is written to the disk, and the pages whose slugs differ because the disk refuses their names. */
+export interface DiskPlan extends PagePlan {
+  /** Page as written → page as planned. */
+  readonly renamed: ReadonlyMap<PlannedPage, PlannedPage>;
+  /** The slug under which a page is written. */
+  slugOf(slug: string): string;
+}
+
+export function planForDisk(plan: PagePlan, names: DiskNames): DiskPlan {
+  if (names === 'any') return { ...plan, renamed: new Map(), slugOf: (slug) => slug };
+  const renamed = new Map<PlannedPage, PlannedPage>();
+  const pages = plan.pages.map((page) => {
+    const slug = toWindowsName(page.slug);
+    if (slug === page.slug) return page;
+    const written: PlannedPage = { ...page, slug };
+    renamed.set(written, page);
+    return written;
+  });
+  return { pages, navigation: renameLinks(plan.navigation), renamed, slugOf: toWindowsName };
+}
+
+function renameLinks(container: PlannedContainer): PlannedContainer {
+  const children = container.children.map((child) =>
+    child.kind === 'pageLink' ? { ...child, slug: toWindowsName(child.slug) } : renameLinks(child),
+  );
+  return { ...container, children };
+}
 
 export interface CheckedPaths {
   readonly refusal?: string;
@@ -156,4 +182,11 @@ function pathProblem(message: string, at: Location, conflict: PathConflict | und
   const other = conflict?.owner.at?.();
   const related = other && [{ message: `"${conflict?.taken}" comes from here.`, at: other }];
   return { code: 'output-path', severity: 'error', message, at, ...(related && { related }) };
+}
+
+const media = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
+
+/** Whether a page is likely to show or link to the file. */
+function isMedia(file: string): boolean {
+  return media.test(file);
 }

@@ -4,7 +4,6 @@ import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { oneLine, plainLine } from '../render/markdown/md-text.ts';
 import { codeSpan } from '../render/tree/markdown-inline.ts';
-import { withoutHostileMarkup } from './hostile-markup.ts';
 import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
@@ -126,4 +125,23 @@ function link(title: string, address: string): string {
 /** Markdown's metacharacters that could end or start something inside a link's text. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
+}
+
+/** A code span, which is kept; the end of a label with its destination; the start of an element or of a link in angle brackets. */
+const markup = /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)|\](?=\(\s*<?([^\s()<>]*))(?:\(\s*<)?|<(?=([A-Za-z/!?][^\s<>]*>?))/g;
+
+/** One line of Markdown with HTML elements and links to unsafe addresses escaped; otherwise unchanged. */
+function withoutHostileMarkup(line: string): string {
+  return line.replace(markup, (found, fence?: string, destination?: string, element?: string) => {
+    const isHarmless =
+      fence !== undefined ||
+      (destination !== undefined && isPlain(destination)) ||
+      (element !== undefined && safeAddress(element.replace(/>$/, ''))?.kind === 'web');
+    return isHarmless ? found : found.replace(/[\]<]/g, '\\$&');
+  });
+}
+
+/** Markdown parsers decode entities and backslashes in a destination before they use it as an address. */
+function isPlain(destination: string): boolean {
+  return !/\\|&#?\w+;/.test(destination) && safeAddress(destination) !== undefined;
 }

@@ -1,7 +1,8 @@
 import { useComputed } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { markUrl, type UrlPart, urlTemplate } from '../../src/request/form/mark-url.ts';
 import { CopyButton } from './copy-button.tsx';
-import { useFocusWhereScrolling } from './focus-where-scrolling.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { inAnnouncement } from './response/outcome-words.ts';
 import { sendForm } from './send-form.ts';
@@ -95,4 +96,20 @@ function drawPart({ kind, text }: UrlPart, index: number) {
         </mark>
       );
   }
+}
+
+/** An element with this ref can be focused while it scrolls, so that the keyboard reaches all of it, and is no tab stop otherwise. */
+function useFocusWhereScrolling(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
 }

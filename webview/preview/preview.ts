@@ -1,9 +1,15 @@
 import { effect } from '@preact/signals';
+import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
+import { safeAddress } from '../../src/core/source/text/safe-address.ts';
+import { isRecord } from '../../src/protocol/decoder.ts';
 import type { EnvironmentsView, PanelEvents } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { printSchema } from '../../src/render/schema-text/print-schema.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
+import { parseValues, printValues } from '../../src/request/values-text.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
+import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { focusSend } from '../playground/focus-send.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
 import type { PlaygroundHost } from '../playground/playground-host.ts';
@@ -15,16 +21,12 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
-import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
-import { followClicks } from './page-links.ts';
+import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
-import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
-import { followReader } from './reader-scroll.ts';
-import { SourceSync } from './source-sync.ts';
-import { UnlistedNotice } from './unlisted-notice.ts';
+import { followReader, SourceSync } from './source-sync.ts';
 
 /** Maximum number of pages whose form values are kept while the panel is open. */
 const mostSessions = 50;
@@ -273,4 +275,66 @@ function loadingLine(): HTMLElement {
   line.className = 'empty';
   line.textContent = 'Loading the page …';
   return line;
+}
+
+/** Actions that a click on the page can trigger. */
+interface PageActions {
+  readonly open: (slug: string, anchor: string | undefined) => void;
+  readonly openExternal: (url: string) => void;
+  readonly copy: (text: string) => Promise<void>;
+}
+
+/** Links and buttons in the page. In the panel a link to a page of the site is `/` and its slug (`/api/create#body`). */
+function followClicks(root: HTMLElement, actions: PageActions): void {
+  root.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest<HTMLElement>(copyButtons);
+    const link = target?.closest<HTMLAnchorElement>('a[href]:not([download])');
+    if (button !== null && button !== undefined) void copyFrom(button, actions.copy);
+    else if (link !== null && link !== undefined) followLink(event, link, actions);
+  });
+}
+
+function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
+  const address = safeAddress(link.getAttribute('href') ?? '');
+  event.preventDefault();
+  if (address === undefined) return;
+  if (address.text.startsWith('#')) {
+    showAnchor(address.text.slice(1));
+  } else if (address.kind !== 'site') {
+    actions.openExternal(address.text);
+  } else {
+    const [path = '', anchor] = address.text.split('#');
+    actions.open(decodePercent(path).replace(/^\/+|\/+$/g, ''), anchor);
+  }
+}
+
+/** The state that survives a reload of the window. Values contain no secrets and no files. */
+interface PanelState {
+  readonly slug: string;
+  readonly locked: boolean;
+  readonly scroll: number;
+  readonly values: FormValues;
+  /** Height of the docked response in pixels; absent: never changed. */
+  readonly dock?: number;
+  /** Whether required rows come first. */
+  readonly requiredFirst?: true;
+}
+
+function readState(api: WebviewApi): PanelState | undefined {
+  const state = api.getState();
+  if (!isRecord(state) || typeof state.slug !== 'string') return undefined;
+  return {
+    slug: state.slug,
+    locked: state.locked === true,
+    scroll: typeof state.scroll === 'number' ? state.scroll : 0,
+    ...(typeof state.dock === 'number' ? { dock: state.dock } : {}),
+    ...(state.requiredFirst === true ? { requiredFirst: true } : {}),
+    values: typeof state.values === 'string' ? parseValues(state.values).values : {},
+  };
+}
+
+/** Values are stored as text, so that numbers keep their digits. */
+function keepState(api: WebviewApi, state: PanelState): void {
+  api.setState({ ...state, values: printValues(state.values) });
 }

@@ -11,15 +11,35 @@ import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/r
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import { fromBase64 } from '../playground/form/base64.ts';
+import type { BodyFile, PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
-import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
 import { openSocket } from './open-socket.ts';
-import { saveFile } from './save-file.ts';
 import { originOf, TabSecrets } from './tab-secrets.ts';
+
+const heightKey = 'apidocs-response-height';
+
+/** Remembered for all pages of the site. A browser may refuse storage: the height is then that of the style sheet. */
+const dockInBrowser: PlaygroundHost['dock'] = {
+  height() {
+    try {
+      const height = Number(localStorage.getItem(heightKey));
+      return height > 0 ? height : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep(height) {
+    try {
+      localStorage.setItem(heightKey, String(height));
+    } catch {
+      // Not remembered.
+    }
+  },
+};
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
@@ -114,4 +134,15 @@ export class BrowserHost implements PlaygroundHost {
     });
     return Object.fromEntries(entries);
   }
+}
+
+/** Downloads a body. Its type is none that a browser would run. */
+async function saveFile({ name, text, base64 = '' }: BodyFile): Promise<void> {
+  const blob = new Blob([text ?? fromBase64(base64)], { type: 'application/octet-stream' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has begun by then; the browser keeps what it needs of it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

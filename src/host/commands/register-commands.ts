@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { Position, Range } from '../../core/source/text/span.ts';
 import type { ExportReport, ProblemReport } from '../../service/engine.ts';
 import { originOf } from '../auth/server-origin.ts';
+import { toSignal } from '../cancellation.ts';
 import { commands, innerCommands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
@@ -14,10 +16,7 @@ import type { Site } from '../site.ts';
 import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
-import { findSite } from './active-place.ts';
-import { openForm } from './open-form.ts';
-import { showPlaces } from './show-places.ts';
-import { validateSite } from './validate-site.ts';
+import { findSite, slugAtCaret } from './active-place.ts';
 
 export interface CommandParts {
   readonly context: vscode.ExtensionContext;
@@ -137,4 +136,79 @@ function toOptions(value: unknown): CommandOptions {
 function toNewSite(value: unknown): NewSiteOptions {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
   return typeof name === 'string' ? { name } : {};
+}
+
+/**
+ * Opens the form of an operation, with the focus on Send: that of `ref` (a slug or an entry), else that at the caret, else one that the user
+ * picks. Nothing is sent before the user presses Send.
+ */
+async function openForm(site: Site, panels: LazyPanels, ref?: string): Promise<void> {
+  const slug = ref ?? (await findForm(site));
+  if (slug !== undefined) (await panels.get()).openForm(site, slug);
+}
+
+async function findForm(site: Site): Promise<string | undefined> {
+  const slug = await slugAtCaret(site);
+  const subject = slug === undefined ? undefined : (await site.page(slug))?.model.subject;
+  return subject?.kind === 'operation' ? slug : pickSlug(site);
+}
+
+async function pickSlug(site: Site): Promise<string | undefined> {
+  const pages = (await site.pages()).filter(({ method }) => method !== undefined);
+  if (pages.length === 0) {
+    void vscode.window.showInformationMessage('This site has no endpoint page yet.');
+    return undefined;
+  }
+  const picks = pages.map(({ slug, title, method, path }) => ({
+    label: `${method} ${path}`,
+    description: title,
+    slug,
+  }));
+  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Which operation?', matchOnDescription: true }))
+    ?.slug;
+}
+
+/** Shows places in the view of references, at a position in a document; all as the language server writes them. */
+async function showPlaces(...[uri, position, places]: readonly unknown[]): Promise<void> {
+  if (typeof uri !== 'string' || !Array.isArray(places)) return;
+  const locations = (places as readonly { readonly uri: string; readonly range: Range }[]).map(
+    ({ uri: file, range: { start, end } }) =>
+      new vscode.Location(vscode.Uri.parse(file), new vscode.Range(toPosition(start), toPosition(end))),
+  );
+  const at = toPosition(position as Position);
+  await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at, locations);
+}
+
+function toPosition({ line, character }: Position): vscode.Position {
+  return new vscode.Position(line, character);
+}
+
+/** Runs all validators, shows their problems and opens the Problems view. Undefined: cancelled. */
+async function validateSite(site: Site): Promise<ProblemReport | undefined> {
+  const options = { location: vscode.ProgressLocation.Notification, title: 'Validating the site', cancellable: true };
+  const report = await vscode.window.withProgress(options, (_, token) => {
+    const signal = toSignal(token);
+    return site.validate(signal).catch((error) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+  });
+  if (report === undefined) return undefined;
+  if (report.problems.length > 0) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  void vscode.window.showInformationMessage(summarize(report));
+  return report;
+}
+
+function summarize({ problems, pages, files }: ProblemReport): string {
+  const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
+  const errors = count('error');
+  const warnings = count('warning');
+  const others = problems.length - errors - warnings;
+  const scope = `${plural(pages, 'page')} from ${plural(files, 'file')}`;
+  if (problems.length === 0) return `No problems in ${scope}.`;
+  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} and ${plural(others, 'info')} in ${scope}.`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

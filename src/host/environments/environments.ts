@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { environmentFolder } from '../../core/environments/environment-files.ts';
-import type { SecretStore } from '../auth/secret-store.ts';
-import { placeOfKey } from '../auth/secret-store.ts';
+import { placeOfKey, type SecretStore } from '../auth/secret-store.ts';
+import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { AfterBurst } from '../site-view/after-burst.ts';
-import { EnvironmentStatus } from './environment-status.ts';
 import { SiteEnvironments } from './site-environments.ts';
 
 interface WatchedSite {
@@ -137,4 +136,38 @@ async function askSecret(environment: string, secret: string): Promise<string | 
     password: true,
     ignoreFocusOut: true,
   });
+}
+
+/** The status bar item: the environment that requests are filled with. */
+class EnvironmentStatus {
+  readonly #item = vscode.window.createStatusBarItem('apiDocs.environment', vscode.StatusBarAlignment.Left);
+
+  constructor() {
+    this.#item.name = `${productName}: Environment`;
+    this.#item.command = commands.selectEnvironment;
+  }
+
+  /** Hidden where a site has no environments. */
+  show(environments: SiteEnvironments | undefined): void {
+    if (environments === undefined || environments.readings.length === 0) {
+      this.#item.hide();
+      return;
+    }
+    const environment = environments.active?.environment;
+    const isProduction = environment?.isProduction === true;
+    this.#item.text = `$(${isProduction ? 'warning' : 'server-environment'}) ${environment?.name ?? 'No environment'}`;
+    this.#item.tooltip = tooltipOf(environment);
+    this.#item.backgroundColor = isProduction ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}
+
+function tooltipOf(environment: { readonly name: string; readonly isProduction: boolean } | undefined): string {
+  if (environment === undefined) return 'Select an environment for requests';
+  const production = environment.isProduction ? ', which is marked as production' : '';
+  return `Requests are filled from the environment ${environment.name}${production}. Select another one`;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
 import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
+import { isRecord } from '../../protocol/decoder.ts';
 import { ClientCertificates } from '../auth/client-certificates.ts';
 import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
 import { KnownServers } from '../auth/known-servers.ts';
@@ -21,7 +22,6 @@ import { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Site } from '../site.ts';
 import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
-import { decodePanelState, PanelMemory } from './panel-memory.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
 
 export interface PanelsOptions {
@@ -192,4 +192,42 @@ export class Panels {
     const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
     this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
   }
+}
+
+/** The state of a preview, for the next start of the window. */
+interface RememberedPanel {
+  /** Docs root as the text of a URI. */
+  readonly root: string;
+  readonly slug: string;
+  readonly locked: boolean;
+}
+
+const memoryKey = 'apiDocs.previews';
+
+/** The open previews, in the workspace's storage; the panel's own state only identifies its entry. */
+class PanelMemory {
+  readonly #memory: vscode.Memento;
+  #left: readonly RememberedPanel[];
+
+  constructor(memory: vscode.Memento) {
+    this.#memory = memory;
+    this.#left = memory.get<readonly RememberedPanel[]>(memoryKey, []);
+  }
+
+  /** The entry of that page, else the next one; each is returned once. */
+  take(slug: string | undefined): RememberedPanel | undefined {
+    const taken = this.#left.find((each) => each.slug === slug) ?? this.#left[0];
+    this.#left = this.#left.filter((each) => each !== taken);
+    return taken;
+  }
+
+  /** Entries not yet restored are kept. */
+  keep(panels: readonly RememberedPanel[]): void {
+    void this.#memory.update(memoryKey, [...panels, ...this.#left]);
+  }
+}
+
+/** The state that the panel's script stored with `setState`; undefined: unusable. */
+function decodePanelState(state: unknown): { readonly slug: string } | undefined {
+  return isRecord(state) && typeof state.slug === 'string' ? { slug: state.slug } : undefined;
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { isPageFile } from '../../core/source/text/file-names.ts';
+import { isPageFile, isRemote } from '../../core/source/text/file-names.ts';
+import type { RenderedPage } from '../../service/engine.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
-import { productName } from '../contributions.ts';
+import { productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
 import type { Environments } from '../environments/environments.ts';
@@ -17,10 +18,8 @@ import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
 import { openExternal } from './open-external.ts';
-import { openSource } from './open-source.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
-import { scrollEditor } from './scroll-editor.ts';
 import { type PointedPlace, ShownPage } from './shown-page.ts';
 
 /** Editors that a preview scrolls have done so after so many milliseconds. */
@@ -243,5 +242,35 @@ export class PreviewPanel {
 
   async #tellEnvironments(): Promise<void> {
     this.#door.send('environments', (await this.#context.environments.of(this.root)).view());
+  }
+}
+
+/** Opens a place of one of the page's files beside its preview, in the editor that has the file if there is one. */
+async function openSource(
+  { file, offset }: { readonly file: string; readonly offset: number },
+  { page, site, preview }: { readonly page: RenderedPage; readonly site: Site; readonly preview: vscode.WebviewPanel },
+): Promise<undefined> {
+  const uri = site.uriOf(file);
+  // The page names its own files only; this check does not rely on it.
+  const isOwn = page.files.includes(file) && (isRemote(file) || site.contains(uri));
+  if (!isOwn) throw new Error(`${file} is none of the files of this page.`);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const at = document.positionAt(offset);
+  const open = vscode.window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
+  const other = preview.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(document, {
+    viewColumn: open ?? other,
+    selection: new vscode.Range(at, at),
+  });
+  return undefined;
+}
+
+/** Scrolls the editors that show the text so that the place is at their top. */
+function scrollEditor(uri: vscode.Uri, offset: number): void {
+  if (!vscode.workspace.getConfiguration().get<boolean>(settings.previewScrolls, true)) return;
+  for (const editor of vscode.window.visibleTextEditors) {
+    if (editor.document.uri.toString() !== uri.toString()) continue;
+    const at = editor.document.positionAt(offset);
+    editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.AtTop);
   }
 }

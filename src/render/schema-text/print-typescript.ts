@@ -3,7 +3,7 @@ import { exactText, withDigits } from '../../request/exact-value.ts';
 import { type Direction, isShown } from '../../schema/direction.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
-import { commentOf } from './comment-of.ts';
+import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import { findEndless } from './find-endless.ts';
 import { SchemaNames } from './schema-names.ts';
 
@@ -225,4 +225,25 @@ function inside({ depth, indent }: Level, more = ''): Level {
 
 function listOf(schemas: readonly JsonSchema[] | undefined): readonly JsonSchema[] {
   return Array.isArray(schemas) ? schemas : [];
+}
+
+/** Longer defaults are not repeated in a comment. */
+const longestDefault = 80;
+
+/** The comment above a type or a member: description, format, default, deprecation. Empty, or ends with a line break. */
+function commentOf(schema: JsonSchema, indent: string): string {
+  if (typeof schema === 'boolean') return '';
+  const { description: text, format, deprecated, $digits } = schema;
+  const fallback = schema.default === undefined ? '' : exactText(withDigits(schema.default, $digits, '/default'));
+  const lines = [
+    ...(typeof text === 'string' && text.trim() !== '' ? text.trim().split(/\r\n?|[\n\u2028\u2029]/) : []),
+    ...(typeof format === 'string' ? [`@format ${format}`] : []),
+    ...(fallback === '' || fallback.length > longestDefault ? [] : [`@default ${fallback}`]),
+    ...leftOutInWords(schema),
+    ...(deprecated === true ? ['@deprecated'] : []),
+  ].map((line) => line.replaceAll('*/', '*\\/').trimEnd());
+  const [only] = lines;
+  if (only === undefined || only === '') return '';
+  if (lines.length === 1) return `${indent}/** ${only} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`;
 }

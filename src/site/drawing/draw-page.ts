@@ -1,14 +1,17 @@
-import type { PlannedPage } from '../../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../../core/pages/page-plan.ts';
 import type { ReadFacts } from '../../core/pages/page-tree.ts';
 import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import type { Project } from '../../core/project/project.ts';
 import { orElse } from '../../core/source/document/internal-error.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { searchEntries } from '../../render/search/search-entries.ts';
 import type { SearchEntry } from '../../render/search/search-index.ts';
+import { hasFeed } from '../feed.ts';
 import { publicLink } from '../shell/public-link.ts';
-import type { SiteShell } from '../shell/site-shell.ts';
+import type { PageMetadata, SiteShell } from '../shell/site-shell.ts';
 import type { LinkedFiles } from './linked-files.ts';
-import { pageMetadata } from './page-metadata.ts';
 import type { SiteInput } from './site-input.ts';
 import { type DrawnFiles, sitePageFiles } from './site-page.ts';
 
@@ -74,4 +77,29 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
     },
     () => ({ slug, failure: drawingFailed(page) }),
   );
+}
+
+/** What front matter, or `x-platform.metadata`, says to search engines and link previews about a page. */
+function pageMetadata(page: PlannedPage, project: Project): PageMetadata {
+  const written =
+    page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : pageTarget(page)?.summary.metadata;
+  const entries = Object.entries(written ?? {});
+  const canonical = entries.find(([name]) => name === 'canonical')?.[1];
+  const keywords = entries.find(([name]) => name === 'keywords')?.[1];
+  const words = Array.isArray(keywords) ? keywords.filter((word) => typeof word === 'string').join(', ') : keywords;
+  return {
+    ...(typeof canonical === 'string' && safeAddress(canonical)?.kind === 'web' && { canonical }),
+    ...(typeof words === 'string' && words !== '' && { keywords: words }),
+    ...(hasFeed(page, project) && { hasFeed: true }),
+    tags: entries.flatMap(([name, value]) => {
+      const content = metaText(value);
+      return /^(?:og|twitter|article):/.test(name) && content !== undefined ? [{ name, content }] : [];
+    }),
+  };
+}
+
+function metaText(value: JsonValue): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
 }

@@ -65,12 +65,12 @@ suite('addresses', () => {
       'webview/playground/response/text-body.tsx: src={data}',
       // Copies what `render` made.
       'webview/preview/patch-page.ts: setAttribute(name',
-      'webview/site/embeds.ts: .src = link.href',
-      'webview/site/redirects.ts: .href = safeAddress(',
       // A download, as bytes without a type.
-      'webview/site/save-file.ts: .href = URL.createObjectURL(',
+      'webview/site/browser-host.ts: .href = URL.createObjectURL(',
+      'webview/site/main.ts: .src = link.href',
+      'webview/site/main.ts: .src = image.currentSrc',
+      'webview/site/redirects.ts: .href = safeAddress(',
       'webview/site/search/result-list.ts: .href = siteAddress(',
-      'webview/site/zoom.ts: .src = image.currentSrc',
     ]);
     const around =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|window\.open|location\.(?:assign|replace)|location(?:\.href)? = /g;

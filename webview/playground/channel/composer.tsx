@@ -2,8 +2,11 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { withDigits } from '../../../src/request/exact-value.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
+import { isBytes } from '../../../src/request/sockets/is-bytes.ts';
 import { messageFrame, messageOperation, sendableMessages } from '../../../src/request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import { BodyRaw } from '../form/body-raw.tsx';
@@ -11,7 +14,6 @@ import { BodyView } from '../form/body-view.tsx';
 import { FieldCell } from '../form/field-cell.tsx';
 import { createSession, type PlaygroundSession } from '../playground-session.ts';
 import { BytesField } from './bytes-field.tsx';
-import { type Draft, draftsOf } from './channel-messages.ts';
 
 /** Composes a message by the form of its payload, as JSON text, or as bytes, and sends it. */
 export function Composer({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
@@ -169,4 +171,29 @@ function DraftChoice({ drafts, chosen, onChoose }: ChoiceProps) {
       <option value={drafts.length}>Bytes</option>
     </select>
   );
+}
+
+/** What a message to send can start from. */
+interface Draft {
+  readonly label: string;
+  /** Of the messages of `sendableMessages`. */
+  readonly message: number;
+  /** There is no form for it: its payload is a file, or typed as bytes. */
+  readonly isBytes?: true;
+  /** Undefined: what the form of the message begins with. */
+  readonly start?: { readonly value: ExactValue } | { readonly text: string };
+}
+
+/** Each authored example of the messages that can be sent, else the message alone. */
+function draftsOf(slice: ChannelSlice): Draft[] {
+  return sendableMessages(slice).flatMap((message, index) => {
+    const name = message.title ?? message.name;
+    const authored = message.examples.flatMap(({ name: example, value, digits, serialized }): Draft[] => {
+      const label = example === '' ? name : `${name}: ${example}`;
+      if (serialized !== undefined) return [{ label, message: index, start: { text: serialized } }];
+      return value === undefined ? [] : [{ label, message: index, start: { value: withDigits(value, digits) } }];
+    });
+    if (authored.length > 0) return authored;
+    return [{ label: name, message: index, ...(isBytes(message, slice.schemas) && { isBytes: true }) }];
+  });
 }

@@ -1,6 +1,6 @@
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { readKept, writeKept } from '../kept.ts';
 import { groupResults, type ResultGroup } from './group-results.ts';
-import { RecentResults } from './recent-results.ts';
 import { drawResults } from './result-list.ts';
 import { SiteIndex } from './site-index.ts';
 
@@ -138,4 +138,34 @@ class SearchDialog {
 /** Who types on waits for the last letter alone. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 40));
+}
+
+const most = 6;
+
+/** The results that a reader chose last, the newest first, stored in this browser for each site of the host. */
+class RecentResults {
+  readonly #key: string;
+
+  /** `root`: the URL of the site's root, relative to the page. */
+  constructor(root: string) {
+    this.#key = `recent-results ${new URL(root, document.baseURI).pathname}`;
+  }
+
+  read(): readonly ShownEntry[] {
+    try {
+      const kept: unknown = JSON.parse(readKept('local', this.#key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  add(entry: ShownEntry): void {
+    const others = this.read().filter(([, , , slug, anchor]) => slug !== entry[3] || anchor !== entry[4]);
+    writeKept('local', this.#key, JSON.stringify([entry, ...others].slice(0, most)));
+  }
+}
+
+function isEntry(value: unknown): value is ShownEntry {
+  return Array.isArray(value) && value.length === 5 && value.every((part) => typeof part === 'string');
 }

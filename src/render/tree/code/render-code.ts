@@ -3,7 +3,6 @@ import { highlight } from '../../../markup/highlight/highlight.ts';
 import { element, type Html, html } from '../../html.ts';
 import type { Draw } from '../draw.ts';
 import { renderIcon } from '../icons.ts';
-import { splitLines } from './code-lines.ts';
 import { type CodeOptions, type LineMark, readCodeOptions } from './code-options.ts';
 import { languageName } from './language-name.ts';
 
@@ -72,4 +71,29 @@ function renderPart(node: PageNode): Html {
   if (node.kind === 'text') return html`${node.value}`;
   if (node.kind !== 'element') return html``;
   return element(node.tag, node.attributes, node.children.map(renderPart));
+}
+
+/** Highlighted code by lines, each with its line break; a span over several lines is made one of each. */
+function splitLines(nodes: readonly PageNode[]): readonly (readonly PageNode[])[] {
+  const lines: PageNode[][] = [[]];
+  for (const node of nodes) {
+    for (const [index, piece] of piecesOf(node).entries()) {
+      if (index > 0) lines.push([]);
+      if (piece !== undefined) lines.at(-1)?.push(piece);
+    }
+  }
+  return lines;
+}
+
+/** The node's part of each of its lines; undefined: none of the last one. */
+function piecesOf(node: PageNode): readonly (PageNode | undefined)[] {
+  if (node.kind === 'text') {
+    const texts = node.value.split('\n');
+    return texts.map((text, index) => {
+      const value = index < texts.length - 1 ? `${text}\n` : text;
+      return value === '' ? undefined : { kind: 'text', value };
+    });
+  }
+  if (node.kind !== 'element') return [node];
+  return splitLines(node.children).map((children) => (children.length === 0 ? undefined : { ...node, children }));
 }
