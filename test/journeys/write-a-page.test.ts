@@ -114,7 +114,7 @@ suite('Journey: write a page', () => {
     await workbench.shot('page-7-in-step');
     await workbench.caretBehind('All users');
     await page.keyboard.type(': in: [');
-    await preview.locator('.banner', { hasText: 'Below is the page as it was last.' }).waitFor();
+    await preview.locator('.banner', { hasText: 'The page below is the last version without this problem.' }).waitFor();
     assert.ok(await preview.locator('.row', { hasText: 'limit' }).first().isVisible());
     await workbench.command('File: Revert File');
     await preview.locator('.banner').waitFor({ state: 'hidden' });

@@ -85,7 +85,7 @@ suite('preview panel', () => {
     await add.click();
     assert.deepEqual(await on.panel.waitForCall('addToNavigation'), { version: 2 });
     await show({ version: 3, unlisted: 'part' });
-    await line.getByText('No page of the navigation inserts this file.').waitFor();
+    await line.getByText('No page in the navigation includes this file.').waitFor();
     assert.equal(await add.isVisible(), false);
     await show({ version: 4 });
     await line.waitFor({ state: 'hidden' });
@@ -104,7 +104,7 @@ suite('preview panel', () => {
     await show(2, { kind: 'writer' });
     await picker.waitFor();
     assert.deepEqual(await picker.locator('option').allTextContents(), [
-      'Everything, with marks',
+      'Everything, with visibility marks',
       'As a human',
       'As signed in, group beta',
     ]);

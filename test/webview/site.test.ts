@@ -112,7 +112,7 @@ suite('exported page', () => {
     assert.equal(new URL(page.url()).pathname, '/orders/create/');
     await page.goBack();
     await page.keyboard.press('/');
-    await page.getByRole('group', { name: 'Chosen last' }).getByRole('option', { name: 'Create an order' }).waitFor();
+    await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Create an order' }).waitFor();
     await close();
   });
 

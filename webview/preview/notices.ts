@@ -3,7 +3,10 @@ import type { PageView } from '../../src/protocol/page-view.ts';
 
 type Stale = Parameters<PanelEvents['stale']>[0];
 
-/** The notice above the page: what is wrong with it, and whether it is an earlier one. It is in the document from the start, so that screen readers announce changes. */
+/**
+ * The notice above the page: its problem, and whether the page below is an outdated version. It is in the document from
+ * the start, so that screen readers announce changes.
+ */
 export class Banner {
   readonly element = document.createElement('div');
 
@@ -25,7 +28,7 @@ export class Banner {
     if (isLast) {
       const rest = document.createElement('span');
       rest.className = 'dim';
-      rest.textContent = ' Below is the page as it was last.';
+      rest.textContent = ' The page below is the last version without this problem.';
       this.element.append(rest);
     }
     this.element.hidden = false;
@@ -37,7 +40,7 @@ export class Banner {
   }
 }
 
-/** The line above a page that readers don't find, because no navigation lists it. */
+/** The notice above a page that readers can't reach, because no navigation lists it. */
 export class UnlistedNotice {
   readonly element = document.createElement('div');
   readonly #words = document.createElement('span');
@@ -60,7 +63,8 @@ export class UnlistedNotice {
 }
 
 const words = {
-  page: 'This page is not in the navigation, so readers do not find it.',
-  part: 'No page of the navigation inserts this file.',
-  operation: 'The site has no page of this operation. "API Docs: Add Missing Endpoints" lists it in the navigation.',
+  page: 'This page is not in the navigation, so readers can’t find it.',
+  part: 'No page in the navigation includes this file.',
+  operation:
+    'The site has no page for this operation. Run "API Docs: Add Missing Endpoints" to add it to the navigation.',
 } as const;

@@ -118,9 +118,9 @@ export class Preview {
     };
   }
 
-  /** A call that fails says so above the page. */
+  /** Shows the error of a failed call above the page. */
   #report(call: Promise<unknown>): void {
-    call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
+    call.catch((error: unknown) => this.#banner.show({ message: errorMessage(error) }));
   }
 
   #tellScroll(): void {
@@ -214,7 +214,9 @@ export class Preview {
 
   #focusSend(slug: string): void {
     if (slug !== this.#page?.slug || focusSend(this.#main)) return;
-    this.#banner.show({ message: 'This page has no form to send from: its playground is set to "simple" or "none".' });
+    this.#banner.show({
+      message: 'This page has no form to send a request from: its playground is set to "simple" or "none".',
+    });
   }
 
   #unmount(): void {
@@ -256,7 +258,7 @@ export class Preview {
   }
 }
 
-/** Bar and banner stay in view; sticky elements below them get their height from the token that holds the site header's height. */
+/** Bar and banner stay in view. `--header` holds their height, so that sticky elements stay below them. */
 function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTMLElement {
   const top = document.createElement('div');
   top.className = 'panel-top';
@@ -265,26 +267,29 @@ function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTML
   return top;
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Stands in for the page until it comes. */
+/** The placeholder until the page arrives. */
 function loadingLine(): HTMLElement {
   const line = document.createElement('p');
   line.className = 'empty';
-  line.textContent = 'Loading the page …';
+  line.textContent = 'Loading the page…';
   return line;
 }
 
-/** Actions that a click on the page can trigger. */
+/** The actions that a click in the page can trigger. */
 interface PageActions {
   readonly open: (slug: string, anchor: string | undefined) => void;
   readonly openExternal: (url: string) => void;
   readonly copy: (text: string) => Promise<void>;
 }
 
-/** Links and buttons in the page. In the panel a link to a page of the site is `/` and its slug (`/api/create#body`). */
+/**
+ * Handles links and copy buttons in the page. In the panel, a link to a page of the site is `/` and its slug
+ * (`/api/create#body`).
+ */
 function followClicks(root: HTMLElement, actions: PageActions): void {
   root.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined;
@@ -315,9 +320,8 @@ interface PanelState {
   readonly locked: boolean;
   readonly scroll: number;
   readonly values: FormValues;
-  /** Height of the docked response in pixels; absent: never changed. */
+  /** The height of the docked response in pixels. Absent: never changed. */
   readonly dock?: number;
-  /** Whether required rows come first. */
   readonly requiredFirst?: true;
 }
 

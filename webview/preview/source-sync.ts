@@ -2,16 +2,19 @@ import { choose, openAround } from '../playground/show-anchor.ts';
 import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
 import { elementsAt, heightOf, placeAt, type SourcePlace, sourceOf, withSource } from './source-places.ts';
 
-/** Headings and rows, which offer a button to their source. */
-const offering = `:is(h1, h2, h3, h4, h5, h6, .row, .x-field)${withSource}`;
+/** Headings and rows offer a button that opens their source. */
+const withButton = `:is(h1, h2, h3, h4, h5, h6, .row, .x-field)${withSource}`;
 
-/** What a click is for, so that it does not lead to a source. */
+/** A click on a control acts on the control, and does not open a source. */
 const controls = 'button, summary, input, textarea, select, .in, .card';
 
-/** An editor has scrolled to an opened source after so many milliseconds. */
+/** The time in milliseconds an editor takes to scroll to a source that was just opened. */
 const settleTime = 600;
 
-/** The page in step with the editor: it shows and marks what is at the caret, and leads to the source of what is clicked. */
+/**
+ * Keeps the page in step with the editor: shows and marks the part at the caret, and opens the source of a clicked
+ * part.
+ */
 export class SourceSync {
   readonly #root: HTMLElement;
   readonly #open: (place: SourcePlace) => void;
@@ -40,40 +43,40 @@ export class SourceSync {
     });
   }
 
-  /** The caret of the editor has moved to a place of this page. */
+  /** Shows the part of the page at the editor's caret. */
   follow(caret: SourcePlace): void {
     this.#caret = caret;
-    const found = elementsAt(this.#root, caret);
-    const [first] = found;
-    // While the writer types within one part of the page, it stays as the writer has scrolled it.
+    const elements = elementsAt(this.#root, caret);
+    const [first] = elements;
+    // While the caret stays within one part of the page, the page keeps the scroll position that the writer gave it.
     if (first === undefined || this.#shown.includes(first)) return;
-    this.#shown = found;
-    const element = found.find(isInView) ?? first;
+    this.#shown = elements;
+    const element = elements.find(isInView) ?? first;
     openAround(element);
     if (element instanceof HTMLLabelElement) choose(element);
     showMarked(element);
   }
 
-  /** The editor was scrolled: this place is at its top. */
+  /** Scrolls the page to the place at the top of the editor. */
   scroll(top: SourcePlace): void {
-    // The editor scrolls to the source that was just opened from here: the page stays where the click was.
+    // Ignored right after a source was opened from here, which scrolls the editor: the page stays where the click was.
     if (performance.now() < this.#opened + settleTime) return;
     const height = top.offset === 0 ? 0 : heightOf(this.#root, top);
     if (height !== undefined) window.scrollTo(0, height - headerHeight());
   }
 
-  /** What of the file is at the top of the window. */
+  /** Returns the place in the file that is shown at the top of the window. */
   top(file: string): SourcePlace | undefined {
     if (window.scrollY <= 0) return { file, offset: 0 };
     return placeAt(this.#root, file, window.scrollY + headerHeight());
   }
 
-  /** The page was drawn again: what the caret is in may be another element now. */
+  /** After the page was drawn again, another element may be at the caret. */
   refresh(): void {
     if (this.#caret !== undefined) this.follow(this.#caret);
   }
 
-  /** Another page is shown. */
+  /** Forgets the caret, because another page is shown. */
   forget(): void {
     this.#caret = undefined;
     this.#shown = [];
@@ -99,33 +102,33 @@ export class SourceSync {
   }
 
   #offer(target: EventTarget | null): void {
-    const element = target instanceof Element ? target.closest(offering) : null;
+    const element = target instanceof Element ? target.closest(withButton) : null;
     const line = element?.querySelector(':scope > .what, :scope > .x-head') ?? element;
     if (line === null || line === undefined || this.#button.parentElement === line) return;
-    // Behind the name, so that Tab leads from there to it.
+    // After the name, so that Tab moves from the name to the button.
     const name = line.querySelector(':scope > .name');
     if (name === null) line.append(this.#button);
     else name.after(this.#button);
   }
 }
 
-/** A wheel, a touch or a key scrolls the page for at most so many milliseconds. */
-const longest = 1000;
+/** Scrolling counts as the reader's for this many milliseconds after a wheel, touch or key event. */
+const scrollTime = 1000;
 
 /**
- * Calls `scrolled` when the reader scrolls the page, once a frame: not when the page follows an editor, or when what is on it
- * changes its height.
+ * Calls `scrolled` at most once a frame, and only when the reader scrolls: not when the page follows an editor or its
+ * content changes height.
  */
 export function followReader(scrolled: () => void): void {
-  let asked = Number.NEGATIVE_INFINITY;
+  let lastInput = Number.NEGATIVE_INFINITY;
   let isHeld = false;
   let frame = 0;
-  const ask = () => {
-    asked = performance.now();
+  const noteInput = () => {
+    lastInput = performance.now();
   };
   const passive = { passive: true };
-  for (const kind of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(kind, ask, passive);
-  // The bar of the window is dragged with the pointer down.
+  for (const kind of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(kind, noteInput, passive);
+  // The scroll bar is dragged with the pointer down.
   window.addEventListener('pointerdown', () => {
     isHeld = true;
   });
@@ -137,10 +140,10 @@ export function followReader(scrolled: () => void): void {
       isHeld = false;
     });
   }
-  const look = () => {
-    if (!isHeld && performance.now() > asked + longest) return;
+  const onScroll = () => {
+    if (!isHeld && performance.now() > lastInput + scrollTime) return;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(scrolled);
   };
-  window.addEventListener('scroll', look, passive);
+  window.addEventListener('scroll', onScroll, passive);
 }

@@ -22,7 +22,10 @@ import { originOf, TabSecrets } from './tab-secrets.ts';
 
 const heightKey = 'apidocs-response-height';
 
-/** Remembered for all pages of the site. A browser may refuse storage: the height is then that of the style sheet. */
+/**
+ * The height of the response dock, remembered for all pages of the site. If the browser refuses storage, the style
+ * sheet decides.
+ */
 const dockInBrowser: PlaygroundHost['dock'] = {
   height() {
     try {
@@ -49,7 +52,7 @@ export class BrowserHost implements PlaygroundHost {
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
 
-  /** `origin` as in `PlaygroundHost`. */
+  /** `origin` is described in `PlaygroundHost`. */
   constructor(origin: string) {
     this.origin = origin;
   }
@@ -63,15 +66,16 @@ export class BrowserHost implements PlaygroundHost {
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
     const origin = originOf(buildRequest(slice, values, this).request.url);
     await this.#renew(origin, schemes, 'due');
-    const complete = { ...values, security: this.#credentials(origin, schemes) };
-    const { url } = buildRequest(slice, maskValues(slice, complete), this).request;
+    const signedValues = { ...values, security: this.#credentials(origin, schemes) };
+    const { url } = buildRequest(slice, maskValues(slice, signedValues), this).request;
     if (!/^https?:/i.test(url)) {
       return {
         kind: 'refused',
         message: `“${url}” has no server. Choose one above, or give a base URL that starts with https://.`,
       };
     }
-    const refused = proxy === undefined ? whyNoBrowserSends(buildRequest(slice, complete, this).request) : undefined;
+    const refused =
+      proxy === undefined ? whyNoBrowserSends(buildRequest(slice, signedValues, this).request) : undefined;
     if (refused !== undefined) return { kind: 'refused', message: refused };
     const options = { credentials, ...(proxy === undefined ? {} : { proxy }) };
     const sending = {
@@ -79,14 +83,14 @@ export class BrowserHost implements PlaygroundHost {
       follower,
       ...(lastEventId === undefined ? {} : { lastEventId }),
     };
-    const exchange = (full: FormValues) =>
+    const exchange = (signed: FormValues) =>
       sendValues(
         slice,
-        full,
+        signed,
         (request, masking) => fetchRequest(request, { ...options, ...(masking && { follower: masking }) }, signal),
         sending,
       );
-    const outcome = await exchange(complete);
+    const outcome = await exchange(signedValues);
     const isRefused = outcome.kind === 'response' && outcome.response.status === 401 && !signal.aborted;
     if (!isRefused || !(await this.#renew(origin, schemes, 'refused'))) return outcome;
     return exchange({ ...values, security: this.#credentials(origin, schemes) });
@@ -112,7 +116,10 @@ export class BrowserHost implements PlaygroundHost {
     return printLink(location.href, slice, values);
   }
 
-  /** Renews tokens that are about to end, or that a server refused; true: one was. A failure leaves the old one, which the server then refuses. */
+  /**
+   * Renews tokens that are about to expire, or that a server refused. Returns whether one was renewed. If that fails,
+   * the old token stays, and the server refuses it.
+   */
   async #renew(origin: string, schemes: readonly string[], why: 'due' | 'refused'): Promise<boolean> {
     let isRenewed = false;
     for (const scheme of schemes) {
@@ -136,13 +143,13 @@ export class BrowserHost implements PlaygroundHost {
   }
 }
 
-/** Downloads a body. Its type is none that a browser would run. */
+/** Downloads a body, with a media type that no browser runs. */
 async function saveFile({ name, text, base64 = '' }: BodyFile): Promise<void> {
   const blob = new Blob([text ?? fromBase64(base64)], { type: 'application/octet-stream' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The download has begun by then; the browser keeps what it needs of it.
+  // The download has begun by then, so the browser no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -14,7 +14,7 @@ import { readKept, writeKept } from './kept.ts';
 import { followSearch } from './search/search-box.ts';
 import { followSidebar } from './sidebar.ts';
 
-// Names of what is kept in this browser.
+// Keys of the browser's storage.
 const themeKey = 'theme';
 const bannerKey = 'closed-banner';
 
@@ -50,7 +50,7 @@ function openTarget(): void {
 
 const island = document.getElementById('page-data');
 const main = document.querySelector('main');
-// The playground is a chunk of its own: pages without one never load it, others when it is needed.
+// The playground is a separate chunk: pages without one never load it, others when it is needed.
 if (island !== null && main?.querySelector('[data-cell]')) {
   const start = startWhenNear(main, async () => {
     const { startPlayground } = await import('./playground.ts');
@@ -74,7 +74,10 @@ if (redirects !== null) {
   );
 }
 
-/** The user's choice of light and dark, stored in this browser; the default is the site's, else the system's. */
+/**
+ * Lets the reader switch between light and dark, and remembers it in this browser. The default is that of the site,
+ * else of the system.
+ */
 function followTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('button.theme');
   // A site without the button has one theme.
@@ -94,7 +97,7 @@ function isDark(): boolean {
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
-/** A reader may close the banner; another text is shown again. */
+/** Lets the reader close the banner. A banner with another text is shown again. */
 function followBanner(): void {
   const banner = document.querySelector<HTMLElement>('.site-banner');
   const close = banner?.querySelector<HTMLButtonElement>('button');
@@ -108,7 +111,7 @@ function followBanner(): void {
   });
 }
 
-/** Menus open and close without script; with it, they also close at a click elsewhere and with Escape. */
+/** Menus open and close without script. With it, they also close on a click outside and on Escape. */
 function followMenus(): void {
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
@@ -126,7 +129,7 @@ function openMenus(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
 }
 
-/** The buttons of the page's menu that need script: copy the page as Markdown, print it. */
+/** Shows the buttons of the page menu that need script: copy the page as Markdown, and print it. */
 function followPageMenu(): void {
   const copy = document.querySelector<HTMLButtonElement>('[data-copy-page]');
   if (copy !== null) {
@@ -155,7 +158,7 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
   }, 1500);
 }
 
-/** Marks in "On this page" the section that is being read. */
+/** Marks the section being read in "On this page". */
 function followContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap((link) => document.getElementById(decodePercent(link.hash.slice(1))) ?? []);
@@ -173,7 +176,7 @@ function followContents(): void {
   addEventListener('scroll', mark, { passive: true });
 }
 
-/** Pages of other hosts are loaded once their link is pressed; with a key that opens a link elsewhere it stays a link. */
+/** Loads an embedded page of another host when its link is clicked. With a modifier key, the link opens as usual. */
 function followEmbeds(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.x-load') : null;
@@ -182,9 +185,9 @@ function followEmbeds(): void {
     const frame = document.createElement('iframe');
     frame.title = link.dataset.title ?? '';
     frame.allow = 'fullscreen; encrypted-media; picture-in-picture; clipboard-write';
-    // It can't lead the reader's own page away.
+    // The embedded page can't navigate the reader's page away.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-presentation');
-    // Video hosts refuse pages that hide where they are.
+    // Video hosts refuse to play without a referrer.
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.src = link.href;
     link.replaceWith(frame);
@@ -192,7 +195,7 @@ function followEmbeds(): void {
   });
 }
 
-/** Pictures that are shown smaller than they are open in full on a click or a key. */
+/** Images that are shown scaled down open in full size on a click or a key. */
 function followZoom(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('.prose img:not(a img, .x-card img, .x-icon)')) {
     const prepare = () => prepareImage(image);
@@ -206,15 +209,15 @@ function prepareImage(image: HTMLImageElement): void {
   image.classList.add('x-zoomable');
   image.tabIndex = 0;
   image.role = 'button';
-  image.addEventListener('click', () => enlarge(image));
+  image.addEventListener('click', () => openImage(image));
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    enlarge(image);
+    openImage(image);
   });
 }
 
-function enlarge(image: HTMLImageElement): void {
+function openImage(image: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'x-zoom';
   dialog.ariaLabel = image.alt === '' ? 'Picture' : image.alt;

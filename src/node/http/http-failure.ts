@@ -125,7 +125,7 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   }),
   RESPONSE_BROKEN_OFF: ({ host, detail }) => ({
     message: `${host} broke off its response: the head came, and ${detail} of the body.`,
-    hint: 'Send again. If it breaks off again, see the log of the server, or of a proxy between.',
+    hint: 'Send again. If this happens again, check the log of the server and of any proxy in between.',
   }),
   SWITCHED_PROTOCOL: ({ host, detail }) => ({
     message: `The server switched to another protocol (${detail}) instead of answering the request to ${host}.`,

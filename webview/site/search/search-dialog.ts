@@ -4,12 +4,12 @@ import { groupResults, type ResultGroup } from './group-results.ts';
 import { drawResults } from './result-list.ts';
 import { SiteIndex } from './site-index.ts';
 
-let shown: SearchDialog | undefined;
+let dialog: SearchDialog | undefined;
 
 /** Opens the search. `folder` is the URL of the index, `root` that of the site's root, both relative to the page. */
 export function openSearch(folder: string, root: string): void {
-  shown ??= new SearchDialog(folder, root);
-  shown.open();
+  dialog ??= new SearchDialog(folder, root);
+  dialog.open();
 }
 
 class SearchDialog {
@@ -70,10 +70,9 @@ class SearchDialog {
     if (query !== this.#field.value.trim()) return;
     const found = await this.#find(query);
     if (query !== this.#field.value.trim()) return;
-    if (found === 'too-short') this.#show([], 'Type one more letter.');
-    else if (found === 'failed')
-      this.#show([], 'The search index can’t be loaded. Is the site opened from a web server?');
-    else this.#show(groupResults(found), found.length === 0 ? `Nothing fits “${query}”.` : '');
+    if (found === 'too-short') this.#show([], 'Type at least two letters.');
+    else if (found === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
+    else this.#show(groupResults(found), found.length === 0 ? `No results for “${query}”.` : '');
   }
 
   async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {
@@ -89,7 +88,7 @@ class SearchDialog {
   #showRecent(): void {
     const entries = this.#recent.read();
     const prompt = 'Type to search titles, endpoints, fields and text.';
-    this.#show(entries.length === 0 ? [] : [{ title: 'Chosen last', entries }], entries.length === 0 ? prompt : '');
+    this.#show(entries.length === 0 ? [] : [{ title: 'Recent', entries }], entries.length === 0 ? prompt : '');
   }
 
   #show(groups: readonly ResultGroup[], state: string): void {
@@ -112,7 +111,7 @@ class SearchDialog {
     }
   }
 
-  /** The result may be on this very page, which then stays. */
+  /** A result on the current page does not reload it, so the dialog closes here. */
   #onChoice({ target }: MouseEvent): void {
     const option = target instanceof Element ? target.closest('a') : null;
     const entry = option === null ? undefined : this.#entries[this.#options().indexOf(option)];
@@ -135,18 +134,21 @@ class SearchDialog {
   }
 }
 
-/** Who types on waits for the last letter alone. */
+/** Waits for the next keystroke, so that fast typing searches once. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 40));
 }
 
-const most = 6;
+/** The maximum number of recent results. */
+const mostRecent = 6;
 
-/** The results that a reader chose last, the newest first, stored in this browser for each site of the host. */
+/**
+ * The results that the reader chose last, the latest first. Stored in this browser, separately for each site of a host.
+ */
 class RecentResults {
   readonly #key: string;
 
-  /** `root`: the URL of the site's root, relative to the page. */
+  /** `root` is the URL of the site's root, relative to the page. */
   constructor(root: string) {
     this.#key = `recent-results ${new URL(root, document.baseURI).pathname}`;
   }
@@ -162,7 +164,7 @@ class RecentResults {
 
   add(entry: ShownEntry): void {
     const others = this.read().filter(([, , , slug, anchor]) => slug !== entry[3] || anchor !== entry[4]);
-    writeKept('local', this.#key, JSON.stringify([entry, ...others].slice(0, most)));
+    writeKept('local', this.#key, JSON.stringify([entry, ...others].slice(0, mostRecent)));
   }
 }
 
