@@ -285,7 +285,7 @@ suite('preview panel', () => {
     await page.evaluate(axeSource);
     const found = await violations(page, []);
     await on.bar.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Needed: Send stops here.').first().waitFor();
+    await page.getByText('Required: fill this in to send.').first().waitFor();
     found.push(...(await violations(page, [])));
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/body/isbn').fill('9780131103627');

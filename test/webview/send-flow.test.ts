@@ -32,7 +32,7 @@ suite('what Send asks for', () => {
     assert.equal(await focused(), '/path/customerId');
     assert.equal(await spoken().textContent(), 'Not sent: customerId needs a value.');
     const message = on.panel.page.locator('[data-cell="/path/customerId"] .bad');
-    assert.equal(await message.textContent(), 'Needed: Send stops here.');
+    assert.equal(await message.textContent(), 'Required: fill this in to send.');
     assert.equal(await on.input('/path/customerId').getAttribute('aria-invalid'), 'true');
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.input('/path/customerId').fill('cus_81');
@@ -135,7 +135,7 @@ suite('what Send asks for', () => {
     await on.openComplete({ handlers });
     const { page } = on.panel;
     await page.getByRole('button', { name: 'History' }).click();
-    const list = page.getByRole('list', { name: 'Requests, the newest first' });
+    const list = page.getByRole('list', { name: 'Requests, newest first' });
     await list.waitFor();
     assert.match((await list.textContent()) ?? '', /201\/customers\/cus_81.*404\/customers\/cus_1\/orders\?limit=3/);
     await send();
@@ -155,7 +155,7 @@ suite('what Send asks for', () => {
     const sent = (await on.panel.waitForCall('send', 2)) as { values: string };
     assert.equal(JSON.parse(sent.values).path.customerId, 'cus_1');
     await page.getByRole('button', { name: 'Clear this list' }).click();
-    await page.getByText('No request of this page has been sent from here yet.').waitFor();
+    await page.getByText('No requests have been sent from this page yet.').waitFor();
     assert.deepEqual(on.panel.callsOf('forget'), [{ version: 1, all: false }]);
   });
 

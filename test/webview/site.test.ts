@@ -265,7 +265,7 @@ suite('exported page', () => {
       await open(pageView(stockHtml(), playgroundOf(secured), { version: 0, pages: [] }));
       const connect = page.locator('.socket').getByRole('button', { name: 'Connect' });
       await connect.click();
-      await page.getByText('Needed: Send stops here.').waitFor();
+      await page.getByText('Required: fill this in to send.').waitFor();
       await page.keyboard.type('north');
       await connect.click();
       await page.getByText('Send stops here: sign in').waitFor();

@@ -88,7 +88,7 @@ suite('connection panel', () => {
     });
     await log().getByText('{"left":29999}').waitFor();
     assert.equal(await log().count(), 200);
-    await panel.page.getByText('200 of 20,000 shown; 10,001 older ones are no longer kept.').waitFor();
+    await panel.page.getByText('200 of 20,000 shown; 10,001 older entries were dropped.').waitFor();
     await panel.page.getByRole('button', { name: 'Show 200 older' }).click();
     await log().nth(399).waitFor();
     await panel.page.getByLabel('Filter messages').fill('29998');

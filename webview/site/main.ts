@@ -152,7 +152,7 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
       () => true,
       () => false,
     ));
-  button.textContent = done ? 'Copied' : 'Not copied';
+  button.textContent = done ? 'Copied' : 'Copy failed';
   setTimeout(() => {
     button.textContent = label;
   }, 1500);

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { ActionMenu } from '../action-menu.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { inBytes } from '../in-words.ts';
+import { formatBytes } from '../in-words.ts';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
 import { type Comparable, toCompared } from './comparable.ts';
@@ -35,7 +35,7 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
       <button
         type="button"
         class="open"
-        title={`Save ${inBytes(size)} as ${file.name}`}
+        title={`Save ${formatBytes(size)} as ${file.name}`}
         onClick={() => run(save(file))}
       >
         Save

@@ -1,4 +1,4 @@
-import { inBytes, inMilliseconds, inMoment, statusWords } from '../in-words.ts';
+import { formatBytes, formatDuration, formatTime, reasonText } from '../in-words.ts';
 import type { ResponseState } from './response-store.ts';
 
 export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
@@ -10,7 +10,7 @@ export function inHeading(state: BusyState): string {
   if (state.kind === 'sending') return 'Waiting for the response …';
   if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
   const { status, statusText } = headOf(state);
-  return `${status} ${statusWords(status, statusText)}`;
+  return `${status} ${reasonText(status, statusText)}`;
 }
 
 /** The state as a screen reader announces it: also the facts that stand beside the heading. */
@@ -19,13 +19,13 @@ export function inAnnouncement(state: ResponseState): string {
   if (state.kind === 'sending') return 'Sending the request.';
   if (state.kind === 'receiving') return `${inHeading(state)}. Receiving a stream.`;
   const { outcome, stream, recalled } = state;
-  if (recalled !== undefined) return `From the history, ${inMoment(recalled)}: ${inHeading(state)}.`;
+  if (recalled !== undefined) return `From the history, ${formatTime(recalled)}: ${inHeading(state)}.`;
   switch (outcome.kind) {
     case 'response': {
       const { timings, size, interrupted } = outcome.response;
       const items = stream === undefined ? '' : `, ${stream.counts.value.items} items`;
       const end = interrupted === undefined ? '' : ` Incomplete: ${interrupted.message}`;
-      return `Received ${inHeading(state)}, ${inMilliseconds(timings.total)}, ${inBytes(size)}${items}.${end}`;
+      return `Received ${inHeading(state)}, ${formatDuration(timings.total)}, ${formatBytes(size)}${items}.${end}`;
     }
     case 'failed':
       return `${inHeading(state)}. ${outcome.message} ${outcome.hint ?? ''}`.trim();

@@ -3,7 +3,7 @@ import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { essenceOf } from '../../../src/request/media-types.ts';
-import { inBytes } from '../in-words.ts';
+import { formatBytes } from '../in-words.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
@@ -64,9 +64,9 @@ function DrawnBody(props: ResponseBodyProps) {
 function limitInWords({ place }: PlaygroundHost, { size, headers }: HttpResponse): string {
   const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
   const length = header('content-encoding') === undefined ? Number(header('content-length')) : Number.NaN;
-  const whole = length > size ? ` of ${inBytes(length)}` : '';
+  const whole = length > size ? ` of ${formatBytes(length)}` : '';
   const setting = place === 'editor' ? ', which the setting apiDocs.request.maxResponseSize can raise' : '';
-  return `The body goes on: only its first ${inBytes(size)}${whole} were read, the limit${setting}. No more is shown, searched or saved.`;
+  return `The body goes on: only its first ${formatBytes(size)}${whole} were read, the limit${setting}. No more is shown, searched or saved.`;
 }
 
 function isEmpty(body: Exclude<HttpResponse['body'], { kind: 'stream' }>): boolean {

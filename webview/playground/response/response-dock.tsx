@@ -3,7 +3,7 @@ import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { inBytes, inMilliseconds, inMoment } from '../in-words.ts';
+import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
@@ -113,9 +113,9 @@ function Facts({ session, state, check, tab }: FactsProps) {
   return (
     <>
       <button type="button" class="dim" title="Where the time went" onClick={() => (tab.value = 'headers')}>
-        {inMilliseconds(response.timings.total)}
+        {formatDuration(response.timings.total)}
       </button>
-      <span class="dim">{inBytes(response.size)}</span>
+      <span class="dim">{formatBytes(response.size)}</span>
       {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
       {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
     </>
@@ -125,7 +125,7 @@ function Facts({ session, state, check, tab }: FactsProps) {
 function StreamFacts({ stream }: { stream: StreamLog }) {
   return (
     <>
-      <span class="dim">{inBytes(stream.counts.value.characters)}</span>
+      <span class="dim">{formatBytes(stream.counts.value.characters)}</span>
       <StreamBadge stream={stream} />
     </>
   );
@@ -277,7 +277,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
 function Recalled({ session, time }: { session: PlaygroundSession; time: number }) {
   return (
     <p class="redirects">
-      From the history, {inMoment(time)}; secrets were not kept.{' '}
+      From the history, {formatTime(time)}; secrets were not kept.{' '}
       <button type="button" class="quiet" onClick={() => void sendForm(session)}>
         Send again
       </button>

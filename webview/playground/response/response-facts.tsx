@@ -1,5 +1,5 @@
 import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
-import { inMilliseconds } from '../in-words.ts';
+import { formatDuration } from '../in-words.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { explainCookie } from './explain-cookie.ts';
 import { explainHeader } from './explain-header.ts';
@@ -92,11 +92,11 @@ function Timing({ host, timings }: { host: PlaygroundHost; timings: HttpResponse
       <ul>
         {phases.map(([name, time]) => (
           <li key={name}>
-            <span class={`swatch phase-${name}`} /> {phaseNames[name]} <b>{inMilliseconds(time)}</b>
+            <span class={`swatch phase-${name}`} /> {phaseNames[name]} <b>{formatDuration(time)}</b>
           </li>
         ))}
         <li>
-          Total <b>{inMilliseconds(timings.total)}</b>
+          Total <b>{formatDuration(timings.total)}</b>
         </li>
       </ul>
       {host.place === 'site' && (

@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { inMilliseconds } from '../in-words.ts';
+import { formatDuration } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { JsonLine } from '../tree/json-line.tsx';
 import { TreeView } from '../tree/tree-view.tsx';
@@ -109,7 +109,7 @@ function Reconnect({ session: { response }, stream }: Omit<ToolsProps, 'filter'>
   if (stream.format !== 'events' || response.state.value.kind !== 'done') return null;
   const { lastEventId, retry } = stream;
   const after = lastEventId === '' ? '' : `, after event ${lastEventId} (Last-Event-ID)`;
-  const wait = retry === undefined ? '' : `. The server asks to wait ${inMilliseconds(retry)}`;
+  const wait = retry === undefined ? '' : `. The server asks to wait ${formatDuration(retry)}`;
   return (
     <button
       type="button"
@@ -154,7 +154,7 @@ function EntrySummary({ entry: { item, time }, isText }: { entry: StreamEntry; i
   if (isText) return <>{data}</>;
   return (
     <>
-      <time>+{inMilliseconds(time)}</time>
+      <time>+{formatDuration(time)}</time>
       {type !== '' && <b>{type}</b>}
       {'id' in item && item.id !== undefined && <span class="dim"> #{item.id}</span>}
       {item.kind === 'cut' && <b class="bad">incomplete</b>}{' '}

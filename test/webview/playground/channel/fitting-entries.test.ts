@@ -21,8 +21,8 @@ suite('FittingEntries', () => {
         const fitting = new FittingEntries();
         for (const { from, length, direction, words } of steps) {
           const entries = Array.from({ length }, (_, index) => entry(from + index));
-          const found = fitting.of(entries, { direction, words });
-          const whole = new FittingEntries().of(entries, { direction, words });
+          const found = fitting.filter(entries, { direction, words });
+          const whole = new FittingEntries().filter(entries, { direction, words });
           assert.deepEqual(
             found.map(({ id }) => id),
             whole.map(({ id }) => id),
