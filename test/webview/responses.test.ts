@@ -32,7 +32,7 @@ suite('responses that are hard to show', () => {
   for (const levels of [4_000, 200_000, 1_000_000]) {
     test(`JSON of ${levels} levels is shown as it came`, async () => {
       await send(answered({ kind: 'text', text: '['.repeat(levels) + ']'.repeat(levels), truncated: false }));
-      await on.answer.getByText('Nests deeper than 500 levels: shown as it came.').waitFor();
+      await on.answer.getByText('Nests deeper than 500 levels, so it is shown unformatted.').waitFor();
       assert.match((await on.answer.textContent()) ?? '', /not compared with the description/);
       assert.match((await on.answer.locator('.line').first().textContent()) ?? '', /^\[{2000}$/);
       assert.ok(await on.bar.getByRole('button', { name: /Send/ }).isEnabled());
@@ -55,7 +55,7 @@ suite('responses that are hard to show', () => {
 
   test('a body that can not be drawn leaves a readable answer', async () => {
     await send(answered({ kind: 'binary', base64: '%', truncated: false }, 'application/octet-stream'));
-    await on.answer.getByText('This body can’t be shown as what it says it is.').waitFor();
+    await on.answer.getByText('This body doesn’t match its media type and is shown as text.').waitFor();
     await on.answer.getByRole('button', { name: 'Headers 1' }).click();
     await on.answer.locator('.headers').getByText('application/octet-stream').waitFor();
   });
@@ -176,7 +176,7 @@ suite('responses that are hard to show', () => {
     );
     assert.equal(await on.answer.getByText('still on its way').count(), 0);
     assert.deepEqual(await on.panel.waitForCall('checkBody'), { version: 1, id: 4 });
-    assert.equal(await on.answer.locator('.match').textContent(), 'being compared…');
+    assert.equal(await on.answer.locator('.match').textContent(), 'comparing…');
     compared.resolve({ kind: 'mismatches', mismatches: [mismatch], more: 1_499 });
     await on.answer.getByText('1,500 mismatches').waitFor();
     await on.answer.locator('.why', { hasText: 'Must be short.' }).waitFor();
@@ -338,7 +338,7 @@ suite('responses while they arrive', function () {
     stream.push({ kind: 'text', text: 'data: first\n\n' });
     await on.answer.getByRole('button', { name: 'Items' }).waitFor();
     stream.end(undefined, { kind: 'text', text: 'first\nsecond', truncated: false });
-    await on.answer.getByRole('region', { name: 'Body as it came' }).getByText('second').waitFor();
+    await on.answer.getByRole('region', { name: 'Raw body' }).getByText('second').waitFor();
     await on.answer.getByRole('button', { name: 'Body' }).waitFor();
   });
 });

@@ -59,7 +59,7 @@ suite('what Send asks for', () => {
     await page.locator('#sign-in :focus').waitFor();
     await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
     // Signed in by now, and not sent again.
-    await answer.getByText('This was sent without credentials. The form has some by now: send it again.').waitFor();
+    await answer.getByText('This was sent without credentials. The form has credentials now: send it again.').waitFor();
     assert.doesNotMatch((await answer.textContent()) ?? '', /refused the credentials/);
   });
 

@@ -18,23 +18,31 @@ import { maskValues } from '../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
 import type { FormStore } from './form/form-store.ts';
 
-/** The request of the form, recomputed on each keystroke: the URL, the samples and the wire view show this one, and Send sends it. */
+/**
+ * The request of the form, recomputed at each keystroke. The URL, the samples and the request view show it, and Send
+ * sends it.
+ */
 export interface LiveRequest {
-  /** With placeholders for secrets; a channel's is the handshake of its connection. */
+  /** With placeholders for secrets. For a channel, the handshake of its connection. */
   readonly request: ReadonlySignal<HttpRequest>;
-  /** The same without what is not sent from here. */
+  /** The same request, without the parts that can't be sent from here. */
   readonly sent: ReadonlySignal<HttpRequest>;
-  /** Mismatches of the values as typed, for a request that is sent: comparing a large body takes long for a key. */
+  /**
+   * Mismatches of the values with the description. Computed only for a request that is sent, because checking a large
+   * body is too slow for each key.
+   */
   readonly problems: ReadonlySignal<readonly RequestProblem[]>;
-  /** Those of the server's address. */
+  /** Problems of the server's URL. */
   readonly serverProblems: ReadonlySignal<readonly RequestProblem[]>;
-  /** What Send asks for. */
+  /** The missing values that Send asks for. */
   readonly missing: ReadonlySignal<readonly MissingValue[]>;
   /** Every `{{name}}` in the values. */
   readonly variables: ReadonlySignal<readonly VariableUse[]>;
-  /** Those that the active environment does not have; none without an environment. */
+  /** Variables that the active environment does not define. Empty without an environment. */
   readonly unknown: ReadonlySignal<readonly VariableUse[]>;
-  /** What of the request is not sent from here, and how to send it. May contain code in backticks. */
+  /**
+   * Notes about parts of the request that are not sent from here, and how to send them. May contain code in backticks.
+   */
   readonly withheld: ReadonlySignal<readonly string[]>;
   /** The values as typed, with placeholders for secrets. */
   readonly shownValues: ReadonlySignal<FormValues>;
@@ -42,14 +50,14 @@ export interface LiveRequest {
 
 interface LiveOptions extends BuildOptions {
   readonly place: SendingPlace;
-  /** The schemes whose credentials the request has. */
+  /** The schemes whose credentials the request contains. */
   readonly schemes: ReadonlySignal<readonly string[]>;
 }
 
 export function createLiveRequest(store: FormStore, { place, schemes, ...others }: LiveOptions): LiveRequest {
   const options = computed(() => ({ ...others, environment: store.environment.value }));
-  const variables = unchanging(() => {
-    // Without environments, braces are text.
+  const variables = computeStable(() => {
+    // Without environments, braces are plain text.
     if (place === 'site') return [];
     return findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value);
   });
@@ -66,7 +74,7 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...others 
       ),
     ),
     variables,
-    unknown: unchanging(() => unknownVariables(variables.value, store.environment.value)),
+    unknown: computeStable(() => unknownVariables(variables.value, store.environment.value)),
     problems: computed(() => {
       const operation = requestOperation(store.view.value.slice);
       const named = operation.operation.securitySchemes.filter(({ name }) => schemes.value.includes(name));
@@ -81,20 +89,20 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...others 
     withheld: computed(() => {
       if (place === 'editor') return [];
       const { slice } = store.view.value;
-      // Credentials of a channel say so themselves.
+      // A channel reports its withheld credentials itself.
       const isChannel = slice.kind === 'channel';
       return withheldInWords(slice, isChannel ? shownRequest(slice, store.values.value, []) : request.value);
     }),
   };
 }
 
-/** The same list as before where it is equal: every field of the form looks at it. */
-function unchanging(find: () => readonly VariableUse[]): ReadonlySignal<readonly VariableUse[]> {
+/** Returns the previous list while the new one is equal, because every field of the form depends on it. */
+function computeStable(find: () => readonly VariableUse[]): ReadonlySignal<readonly VariableUse[]> {
   let last: readonly VariableUse[] = [];
   return computed(() => {
-    const found = find();
-    const isSame = found.length === last.length && found.every((use, index) => isEqual(use, last[index]));
-    if (!isSame) last = found;
+    const uses = find();
+    const isSame = uses.length === last.length && uses.every((use, index) => isEqual(use, last[index]));
+    if (!isSame) last = uses;
     return last;
   });
 }

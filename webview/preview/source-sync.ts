@@ -1,4 +1,4 @@
-import { choose, openAround } from '../playground/show-anchor.ts';
+import { openAncestors, selectRadio } from '../playground/show-anchor.ts';
 import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
 import { elementsAt, heightOf, placeAt, type SourcePlace, sourceOf, withSource } from './source-places.ts';
 
@@ -52,8 +52,8 @@ export class SourceSync {
     if (first === undefined || this.#shown.includes(first)) return;
     this.#shown = elements;
     const element = elements.find(isInView) ?? first;
-    openAround(element);
-    if (element instanceof HTMLLabelElement) choose(element);
+    openAncestors(element);
+    if (element instanceof HTMLLabelElement) selectRadio(element);
     showMarked(element);
   }
 

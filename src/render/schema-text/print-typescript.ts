@@ -60,20 +60,20 @@ export function printTypeScript(
 }
 
 function declare(name: string, schema: JsonSchema, printing: Printing): string {
-  const { text, kind } = typeOf(schema, printing, { depth: 0, indent: '' });
+  const { text, kind } = printType(schema, printing, { depth: 0, indent: '' });
   const comment = commentOf(schema, '');
   return `${comment}${kind === 'members' ? `export interface ${name} ${text}` : `export type ${name} = ${text};`}`;
 }
 
-function typeOf(schema: JsonSchema, printing: Printing, level: Level): Type {
+function printType(schema: JsonSchema, printing: Printing, level: Level): Type {
   if (schema === true || level.depth > deepest) return unknown;
   if (schema === false) return never;
   const parts: Type[] = [];
   const { $ref, oneOf, anyOf, allOf } = schema;
   if (typeof $ref === 'string') parts.push(referTo($ref, printing));
-  for (const part of listOf(allOf)) parts.push(typeOf(part, printing, inside(level)));
+  for (const part of listOf(allOf)) parts.push(printType(part, printing, inside(level)));
   for (const union of [oneOf, anyOf]) {
-    const options = listOf(union).map((option) => typeOf(option, printing, inside(level)));
+    const options = listOf(union).map((option) => printType(option, printing, inside(level)));
     if (options.length > 0) parts.push(unite(options));
   }
   const own = ownType(schema, printing, level, parts.length > 0);
@@ -121,11 +121,11 @@ function arrayOf(
   printing: Printing,
   level: Level,
 ): Type {
-  const each = typeOf(items, printing, inside(level));
+  const each = printType(items, printing, inside(level));
   const list = { text: `${inParts(each)}[]`, kind: 'one' } as const;
   if (!Array.isArray(prefixItems) || prefixItems.length === 0) return list;
   const first = prefixItems.map((item, index) => {
-    const own = typeOf(item, printing, inside(level));
+    const own = printType(item, printing, inside(level));
     return index < minItems ? own.text : `${inParts(own)}?`;
   });
   return { text: `[${[...first, ...(items === false ? [] : [`...${list.text}`])].join(', ')}]`, kind: 'one' };
@@ -138,7 +138,7 @@ function objectOf(schema: JsonSchemaObject, printing: Printing, level: Level): T
   const isNeeded = new Set(required);
   const lines = Object.entries(properties).flatMap(([name, property]) => {
     if (!isShown(property, table, direction)) return [];
-    const { text } = typeOf(property, printing, inside(level, '  '));
+    const { text } = printType(property, printing, inside(level, '  '));
     const fixed =
       direction === 'response' && typeof property === 'object' && property.readOnly === true ? 'readonly ' : '';
     return [
@@ -159,7 +159,7 @@ function objectOf(schema: JsonSchemaObject, printing: Printing, level: Level): T
 
 /** Members of any name. */
 function mapOf(values: readonly JsonSchema[], isAlone: boolean, printing: Printing, level: Level): Type | undefined {
-  const types = values.filter((value) => value !== false).map((value) => typeOf(value, printing, inside(level)));
+  const types = values.filter((value) => value !== false).map((value) => printType(value, printing, inside(level)));
   if (types.length === 0)
     return isAlone && values.length > 0 ? { text: '{ [name: string]: never }', kind: 'one' } : undefined;
   return { text: `{ [name: string]: ${unite(types).text} }`, kind: 'one' };

@@ -29,12 +29,12 @@ export function renderSchemes({ security, securitySchemes }: Security, scope: Pa
     usual === undefined ? undefined : html`<p class="note">Operations ask for ${usual}, unless they say otherwise.</p>`
   }${securitySchemes.map(
     (scheme) =>
-      html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, scopesOf(scheme), scope)}</div></div>`,
+      html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, listScopes(scheme), scope)}</div></div>`,
   )}</section>`;
 }
 
 /** Each scope of each flow, once. */
-export function scopesOf(scheme: SecurityScheme): readonly string[] {
+export function listScopes(scheme: SecurityScheme): readonly string[] {
   if (scheme.kind !== 'oauth2') return [];
   return [...new Set(scheme.flows.flatMap(({ scopes }) => scopes.map(({ name }) => name)))];
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { fromBase64 } from '../form/base64.ts';
 import { formatBytes } from '../in-words.ts';
-import { hexLine } from '../response/hex-line.ts';
+import { formatHexLine } from '../response/hex-line.ts';
 
 type View = 'hex' | 'text' | 'image';
 
@@ -56,7 +56,7 @@ function examine(base64: string): MessageContent {
   const size = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
   // Four characters of base64 encode three bytes.
   const bytes = fromBase64(base64.slice(0, Math.ceil(mostBytes / 3) * 4)).subarray(0, mostBytes);
-  const lines = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, index) => hexLine(bytes, index));
+  const lines = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, index) => formatHexLine(bytes, index));
   const text = decodeText(bytes);
   const type = detectImageType(bytes);
   return {

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { scalarText } from '../../../src/request/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { findSuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
 
@@ -58,7 +58,7 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
     );
   };
   const onKey = (event: KeyboardEvent) => {
-    const action = offer === undefined || event.target !== offer.field ? undefined : suggestionAction(event);
+    const action = offer === undefined || event.target !== offer.field ? undefined : findSuggestionAction(event);
     if (offer === undefined || action === undefined) return;
     event.preventDefault();
     // The field's own keys, such as Enter for a new item, work again once the list is closed.

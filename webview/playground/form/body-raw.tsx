@@ -11,7 +11,7 @@ import { checkValue } from '../../../src/schema/check/check-value.ts';
 import { asReference, suggestVariables, variableAt } from '../environment/variable-at.ts';
 import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { type SuggestionAction, suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { findSuggestionAction, type SuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { Words } from '../words.tsx';
 
@@ -122,7 +122,7 @@ function useCompletion(session: PlaygroundSession, text: string) {
 /** Ctrl+Space opens the suggestions. */
 function findAction(event: KeyboardEvent, offer: Offer | undefined): SuggestionAction | 'offer' | undefined {
   if (event.ctrlKey && event.key === ' ') return 'offer';
-  return offer === undefined ? undefined : suggestionAction(event);
+  return offer === undefined ? undefined : findSuggestionAction(event);
 }
 
 /** Suggests while a key or value is typed, not after spaces. */

@@ -9,7 +9,7 @@ import type { FormStore } from '../form/form-store.ts';
 import { formatTime } from '../in-words.ts';
 import type { FileKeeper, HistoryKeeper } from '../playground-host.ts';
 import { toBodyFile } from '../response/body-file.ts';
-import { longestCompared, toCompared } from '../response/comparable.ts';
+import { formatForComparison, longestCompared } from '../response/comparable.ts';
 import type { ResponseState, ResponseStore } from '../response/response-store.ts';
 
 interface HistoryHost {
@@ -134,5 +134,5 @@ function toComparedText(outcome: RequestOutcome): ComparedText | undefined {
   const { response } = outcome;
   const file = toBodyFile(response);
   if (file?.text === undefined) return undefined;
-  return { name: file.name, text: toCompared(file.text, mediaTypeOf(response)) };
+  return { name: file.name, text: formatForComparison(file.text, mediaTypeOf(response)) };
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { formatBytes } from '../in-words.ts';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
-import { type Comparable, toCompared } from './comparable.ts';
+import { type Comparable, formatForComparison } from './comparable.ts';
 import { type Describing, DescribingButtons } from './describing.tsx';
 
 interface BodyActionsProps {
@@ -18,7 +18,7 @@ interface BodyActionsProps {
   readonly mediaType: string;
 }
 
-/** Copy, save, and in the editor: open as a document, or a PDF with the viewer of the machine. */
+/** Copies and saves the body. In the editor also opens it as a document, or a PDF with the viewer of the machine. */
 export function BodyActions({ host, file, kind, size, comparables = [], describing, mediaType }: BodyActionsProps) {
   const problem = useSignal('');
   const run = (action: Promise<void>) => {
@@ -82,6 +82,6 @@ interface Comparison {
 }
 
 function toComparison(name: string, { text, other, mediaType }: Comparison) {
-  const before = toCompared(other.text, mediaType);
-  return { name, before, after: toCompared(text, mediaType), title: `${other.name} ↔ this response` };
+  const before = formatForComparison(other.text, mediaType);
+  return { name, before, after: formatForComparison(text, mediaType), title: `${other.name} ↔ this response` };
 }

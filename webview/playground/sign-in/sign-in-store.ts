@@ -14,14 +14,14 @@ import { OAuthStore } from './oauth-store.ts';
 /** The authentication state: the selected alternative, and the schemes with a stored secret. */
 export class SignInStore {
   readonly keeper: SecretKeeper;
-  /** What the host keeps, as it last said. */
+  /** The secrets that the host stores, as of its last answer. */
   readonly kept: Signal<SignedIn> = signal<SignedIn>({ schemes: [] });
-  /** The schemes that have something to send; a token that has ended is nothing. */
+  /** The schemes with a usable credential. An expired token is not one. */
   readonly signedIn: ReadonlySignal<readonly string[]>;
-  /** What may be shown of the tokens of OAuth. */
+  /** The public facts about OAuth tokens. */
   readonly tokens: ReadonlySignal<NonNullable<SignedIn['tokens']>>;
   readonly oauth: OAuthStore;
-  /** Milliseconds since 1970, to the minute: for how long a token lasts. */
+  /** The current time in milliseconds since 1970, updated every 20 seconds, for the lifetime of tokens. */
   readonly now: Signal<number> = signal(Date.now());
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly isOpen = signal(false);
@@ -29,11 +29,11 @@ export class SignInStore {
   readonly isAsked = signal(false);
   /** Origin of the server of the requests. */
   readonly server: ReadonlySignal<string>;
-  /** The schemes whose credentials the request has. Optional ones are a part of it as soon as all of them are given. */
+  /** The schemes whose credentials are sent. Optional schemes are included as soon as all of them have credentials. */
   readonly schemes: ReadonlySignal<readonly string[]>;
   /** The schemes that Send asks for. */
   readonly missing: ReadonlySignal<readonly string[]>;
-  /** Settled as soon as the stored schemes of the server are known. */
+  /** Settles when the stored schemes of the server are known. */
   ready: Promise<void> = Promise.resolve();
   readonly #base: ReadonlySignal<string>;
   readonly #store: FormStore;
@@ -73,18 +73,18 @@ export class SignInStore {
     });
   }
 
-  /** The reader chooses an alternative; the credentials of the others stay. */
+  /** Selects an alternative. The credentials of the others stay. */
   pick(alternative: number | 'none'): void {
     this.#isPicked = true;
     this.#store.alternative.value = alternative;
   }
 
-  /** Whether all of these schemes have something to send. */
+  /** Returns whether all of these schemes have credentials. */
   isWhole(schemes: readonly { readonly name: string }[]): boolean {
     return schemes.every(({ name }) => this.signedIn.value.includes(name));
   }
 
-  /** Why the credential of this scheme is not sent from here; undefined: it is. */
+  /** Returns the reason why the credential of this scheme can't be sent from here. Undefined if it can. */
   whyNot(scheme: SecurityScheme): string | undefined {
     return whyNotSent(scheme, this.#store.view.value.slice, this.#host.place);
   }
@@ -107,20 +107,20 @@ export class SignInStore {
     };
   }
 
-  /** Forgets the cookies that responses of the server have set. */
+  /** Deletes the cookies that responses of the server have set. */
   async clearCookies(): Promise<void> {
     const server = this.server.peek();
     if (this.keeper.clearCookies !== undefined) await this.#take(this.keeper.clearCookies(server), server);
   }
 
-  /** Asks again what is kept: a response may have set cookies, and Send renewed a token or found that it has ended. */
+  /** Loads the state again: a response may have set cookies, and Send may have renewed a token or found it expired. */
   async refresh(): Promise<void> {
     const server = this.server.peek();
     if (this.keeper.clearCookies !== undefined || this.tokens.peek().length > 0)
       await this.#take(this.keeper.signedIn(server), server);
   }
 
-  /** Signs in by a flow of OAuth; what goes wrong is shown in words. */
+  /** Signs in by a flow of OAuth. Failures are shown as messages. */
   async authorize(scheme: string, request: OAuthRequest): Promise<void> {
     const server = this.server.peek();
     const target = { view: this.#store.view.peek(), server: this.#base.peek(), scheme, request };
@@ -141,7 +141,7 @@ export class SignInStore {
     await this.#take(this.keeper.signOut(server, scheme), server);
   }
 
-  /** Until the reader chooses, an alternative that is signed in comes before one that is not. */
+  /** Until the reader chooses, an alternative with all credentials is preferred. */
   #preferWhole(): void {
     const requirements = this.#store.requirements();
     const chosen = this.#store.chosenRequirement();

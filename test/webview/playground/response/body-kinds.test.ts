@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { fileName } from '../../../../src/request/file-name.ts';
 import type { HttpResponse } from '../../../../src/request/http-request.ts';
-import { bodyKindOf } from '../../../../webview/playground/response/body-file.ts';
+import { findBodyKind } from '../../../../webview/playground/response/body-file.ts';
 import { readCsv } from '../../../../webview/playground/response/read-csv.ts';
 import { TextLines } from '../../../../webview/playground/response/text-lines.ts';
-import { formatXml, paintMarkup } from '../../../../webview/playground/response/xml-text.ts';
+import { formatXml, highlightMarkup } from '../../../../webview/playground/response/xml-text.ts';
 
 function response(type: string, more: { url?: string; disposition?: string; bytes?: boolean } = {}): HttpResponse {
   const { url = 'https://a.example/', disposition, bytes = false } = more;
@@ -28,7 +28,7 @@ suite('kinds of bodies', () => {
       ['text/csv', 'csv'],
       ['application/pdf', 'text'],
     ] as const) {
-      assert.equal(bodyKindOf(response(type)), kind);
+      assert.equal(findBodyKind(response(type)), kind);
     }
     for (const [type, kind] of [
       ['image/webp', 'image'],
@@ -37,7 +37,7 @@ suite('kinds of bodies', () => {
       ['application/pdf', 'pdf'],
       ['application/zip', 'binary'],
     ] as const) {
-      assert.equal(bodyKindOf(response(type, { bytes: true })), kind);
+      assert.equal(findBodyKind(response(type, { bytes: true })), kind);
     }
   });
 
@@ -62,7 +62,7 @@ suite('kinds of bodies', () => {
     assert.equal(formatXml('</a><!-- no end'), '</a>\n<!-- no end');
     assert.equal(formatXml(''), '');
     assert.deepEqual(
-      paintMarkup('  <a b="1">x="2"</a>').map(({ kind, text }) => `${kind ?? ''}:${text}`),
+      highlightMarkup('  <a b="1">x="2"</a>').map(({ kind, text }) => `${kind ?? ''}:${text}`),
       [':  ', 'k:<a', ': ', 'p:b', ':=', 's:"1"', 'k:>', ':x="2"', 'k:</a', 'k:>'],
     );
   });

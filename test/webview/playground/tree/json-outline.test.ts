@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { JsonOutline, stepsOf, toJsonPath, toPointer } from '../../../../webview/playground/tree/json-outline.ts';
+import { JsonOutline, parsePointer, toJsonPath, toPointer } from '../../../../webview/playground/tree/json-outline.ts';
 
 function outlineOf(text: string, step = text.length, deepest = 500): JsonOutline {
   const outline = new JsonOutline(text, deepest);
@@ -57,7 +57,7 @@ suite('JsonOutline', () => {
       '',
     ]);
     for (const [line, pointer] of pointers.entries()) {
-      if (!outline.isClosing(line)) assert.equal(outline.find(stepsOf(pointer)), line, pointer);
+      if (!outline.isClosing(line)) assert.equal(outline.find(parsePointer(pointer)), line, pointer);
     }
     assert.equal(toJsonPath(outline.path(5)), '$["a/b"].c[1]["~"]');
     assert.equal(outline.find(['a/b', 'missing']), 1, 'the closest parent');
