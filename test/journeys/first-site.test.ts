@@ -106,7 +106,7 @@ suite('Journey: a first site', () => {
     await workbench.pick('Catalogue');
     await page.locator('.view-line', { hasText: '"GET /stock/events"' }).first().waitFor();
     await workbench.command('API Docs: Add Missing Endpoints');
-    await workbench.pick('A Group for Each Tag');
+    await workbench.pick('In One Group per Tag');
     await workbench.pick('API reference');
     await page.locator('.view-line', { hasText: '"group": "Orders"' }).first().waitFor();
     await row('Not in the navigation').waitFor({ state: 'detached' });
@@ -117,11 +117,11 @@ suite('Journey: a first site', () => {
     await workbench.command('File: Revert File');
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await workbench.command('API Docs: Open the Sample');
-    await page.locator('.quick-input-title', { hasText: 'Where to Write the Sample' }).waitFor();
+    await page.locator('.quick-input-title', { hasText: 'Select a Folder for the Sample' }).waitFor();
     // The dialog begins with the folder of the window, a moment after it is there; until then it takes no click.
     const path = page.locator('.quick-input-widget input').first();
     await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);
-    const write = page.locator('.quick-input-action', { hasText: 'Write Here' });
+    const write = page.locator('.quick-input-action', { hasText: 'Create Here' });
     await workbench.again(
       'the sample',
       (timeout) => write.click({ timeout }).catch(() => undefined),

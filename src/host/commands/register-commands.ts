@@ -27,7 +27,9 @@ export interface CommandParts {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Arguments of a caller other than the palette: a resource of the site, and answers to what would be asked otherwise. */
+/**
+ * Arguments from callers other than the command palette: a page of the site, and answers to the command's questions.
+ */
 interface CommandOptions {
   readonly slug?: string;
   readonly ref?: string;
@@ -103,13 +105,13 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   return store;
 }
 
-/** Menus pass URIs, lenses of the language server their texts. */
+/** Menus pass URIs, and lenses of the language server pass them as text. */
 function toUri(resource: unknown): vscode.Uri | undefined {
   if (typeof resource === 'string') return vscode.Uri.parse(resource);
   return resource instanceof vscode.Uri ? resource : undefined;
 }
 
-/** `file`: an environment; the code action of the language server names its variable. */
+/** `file` is the file of an environment. The code action of the language server names the variable. */
 async function moveSecret(
   { server, panels }: CommandParts,
   file: vscode.Uri | undefined,
@@ -120,16 +122,16 @@ async function moveSecret(
   if (site !== undefined) await (await panels.get()).moveSecret(site, file, variable);
 }
 
-/** Menus pass arguments of their own (a list of selected resources); unknown ones are ignored. */
+/** Menus pass their own arguments (a list of selected resources), so unknown ones are ignored. */
 function toOptions(value: unknown): CommandOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const given: { readonly [name: string]: unknown } = { ...value };
+  const argument: { readonly [name: string]: unknown } = { ...value };
   const options: { slug?: string; ref?: string; out?: string; allowInvalid?: boolean } = {};
   for (const name of ['slug', 'ref', 'out'] as const) {
-    const text = given[name];
+    const text = argument[name];
     if (typeof text === 'string') options[name] = text;
   }
-  if (given.allowInvalid === true) options.allowInvalid = true;
+  if (argument.allowInvalid === true) options.allowInvalid = true;
   return options;
 }
 
@@ -139,8 +141,8 @@ function toNewSite(value: unknown): NewSiteOptions {
 }
 
 /**
- * Opens the form of an operation, with the focus on Send: that of `ref` (a slug or an entry), else that at the caret, else one that the user
- * picks. Nothing is sent before the user presses Send.
+ * Opens the form of an operation with the focus on Send: of `ref` (a slug or an entry), of the operation at the caret,
+ * or of one that the user picks. Nothing is sent before the user presses Send.
  */
 async function openForm(site: Site, panels: LazyPanels, ref?: string): Promise<void> {
   const slug = ref ?? (await findForm(site));
@@ -156,7 +158,7 @@ async function findForm(site: Site): Promise<string | undefined> {
 async function pickSlug(site: Site): Promise<string | undefined> {
   const pages = (await site.pages()).filter(({ method }) => method !== undefined);
   if (pages.length === 0) {
-    void vscode.window.showInformationMessage('This site has no endpoint page yet.');
+    void vscode.window.showInformationMessage('This site has no endpoint pages yet.');
     return undefined;
   }
   const picks = pages.map(({ slug, title, method, path }) => ({
@@ -164,11 +166,14 @@ async function pickSlug(site: Site): Promise<string | undefined> {
     description: title,
     slug,
   }));
-  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Which operation?', matchOnDescription: true }))
+  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Select an operation', matchOnDescription: true }))
     ?.slug;
 }
 
-/** Shows places in the view of references, at a position in a document; all as the language server writes them. */
+/**
+ * Shows locations in the references view, at a position in a document. All arguments are in the format of the language
+ * server.
+ */
 async function showPlaces(...[uri, position, places]: readonly unknown[]): Promise<void> {
   if (typeof uri !== 'string' || !Array.isArray(places)) return;
   const locations = (places as readonly { readonly uri: string; readonly range: Range }[]).map(
@@ -183,7 +188,7 @@ function toPosition({ line, character }: Position): vscode.Position {
   return new vscode.Position(line, character);
 }
 
-/** Runs all validators, shows their problems and opens the Problems view. Undefined: cancelled. */
+/** Runs all validators, publishes their problems and opens the Problems view. Undefined: cancelled. */
 async function validateSite(site: Site): Promise<ProblemReport | undefined> {
   const options = { location: vscode.ProgressLocation.Notification, title: 'Validating the site', cancellable: true };
   const report = await vscode.window.withProgress(options, (_, token) => {

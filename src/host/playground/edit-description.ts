@@ -49,7 +49,7 @@ async function named(site: Site, slug: string, received: ReceivedResponse): Prom
         ? 'Name of the example'
         : `Name of the example. An example that has it is replaced: ${names.join(', ')}`,
     value: freeName(names),
-    validateInput: (text) => (text.trim() === '' ? 'A name is needed.' : undefined),
+    validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
   return name === undefined ? undefined : site.editAfterResponse(slug, { ...received, name: name.trim() });
 }

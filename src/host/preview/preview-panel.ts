@@ -22,7 +22,7 @@ import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
 import { type PointedPlace, ShownPage } from './shown-page.ts';
 
-/** Editors that a preview scrolls have done so after so many milliseconds. */
+/** The time in milliseconds after which an editor has reported that a preview scrolled it. */
 const settleTime = 500;
 
 export interface PanelContext {
@@ -32,7 +32,7 @@ export interface PanelContext {
   readonly servers: KnownServers;
   readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
-  /** The extension's `dist`. */
+  /** The extension's `dist` folder. */
   readonly dist: vscode.Uri;
 }
 
@@ -49,7 +49,7 @@ export class PreviewPanel {
   readonly #longCheck: LongBodyCheck;
   readonly #channel: ChannelSession;
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
-  /** The panel shows another page, or was locked or unlocked. */
+  /** Fires when the panel shows another page, or was locked or unlocked. */
   readonly onDidChange = this.#changed.event;
   #locked: boolean;
   #scrolledAt = Number.NEGATIVE_INFINITY;
@@ -110,9 +110,9 @@ export class PreviewPanel {
     this.#page.focusSend();
   }
 
-  /** The caret, or the top of the text, is at this place of the page that the panel shows or is about to show. */
+  /** Shows the place at the caret, or at the top of the text, in the page that the panel shows or is about to show. */
   point(place: PointedPlace): void {
-    // The editor is where this preview scrolled it.
+    // This preview has scrolled the editor itself.
     if (place.follows === 'scroll' && Date.now() < this.#scrolledAt + settleTime) return;
     this.#page.point(place);
   }
@@ -132,7 +132,7 @@ export class PreviewPanel {
     );
     this.#store.add(
       environments.onDidChange((root) => {
-        if (root === String(this.root)) void this.#tellEnvironments();
+        if (root === String(this.root)) void this.#sendEnvironments();
       }),
     );
     this.#store.add(
@@ -163,8 +163,8 @@ export class PreviewPanel {
     const playground = this.#playground;
     return {
       ready: async () => {
-        // The page's form begins with them.
-        await this.#tellEnvironments();
+        // The page's form needs the environments first.
+        await this.#sendEnvironments();
         this.#page.repeat();
         return undefined;
       },
@@ -240,20 +240,20 @@ export class PreviewPanel {
     };
   }
 
-  async #tellEnvironments(): Promise<void> {
+  async #sendEnvironments(): Promise<void> {
     this.#door.send('environments', (await this.#context.environments.of(this.root)).view());
   }
 }
 
-/** Opens a place of one of the page's files beside its preview, in the editor that has the file if there is one. */
+/** Opens a place in one of the page's files next to its preview, in the editor that shows the file if there is one. */
 async function openSource(
   { file, offset }: { readonly file: string; readonly offset: number },
   { page, site, preview }: { readonly page: RenderedPage; readonly site: Site; readonly preview: vscode.WebviewPanel },
 ): Promise<undefined> {
   const uri = site.uriOf(file);
-  // The page names its own files only; this check does not rely on it.
+  // The page names only its own files, but this check does not rely on it.
   const isOwn = page.files.includes(file) && (isRemote(file) || site.contains(uri));
-  if (!isOwn) throw new Error(`${file} is none of the files of this page.`);
+  if (!isOwn) throw new Error(`${file} is not one of the files of this page.`);
   const document = await vscode.workspace.openTextDocument(uri);
   const at = document.positionAt(offset);
   const open = vscode.window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
@@ -265,7 +265,7 @@ async function openSource(
   return undefined;
 }
 
-/** Scrolls the editors that show the text so that the place is at their top. */
+/** Scrolls the editors that show this text so that the place is at their top. */
 function scrollEditor(uri: vscode.Uri, offset: number): void {
   if (!vscode.workspace.getConfiguration().get<boolean>(settings.previewScrolls, true)) return;
   for (const editor of vscode.window.visibleTextEditors) {

@@ -101,8 +101,8 @@ suite('client certificates', () => {
     const fault = (setting: unknown, phrases: (string | undefined)[] = []) => {
       return open(setting, { phrases }).certificates.fault('https://127.0.0.1');
     };
-    assert.match((await fault([locked()], ['wrong'])) ?? '', /that is not the passphrase of .*locked\.key/);
-    assert.match((await fault([locked()])) ?? '', /was not given/);
+    assert.match((await fault([locked()], ['wrong'])) ?? '', /the passphrase of .*locked\.key is wrong/);
+    assert.match((await fault([locked()])) ?? '', /no passphrase was entered/);
     assert.match((await fault([{ ...pair(), key: file('gone.key') }])) ?? '', /there is no readable file .*gone\.key/);
     assert.match((await fault([{ ...pair(), cert: 'client.pem' }])) ?? '', /"client\.pem" is a relative path/);
     assert.match((await fault([{ ...pair(), cert: file('client.key') }])) ?? '', /can't be used/);

@@ -43,7 +43,7 @@ suite('Documents of other hosts, in the editor', () => {
     assert.deepEqual(await remote.fetch(`${url}/a`, 'any'), {
       kind: 'refused',
       message:
-        'In Restricted Mode no documents are fetched from other hosts. Trust this workspace to fetch it, or keep a copy in the project.',
+        'Documents from other hosts are not fetched in Restricted Mode. Trust this workspace to fetch it, or keep a copy in the project.',
     });
     assert.deepEqual(asked, []);
     workspace.trusted = true;

@@ -82,8 +82,8 @@ suite('The language server in a thread', () => {
     thread = startServerThread(join(folder.path, 'worker.cjs'), folder.path);
     const closed = once(thread.port, 'close');
     thread.port.postMessage('hang');
-    thread.end('It gave no answer for too long.');
+    thread.end('It did not respond for too long.');
     await closed;
-    assert.equal(await thread.ended, 'It gave no answer for too long.');
+    assert.equal(await thread.ended, 'It did not respond for too long.');
   });
 });

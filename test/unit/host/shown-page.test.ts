@@ -220,7 +220,7 @@ paths:
       fail: () => undefined,
     });
     for (const version of [0, 1, -1, Number.MAX_SAFE_INTEGER]) {
-      assert.throws(() => page.get(version), /The page has changed meanwhile/);
+      assert.throws(() => page.get(version), /The page has changed/);
     }
   });
 

@@ -157,7 +157,7 @@ suite('the environments of a site', () => {
     await secrets.keep(place, { kind: 'token', token: '{{gone}}' });
     assert.deepEqual(await prepareRequest(form, parts), {
       kind: 'refused',
-      message: 'Not sent: a credential names {{gone}}, which "stage" does not have.',
+      message: 'Not sent: a credential uses {{gone}}, which "stage" does not define.',
     });
   });
 

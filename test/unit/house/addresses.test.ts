@@ -56,7 +56,7 @@ suite('addresses', () => {
   test('of the DOM are those of the site, of our own data, and those of markup made by us', () => {
     assert.deepEqual(findAll(inDom, 'webview'), [
       // The bytes of a message as a `data:` URL of our own, with the type of a picture that their first bytes say.
-      'webview/playground/channel/message-bytes.tsx: src={shape.image}',
+      'webview/playground/channel/message-bytes.tsx: src={content.image}',
       // The body of a response as a `data:` or `blob:` URL of our own, with the type of an image, of sound, of a film or of a PDF.
       'webview/playground/response/media-body.tsx: src={data}',
       'webview/playground/response/media-body.tsx: src={url}',

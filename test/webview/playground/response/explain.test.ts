@@ -42,8 +42,8 @@ suite('headers and cookies in words', () => {
       name: 'sid',
       value: 'a=b',
       words: [
-        'for this host alone',
-        'ends in 1 day',
+        'for this host only',
+        'expires in 1 day',
         'over HTTPS only',
         'not readable by scripts',
         'sent from other sites only for links (Lax)',
@@ -53,7 +53,7 @@ suite('headers and cookies in words', () => {
       'for example.com and its subdomains, below /v1',
       'deleted',
     ]);
-    assert.deepEqual(explain('x=1').words, ['for this host alone', 'until the browser is closed']);
+    assert.deepEqual(explain('x=1').words, ['for this host only', 'until the browser is closed']);
     assert.match(explain('x=1; SameSite=None').warning ?? '', /without Secure/);
     assert.match(explain('x=1; Secure', 'http://a.example/').warning ?? '', /without HTTPS/);
     assert.equal(explain('x=1; Secure', 'http://localhost:3000/').warning, undefined);
