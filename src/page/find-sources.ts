@@ -15,10 +15,10 @@ import type { Location } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { PageSources } from '../render/sources/page-sources.ts';
 
-/** At most so many references are followed from a schema. */
+/** The maximum number of references that are followed from a schema. */
 const mostReferences = 8;
 
-/** Where the parts of a planned page are written; made for each preview of it. */
+/** Finds where the parts of a planned page are written. Created for each preview of it. */
 export function findSources(page: PlannedPage, { subject }: PageModel, project: Project): PageSources {
   const finder = new SourceFinder(page, project);
   if (subject?.kind === 'operation') finder.addOperation(subject.operation);
@@ -29,15 +29,15 @@ export function findSources(page: PlannedPage, { subject }: PageModel, project: 
   const fields = ownText === undefined ? undefined : fieldPlaces(project.tree(ownText), subject, ownText);
   const of = (wanted: unknown) => finder.placesOf(wanted, subject?.schemas ?? {}, fields);
   return {
-    head: [...headOf(page, project), ...(part === undefined ? [] : of(part))],
+    head: [...findHead(page, project), ...(part === undefined ? [] : of(part))],
     content: ownText === undefined && part !== undefined ? of(part.platform) : [],
     ...(ownText === undefined ? {} : { textFile: ownText }),
     of,
   };
 }
 
-/** The front matter of a page file; for an overview what the description says first. */
-function headOf(page: PlannedPage, project: Project): readonly Location[] {
+/** Returns the location of the front matter of a page file. For an overview, that of the described `info` or tag. */
+function findHead(page: PlannedPage, project: Project): readonly Location[] {
   if (page.kind === 'mdx') {
     const text = project.pageFile(page.file)?.text ?? '';
     return [{ file: page.file, span: { start: 0, end: findFrontMatter(text)?.bodyStart ?? 0 } }];
@@ -46,11 +46,11 @@ function headOf(page: PlannedPage, project: Project): readonly Location[] {
   const { document, tags } = project.description(page.source) ?? {};
   const index = page.tagName === undefined ? -1 : (tags?.findIndex(({ name }) => name === page.tagName) ?? -1);
   const node = index < 0 ? document?.root?.get('info') : document?.root?.get('tags')?.at(index);
-  return node === undefined ? [] : [wholeOf(node)];
+  return node === undefined ? [] : [withName(node)];
 }
 
-/** A value with its name. */
-function wholeOf({ keyLocation: key, location: value }: SourceNode): Location {
+/** The location of a value with its name. */
+function withName({ keyLocation: key, location: value }: SourceNode): Location {
   const isBefore = key.file === value.file && key.span.start <= value.span.start;
   return isBefore ? { file: value.file, span: { start: key.span.start, end: value.span.end } } : value;
 }
@@ -68,7 +68,7 @@ class SourceFinder {
     this.#references = document && new References(document, project);
   }
 
-  /** Of an object of the model; of a schema also those that it refers to. */
+  /** Returns the locations of an object of the model. For a schema, also those of the schemas it refers to. */
   placesOf(wanted: unknown, table: SchemaTable, fields: ReadonlyMap<unknown, Location> | undefined) {
     const found = [...(this.#places.get(wanted) ?? [])];
     const field = fields?.get(wanted);
@@ -93,7 +93,7 @@ class SourceFinder {
     const node = this.#nodeAt(operation.at);
     this.#add(operation, node, operation.at);
     this.#add(operation.platform, node?.get('x-platform') ?? node?.get('x-mint'));
-    const uses = this.#usesOfParameters(node);
+    const uses = this.#findParameterUses(node);
     this.#add(operation.parameters, node?.get('parameters'));
     for (const parameter of operation.parameters) this.#addParameter(parameter, uses);
     const { requestBody, responses } = operation;
@@ -108,7 +108,7 @@ class SourceFinder {
       for (const media of response.content) this.#addMedia(media);
     }
     this.#addShared(operation, node);
-    for (const callback of operation.callbacks) for (const one of callback.operations) this.addOperation(one);
+    for (const callback of operation.callbacks) for (const inner of callback.operations) this.addOperation(inner);
   }
 
   addChannel({ channel }: ChannelSlice): void {
@@ -123,7 +123,7 @@ class SourceFinder {
         const written = this.#nodeAt(message.at);
         this.#add(message, written, message.at);
         const payload = written?.get('payload');
-        // With a format of its own, the schema is one level below.
+        // With a custom format, the schema is one level below.
         this.#addSchema(message.payload, payload?.get('schemaFormat') ? payload.get('schema') : payload);
         if (message.headers !== undefined) this.#addSchema(message.headers, written?.get('headers'));
       }
@@ -141,21 +141,21 @@ class SourceFinder {
     for (const scheme of securitySchemes) this.#add(scheme, this.#nodeAt(scheme.at), scheme.at);
   }
 
-  /** The places that refer to parameters, by the place of the parameter. */
-  #usesOfParameters(node: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
+  /** Maps the locations of parameters to the references that use them. */
+  #findParameterUses(node: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
     const uses = new Map<string, SourceNode>();
     const lists = [node?.get('parameters'), node?.parent?.get('parameters')];
     for (const element of lists.flatMap((list) => list?.elements() ?? [])) {
       const reference = element.get('$ref');
       const target = reference && this.#references?.resolve(reference.string() ?? '', reference);
-      if (target?.kind === 'found') uses.set(keyOf(target.node.location), element);
+      if (target?.kind === 'found') uses.set(locationKey(target.node.location), element);
     }
     return uses;
   }
 
   #addParameter(parameter: Parameter, uses?: ReadonlyMap<string, SourceNode>): void {
     const node = this.#nodeAt(parameter.at);
-    this.#add(parameter, uses?.get(keyOf(parameter.at)) ?? node, parameter.at);
+    this.#add(parameter, uses?.get(locationKey(parameter.at)) ?? node, parameter.at);
     const content = node?.get('content')?.members()[0];
     this.#addSchema(parameter.schema, node?.get('schema') ?? content?.get('schema') ?? node);
   }
@@ -167,7 +167,7 @@ class SourceFinder {
     if (media.itemSchema !== undefined) this.#addSchema(media.itemSchema, node?.get('itemSchema'));
   }
 
-  /** The schema and those inside, which stand at the same keys in the text. */
+  /** Adds the schema and those inside it, which have the same keys in the text. */
   #addSchema(schema: JsonSchema, node: SourceNode | undefined): void {
     if (typeof schema !== 'object' || node === undefined) return;
     this.#add(schema, node);
@@ -191,9 +191,9 @@ class SourceFinder {
     for (const [name, schema] of Object.entries(schemas)) this.#addSchema(schema, members.get(name));
   }
 
-  /** `target`: where the value itself is, if `node` may only refer to it. */
+  /** `target` is the location of the value itself, in case `node` only refers to it. */
   #add(part: unknown, node: SourceNode | undefined, target?: Location): void {
-    const own = node === undefined ? [] : [wholeOf(node)];
+    const own = node === undefined ? [] : [withName(node)];
     const isElsewhere = target !== undefined && !own.some((place) => isInside(target, place));
     this.#places.set(part, isElsewhere ? [...own, target] : own);
   }
@@ -204,13 +204,13 @@ class SourceFinder {
       document instanceof OverlaidDocument
         ? document.nodeFrom(at.file, at.span.start)
         : (document ?? this.#project.document(at.file))?.nodeAt(at.span.start);
-    const wanted = keyOf(at);
-    for (let node = found; node !== undefined; node = node.parent) if (keyOf(node.location) === wanted) return node;
+    const wanted = locationKey(at);
+    for (let node = found; node !== undefined; node = node.parent) if (locationKey(node.location) === wanted) return node;
     return undefined;
   }
 }
 
-function keyOf({ file, span }: Location): string {
+function locationKey({ file, span }: Location): string {
   return `${span.start} ${span.end} ${file}`;
 }
 
@@ -218,7 +218,7 @@ function isInside(inner: Location, outer: Location): boolean {
   return inner.file === outer.file && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
 }
 
-/** Where the schemas of a page's fields are written: each at the component that it was read from. */
+/** Finds where the schemas of a page's fields are written: at the components they were read from. */
 function fieldPlaces(
   tree: PageTree | undefined,
   subject: Slice | undefined,
@@ -233,7 +233,7 @@ function fieldPlaces(
   for (const { content } of responses) for (const { schema } of content) place(schema, at('response'));
   return places;
 
-  /** The properties of the schema, or of its items, at the fields with their names. */
+  /** Maps the properties of the schema, or of its items, to the fields with their names. */
   function place(schema: JsonSchema | undefined, nodes: readonly ComponentNode[]): void {
     if (typeof schema !== 'object') return;
     if (typeof schema.items === 'object') place(schema.items, nodes);

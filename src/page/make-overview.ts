@@ -7,7 +7,7 @@ import type { OverviewGroup, OverviewPage, OverviewView } from '../render/page-m
 
 type Overview = Extract<PlannedPage, { kind: 'overview' }>;
 
-/** What the overview of a description, or of one of its tags, shows; `pages` are all that there will be. */
+/** Creates the overview of a description, or of one of its tags. `pages` are all pages of the site. */
 export function makeOverview(
   { source, tagName }: Overview,
   project: Project,
@@ -52,20 +52,20 @@ function methodOf({ origin, method }: OperationSummary): string {
   return origin === 'webhook' ? 'WEBHOOK' : method;
 }
 
-/** The page has a heading of the first rank, so those of a description that has some too are one rank lower. */
-export function belowTitle(tree: PageTree): PageTree {
+/** The page already has a heading of level 1, so if the text has any too, all its headings are moved down one level. */
+export function lowerHeadings(tree: PageTree): PageTree {
   if (!tree.headings.some(({ depth }) => depth === 1)) return tree;
   return {
     ...tree,
     headings: tree.headings.map((heading) => ({ ...heading, depth: Math.min(6, heading.depth + 1) })),
-    children: tree.children.map(lower),
+    children: tree.children.map(lowerNode),
   };
 }
 
-function lower(node: PageNode): PageNode {
+function lowerNode(node: PageNode): PageNode {
   if (node.kind !== 'element') return node;
   const rank = /^h([1-5])$/.exec(node.tag)?.[1];
-  const children = node.children.map(lower);
+  const children = node.children.map(lowerNode);
   const lowered: ElementNode = { ...node, children };
   return rank === undefined ? lowered : { ...lowered, tag: `h${Number(rank) + 1}` };
 }

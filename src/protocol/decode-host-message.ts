@@ -179,7 +179,10 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   forget: historyList,
 };
 
-/** Decodes a message from the host to a panel. The value of a response is still unknown: `decodeAnswer` needs to know the call. */
+/**
+ * Decodes a message from the host to a panel. The value of an answer is still unknown, because `decodeAnswer` needs to
+ * know the call.
+ */
 export function decodeHostMessage(message: unknown): HostMessage | Refusal {
   if (!isRecord(message)) return new Refusal('message: an object expected.');
   switch (message.kind) {
@@ -208,7 +211,7 @@ function decodeEvent(event: unknown, value: unknown): HostMessage | Refusal {
   return decoded instanceof Refusal ? decoded : ({ kind: 'event', event, value: decoded } as HostMessage);
 }
 
-/** The value of the response to this call. */
+/** Decodes the value of the answer to this call. */
 export function decodeAnswer<C extends PanelCall>(call: C, value: unknown): PanelAnswer<C> | Refusal {
   const decoder: Decoder<PanelAnswer<C>> = answerDecoders[call];
   return decoder(value, `answer to ${call}`);

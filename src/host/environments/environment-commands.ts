@@ -11,7 +11,7 @@ type PickItem = vscode.QuickPickItem & { readonly run: () => Promise<void> };
 
 /** Lets the user select the environment for requests, or create a new one. */
 export async function selectEnvironment(site: Site, all: Environments): Promise<void> {
-  const environments = await all.of(site.root);
+  const environments = await all.forSite(site.root);
   const active = environments.active?.environment.name;
   const checkMark = (name: string | undefined) => (name === active ? '$(check) ' : '');
   const picks: PickItem[] = environments.readings.map(({ environment: { name, isProduction, servers } }) => ({
@@ -44,11 +44,11 @@ export function environmentHandlers(
 ): Pick<PanelHandlers, 'pickEnvironment' | 'openEnvironment'> {
   return {
     pickEnvironment: async ({ name }) => {
-      await (await all.of(site.root)).pick(name);
+      await (await all.forSite(site.root)).pick(name);
       return undefined;
     },
     openEnvironment: async ({ name }) => {
-      const isKnown = (await all.of(site.root)).readings.some(({ environment }) => environment.name === name);
+      const isKnown = (await all.forSite(site.root)).readings.some(({ environment }) => environment.name === name);
       if (name === undefined) await createEnvironment(site, all);
       else if (isKnown) await openEnvironment(site, name);
       return undefined;
@@ -58,7 +58,7 @@ export function environmentHandlers(
 
 /** Creates the file of a new environment with the servers of the site's descriptions, selects it and opens it. */
 export async function createEnvironment(site: Site, all: Environments): Promise<void> {
-  const environments = await all.of(site.root);
+  const environments = await all.forSite(site.root);
   const taken = new Set(environments.readings.map(({ environment }) => environment.name.toLowerCase()));
   const name = await vscode.window.showInputBox({
     title: 'New Environment',

@@ -45,7 +45,7 @@ export class Environments {
   }
 
   /** Returns the environments of the site at this docs root, after they have been read. */
-  async of(root: vscode.Uri): Promise<SiteEnvironments> {
+  async forSite(root: vscode.Uri): Promise<SiteEnvironments> {
     const known = this.#sites.get(String(root)) ?? this.#watch(root);
     await known.ready;
     return known.environments;

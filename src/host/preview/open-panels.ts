@@ -61,7 +61,7 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const compared = new ComparedTexts();
   const environments = new Environments({ context, secrets, log });
-  const environmentsOf = (root: string) => environments.of(vscode.Uri.parse(root));
+  const environmentsOf = (root: string) => environments.forSite(vscode.Uri.parse(root));
   const confirmations = new SendConfirmations({
     servers,
     asksBeforeUnsafe: () => vscode.workspace.getConfiguration().get(settings.confirmUnsafe, true),
@@ -160,7 +160,7 @@ export class Panels {
 
   /** From now on shows the active environment of the site at this docs root in the status bar. */
   async watchEnvironments(root: vscode.Uri): Promise<void> {
-    await this.#context.environments.of(root);
+    await this.#context.environments.forSite(root);
   }
 
   manageCredentials(): Promise<void> {

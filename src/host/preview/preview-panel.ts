@@ -241,7 +241,7 @@ export class PreviewPanel {
   }
 
   async #sendEnvironments(): Promise<void> {
-    this.#door.send('environments', (await this.#context.environments.of(this.root)).view());
+    this.#door.send('environments', (await this.#context.environments.forSite(this.root)).view());
   }
 }
 
