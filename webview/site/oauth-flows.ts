@@ -90,7 +90,7 @@ async function fetchOAuth(
     return {
       kind: 'failed',
       message: `The browser got no response from ${origin} that this page may read.`,
-      hint: `Either it can’t be reached, or it doesn’t allow pages of ${location.origin} to fetchOAuth it (CORS). Sign in from the editor, or paste a token.`,
+      hint: `Either it can’t be reached, or it doesn’t allow pages of ${location.origin} to call it (CORS). Sign in from the editor, or paste a token.`,
     };
   }
 }

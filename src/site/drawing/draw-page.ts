@@ -15,26 +15,29 @@ import type { LinkedFiles } from './linked-files.ts';
 import type { SiteInput } from './site-input.ts';
 import { type DrawnFiles, sitePageFiles } from './site-page.ts';
 
-/** One page as it is written, and what the files of the whole site need of it. Plain data, as it may come from another thread. */
+/**
+ * One rendered page, and the facts about it that files of the whole site need. Plain data, because it may come from
+ * another thread.
+ */
 export interface DrawnPage extends DrawnFiles {
   readonly slug: string;
-  /** Files of the docs root that the page leads to or shows. */
+  /** The files of the docs root that the page links to or shows. */
   readonly linked: readonly string[];
-  /** What the search finds on it. */
+  /** Its entries in the search index. */
   readonly entries: readonly SearchEntry[];
-  /** What the links of the site are checked by; undefined: the page has no file. */
+  /** The facts that the link rules need. Undefined if the page has no file. */
   readonly read?: ReadFacts;
 }
 
-/** A page that can't be drawn, which is a fault of ours. */
+/** A page that can't be rendered because of a bug. */
 export interface UndrawnPage {
   readonly slug: string;
   readonly failure: Problem;
 }
 
-/** Draws pages in other threads. */
+/** Renders pages in other threads. */
 export interface PageThreads {
-  /** The pages in the given order. Throws if a thread ends. */
+  /** Returns the pages in the given order. Throws if a thread ends. */
   draw(slugs: readonly string[]): AsyncIterable<DrawnPage | UndrawnPage>;
 }
 
@@ -48,7 +51,7 @@ export interface DrawingPlan {
   readonly linked: LinkedFiles;
 }
 
-/** Draws one page after the other. */
+/** Creates a function that renders one page after the other. */
 export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
   const filter = plan.shell.search.createFilter();
   return (page) => {
@@ -68,8 +71,8 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
       const drawn = linked.during(() => {
         const metadata = pageMetadata(page, input.project);
         const models = input.modelsOf(page, pages, (href) => publicLink(href, slug, shell.paths));
-        const isFound = !input.indexOnly && !page.hidden && !page.noindex;
-        const entries = isFound ? searchEntries(models.people) : [];
+        const isSearchable = !input.indexOnly && !page.hidden && !page.noindex;
+        const entries = isSearchable ? searchEntries(models.people) : [];
         return { ...sitePageFiles(shell, page, { models, metadata, isFront: slug === root }), entries };
       });
       const read = page.kind === 'mdx' ? input.project.readFacts(page.file) : undefined;
@@ -79,7 +82,7 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
   );
 }
 
-/** What front matter, or `x-platform.metadata`, says to search engines and link previews about a page. */
+/** Reads the metadata for search engines and link previews from front matter, or `x-platform.metadata`. */
 function pageMetadata(page: PlannedPage, project: Project): PageMetadata {
   const written =
     page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : pageTarget(page)?.summary.metadata;
@@ -92,13 +95,13 @@ function pageMetadata(page: PlannedPage, project: Project): PageMetadata {
     ...(typeof words === 'string' && words !== '' && { keywords: words }),
     ...(hasFeed(page, project) && { hasFeed: true }),
     tags: entries.flatMap(([name, value]) => {
-      const content = metaText(value);
+      const content = toMetaContent(value);
       return /^(?:og|twitter|article):/.test(name) && content !== undefined ? [{ name, content }] : [];
     }),
   };
 }
 
-function metaText(value: JsonValue): string | undefined {
+function toMetaContent(value: JsonValue): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;

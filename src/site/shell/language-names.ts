@@ -1,4 +1,4 @@
-/** The name of each language that `docs.json` knows, in that language. */
+/** The name of each language that `docs.json` allows, in that language. */
 const names: { readonly [code: string]: string } = {
   ar: 'العربية',
   ca: 'Català',
@@ -40,20 +40,20 @@ const names: { readonly [code: string]: string } = {
   'zh-tw': '繁體中文',
 };
 
-/** The label of a language for readers; an unknown code is shown as written. */
+/** Returns the displayed name of a language. An unknown code is shown as written. */
 export function languageName(code: string): string {
   const known = code.toLowerCase();
   return Object.hasOwn(names, known) ? (names[known] ?? code) : code;
 }
 
-/** The code for `lang` and `hreflang` (BCP 47); undefined: it is none. */
+/** Returns the code for `lang` and `hreflang` (BCP 47). Undefined if it is not a valid code. */
 export function languageTag(code: string): string | undefined {
   const aliases: { readonly [code: string]: string } = { cn: 'zh-CN', jp: 'ja' };
   const tag = Object.hasOwn(aliases, code) ? (aliases[code] ?? code) : code;
   return /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag) ? tag : undefined;
 }
 
-/** Whether the language is written from right to left. */
+/** Returns whether the language is written from right to left. */
 export function isRightToLeft(code: string): boolean {
   return /^(ar|he)\b/.test(code);
 }
