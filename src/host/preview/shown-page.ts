@@ -3,7 +3,7 @@ import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
-import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
+import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
 import type { FileRange, ProblemReport, RenderedPage } from '../../service/engine.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
@@ -168,7 +168,7 @@ export class ShownPage {
   #send(page: RenderedPage): void {
     this.#version++;
     const playground = toPlaygroundView(page.model, this.#options.canSend());
-    const described = describedBy(page.model);
+    const described = findDescribed(page.model);
     this.#options.send('page', {
       version: this.#version,
       slug: page.slug,

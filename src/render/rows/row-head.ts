@@ -8,7 +8,7 @@ import type { RowNode } from './row-node.ts';
 
 const longestInline = 40;
 
-/** The first line of a row: name as deep link, type, required, default, pills. */
+/** Renders the first line of a row: name as deep link, type, required, default, pills. */
 export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
   const { view, label, labelKind, required, direction, parameter } = row;
   // A response field that is always present is not emphasized.
@@ -38,23 +38,23 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
   return html`<span class="type">${view.typeWords}${media}</span>`;
 }
 
-/** `api.params.post`: keys of the parameter or its schema to show as pills. */
+/** `api.params.post` lists keys of the parameter or its schema that are shown as pills. */
 function renderPills({ parameter, view }: RowNode, { model }: PageScope): readonly Html[] {
   return model.settings.params.post.flatMap((key) => {
-    const value = own(parameter?.extensions, key) ?? own(view.schema, key);
+    const value = readOwn(parameter?.extensions, key) ?? readOwn(view.schema, key);
     if (value === true) return [html` <span class="pill">${key}</span>`];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [html` <span class="pill">${value}</span>`];
   });
 }
 
-function own(object: { readonly [key: string]: unknown } | undefined, key: string): unknown {
+function readOwn(object: { readonly [key: string]: unknown } | undefined, key: string): unknown {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /**
- * Further ids of a row, as Mintlify makes them: `parameter-limit`, `body-filter-name`, `response-id`; on a hand-written
- * page `param-name` too. An id that something else on the page has is left out.
+ * Returns additional ids of a row like those of Mintlify: `parameter-limit`, `body-filter-name`, `response-id`, and on
+ * a hand-written page also `param-name`. Ids that are already on the page are left out.
  */
 function takeFieldIds(
   { pointer, label, labelKind }: RowNode,
@@ -62,7 +62,7 @@ function takeFieldIds(
 ): readonly string[] {
   if (isExpansion) return [];
   const [, top = '', ...rest] = pointer.split('/');
-  const place = places.get(top);
+  const place = fieldPlaces.get(top);
   // Below the status and the index of the media type.
   const path = (top === 'responses' ? rest.slice(2) : rest).filter((segment) => !segment.startsWith(':'));
   if (place === undefined || path.length === 0 || labelKind === 'plain') return [];
@@ -74,7 +74,7 @@ function takeFieldIds(
   return taken;
 }
 
-const places: ReadonlyMap<string, FieldPlace> = new Map([
+const fieldPlaces: ReadonlyMap<string, FieldPlace> = new Map([
   ['path', 'parameter'],
   ['query', 'parameter'],
   ['header', 'parameter'],

@@ -5,7 +5,7 @@ import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
-import { renderFacts, titleOf } from '../rows/row-facts.ts';
+import { findTitle, renderFacts } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import { differsByDirection } from '../schema-text/differs-by-direction.ts';
@@ -53,7 +53,7 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
 /** The name and the title of the schema of a body, and how else it can be seen. */
 function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html | undefined {
   const { typeWords, variants } = root.view;
-  const title = titleOf(root);
+  const title = findTitle(root);
   const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
   const views = countMembers(root) > 0 || variants.length > 0 ? renderViews(scope) : undefined;
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;

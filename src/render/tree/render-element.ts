@@ -1,6 +1,6 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
-import { fragmentOf, renderAnchors } from '../anchors.ts';
+import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
@@ -73,7 +73,7 @@ function renderHeading({ tag, attributes, otherIds = [], children }: ElementNode
   const { id } = attributes;
   const link =
     typeof id === 'string' && !draw.isInLink
-      ? element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this section' }, undefined)
+      ? element('a', { class: 'x-anchor', href: toFragment(id), 'aria-label': 'Link to this section' }, undefined)
       : undefined;
   return element(tag, attributes, [renderAnchors(otherIds), draw.nodes(children), link]);
 }

@@ -1,5 +1,5 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
-import { fragmentOf, renderAnchors } from '../anchors.ts';
+import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import {
   type ComponentRenderer,
@@ -43,7 +43,7 @@ const renderStep: ComponentRenderer = (node, draw) => {
 function linkOf(node: ComponentNode): Html | undefined {
   const [id] = node.otherIds ?? [];
   if (id === undefined || flagProp(node, 'noAnchor')) return undefined;
-  return element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this step' }, undefined);
+  return element('a', { class: 'x-anchor', href: toFragment(id), 'aria-label': 'Link to this step' }, undefined);
 }
 
 const renderAccordion: ComponentRenderer = (node, draw) => {

@@ -2,7 +2,7 @@ import { describePage } from '../../core/pages/describe-page.ts';
 import { type PlannedPage, pageSource } from '../../core/pages/page-plan.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
+import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
@@ -76,7 +76,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
     links,
     frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),
-    ...buildData(page, playground, describedBy(model)),
+    ...buildData(page, playground, findDescribed(model)),
   };
   const forParts: ShellPage = { ...document, main: html`` };
   const source = pageSource(page);
@@ -98,7 +98,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
 function buildData(
   { slug, title }: PlannedPage,
   playground: PageDrawing['playground'],
-  described: ReturnType<typeof describedBy>,
+  described: ReturnType<typeof findDescribed>,
 ): Pick<ShellPage, 'data'> {
   if (playground === undefined && described === undefined) return {};
   const own = playground === undefined ? { described } : { playground };

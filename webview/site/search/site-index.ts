@@ -3,7 +3,7 @@ import {
   contentsFile,
   type EntryWords,
   entriesFile,
-  fileOfWord,
+  findWordFile,
   type SearchContents,
   type ShownEntry,
   wordsFile,
@@ -73,8 +73,8 @@ export class SiteIndex {
 
   async #search(word: string, options: SearchOptions & { readonly prefix: boolean }): Promise<Scores> {
     const { firstWords } = await this.#contents;
-    const first = fileOfWord(firstWords, word);
-    const end = options.prefix ? fileOfWord(firstWords, `${word}\uffff`) : first;
+    const first = findWordFile(firstWords, word);
+    const end = options.prefix ? findWordFile(firstWords, `${word}\uffff`) : first;
     const last = Math.min(end, first + mostFiles - 1);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const indexes = await Promise.all(numbers.map((number) => this.#loadWords(number)));
