@@ -427,7 +427,7 @@ suite('signing in on an exported site', () => {
       assert.doesNotMatch(String(await storage()), new RegExp(token));
       assert.ok(!(await page.content()).includes(token));
       await page.getByRole('button', { name: 'Change' }).click();
-      await page.getByText('as native-app for openid orders:read, ends in').waitFor();
+      await page.getByText('as native-app for openid orders:read, expires in').waitFor();
       await page.getByLabel('Keep until this tab is closed').check();
       assert.match(String(await storage()), new RegExp(token));
       await page.reload();

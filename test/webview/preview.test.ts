@@ -65,7 +65,7 @@ suite('preview panel', () => {
     });
     const banner = on.panel.page.locator('.banner');
     await banner.getByText('The description is no valid YAML.').waitFor();
-    assert.match((await banner.textContent()) ?? '', /api\/openapi\.yaml:12:5 Below is the page as it was last\.$/);
+    assert.match((await banner.textContent()) ?? '', /api\/openapi\.yaml:12:5 The page below is the last version without this problem\.$/);
     assert.ok(await on.input('/path/customerId').isVisible());
     await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
     await banner.waitFor({ state: 'hidden' });
@@ -106,13 +106,13 @@ suite('preview panel', () => {
     assert.deepEqual(await picker.locator('option').allTextContents(), [
       'Everything, with visibility marks',
       'As a human',
-      'As signed in, group beta',
+      'As a signed-in member of beta',
     ]);
-    await picker.selectOption('As signed in, group beta');
+    await picker.selectOption('As a signed-in member of beta');
     assert.deepEqual(await on.panel.waitForCall('showAs'), { reader: { kind: 'member', groups: ['beta'] } });
     await show(3, { kind: 'member', groups: ['staff'] });
     await on.panel.page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>('select.reader')?.value === 'As signed in, group staff',
+      () => document.querySelector<HTMLSelectElement>('select.reader')?.value === 'As a signed-in member of staff',
     );
     await show(4);
     await picker.waitFor({ state: 'hidden' });
@@ -303,7 +303,7 @@ suite('preview panel', () => {
     await on.panel.page.evaluate(() =>
       window.postMessage({ kind: 'event', event: 'page', value: { version: 'x' } }, '*'),
     );
-    await on.panel.page.locator('.banner').getByText('does not understand').waitFor();
+    await on.panel.page.locator('.banner').getByText('can’t read').waitFor();
     assert.ok(await on.input('/path/customerId').isVisible());
   });
 
@@ -317,7 +317,7 @@ suite('preview panel', () => {
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.panel.tell('page', pageView('<h1>Words</h1>', undefined, { version: 2 }));
     await on.panel.tell('focusSend', { slug: pageView('', undefined).slug });
-    await on.panel.page.locator('.banner', { hasText: 'no form to send from' }).waitFor();
+    await on.panel.page.locator('.banner', { hasText: 'no form to send a request from' }).waitFor();
   });
 
   test('the keys that send do nothing where the form is not in sight', async () => {

@@ -174,7 +174,7 @@ suite('responses that are hard to show', () => {
       await on.answer.locator('.line.active, .line', { has: on.panel.page.locator('mark.current') }).textContent(),
       '    "name": "Customer 2999"',
     );
-    assert.equal(await on.answer.getByText('still on its way').count(), 0);
+    assert.equal(await on.answer.getByText('still being received').count(), 0);
     assert.deepEqual(await on.panel.waitForCall('checkBody'), { version: 1, id: 4 });
     assert.equal(await on.answer.locator('.match').textContent(), 'comparing…');
     compared.resolve({ kind: 'mismatches', mismatches: [mismatch], more: 1_499 });
@@ -208,7 +208,7 @@ suite('responses that are hard to show', () => {
     const { response } = outcome;
     const length = ['Content-Length', '524288000'] as const;
     await send({ ...outcome, response: { ...response, size: 100_000_000, headers: [...response.headers, length] } });
-    await on.answer.getByText('only its first 100 MB of 524 MB were read, the limit').waitFor();
+    await on.answer.getByText('only its first 100 MB of 524 MB were read, which is the limit').waitFor();
     assert.match((await on.answer.textContent()) ?? '', /Only its beginning is here/);
   });
 
@@ -293,7 +293,7 @@ suite('responses while they arrive', function () {
     const { page } = on.panel;
     await page.keyboard.press('Control+Enter');
     await on.answer.getByText('200 OK').waitFor();
-    await on.answer.getByText('Nothing has arrived yet.').waitFor();
+    await on.answer.getByText('No items yet.').waitFor();
     stream.push({ kind: 'text', text: 'retry: 1500\nevent: tick\nid: 7\ndata: {"big":9007199254740993}\n\nda' });
     const rows = on.answer.getByRole('treeitem');
     await rows.filter({ hasText: 'tick' }).waitFor();
@@ -324,7 +324,7 @@ suite('responses while they arrive', function () {
     stream.push({ kind: 'text', text: 'data: kept\n\n' });
     await on.answer.getByText('kept').waitFor();
     await on.bar.getByRole('button', { name: 'Stop' }).click();
-    await on.answer.getByText('Stopped here').waitFor();
+    await on.answer.getByText('Stopped. The server').waitFor();
     await on.answer.getByText('kept').waitFor();
     await on.panel.waitForCall('cancel');
     stream.end();

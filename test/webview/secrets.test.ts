@@ -169,7 +169,7 @@ suite('signing in by OAuth', () => {
       await on.panel.waitForCall('authorize', isCancelled ? 1 : 2);
       await on.panel.tell('authorizing', { ...step, expiresAt: Date.now() + 540_000 });
       await auth().getByText('WDJB-MJHT').waitFor();
-      await auth().getByText('runs out in 9 minutes').waitFor();
+      await auth().getByText('expires in 9 minutes').waitFor();
       if (isCancelled) await auth().getByRole('button', { name: 'Cancel' }).click();
     }
     assert.equal(on.panel.callsOf('stopAuthorizing').length, 1);
@@ -178,7 +178,7 @@ suite('signing in by OAuth', () => {
     end({ schemes: ['oauth'], tokens: [{ ...token, expiresAt: Date.now() + 3_480_000, isRenewable: true }] });
     await auth().getByText('signed in with').waitFor();
     await auth().getByRole('button', { name: 'Change' }).click();
-    await auth().getByText('as cli for write, ends in 58 minutes, then renewed').waitFor();
+    await auth().getByText('as cli for write, expires in 58 minutes, then renewed automatically').waitFor();
   });
 
   test('what an identity server refuses is said in its words, and a token that has ended is none', async () => {
@@ -207,7 +207,7 @@ suite('signing in by OAuth', () => {
         },
       },
     });
-    const note = on.panel.page.getByText('Cookies of this server go along');
+    const note = on.panel.page.getByText('Cookies sent along');
     assert.equal(await note.count(), 0);
     cookies = ['sid', 'theme'];
     await on.panel.page.keyboard.press('Control+Enter');

@@ -54,7 +54,7 @@ suite('what Send asks for', () => {
     await send();
     await answer.getByText('This was sent without credentials.').waitFor();
     await page.keyboard.press('Escape');
-    assert.doesNotMatch((await answer.textContent()) ?? '', /Sent as it was typed/);
+    assert.doesNotMatch((await answer.textContent()) ?? '', /Sent as typed/);
     await answer.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('#sign-in :focus').waitFor();
     await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
@@ -84,7 +84,7 @@ suite('what Send asks for', () => {
       }, text);
     const note = page.locator('[data-cell="notes"]');
     await paste(`curl -X POST 'https://api.bookstore.example/customers/cus_9/orders?limit=5&utm=1' -d '{"isbn":"9"}'`);
-    await note.getByText('Filled from the cURL command. Not taken: the query parameter utm.').waitFor();
+    await note.getByText('Filled from the cURL command. Ignored: the query parameter utm.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
     assert.equal(await on.input('/body/isbn').inputValue(), '9');
     await note.getByRole('button', { name: 'Undo' }).click();
@@ -164,7 +164,7 @@ suite('what Send asks for', () => {
     const sample = on.panel.page.locator('[data-cell="samples"] pre');
     assert.match((await sample.textContent()) ?? '', /X-API-Key: YOUR_API_KEY/);
     await send();
-    await on.panel.page.getByText('Send stops here').waitFor();
+    await on.panel.page.getByText('Credentials are missing.').waitFor();
     assert.equal(await focused(), 'auth');
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.panel.page.getByRole('button', { name: 'without', exact: true }).click();

@@ -91,9 +91,9 @@ suite('playground', () => {
     await on.panel.page.locator('.in[data-cell="/query/limit"] input').fill('101');
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('The writer said no.').waitFor();
-    assert.equal(await on.answer.getByText('Sent as it was typed').count(), 0);
+    assert.equal(await on.answer.getByText('Sent as typed').count(), 0);
     await on.answer.getByRole('button', { name: 'Send again' }).click();
-    await on.answer.getByText('Sent as it was typed').waitFor();
+    await on.answer.getByText('Sent as typed').waitFor();
   });
 
   test('refusals, failures and a host that breaks are reported with what to do', async () => {
@@ -287,7 +287,7 @@ suite('playground', () => {
       assert.equal(await environment().isVisible(), false);
       await on.panel.tell('environments', { revision: 1, names: stage.names });
       await on.input('/query/limit').fill('{{most}}');
-      await on.panel.page.getByText('is sent as typed: no environment is chosen').waitFor();
+      await on.panel.page.getByText('is sent as typed, because no environment is selected').waitFor();
       await environment().selectOption('live');
       assert.deepEqual(await on.panel.waitForCall('pickEnvironment'), { name: 'live' });
       assert.equal(await environment().inputValue(), '/none');

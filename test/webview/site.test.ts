@@ -268,7 +268,7 @@ suite('exported page', () => {
       await page.getByText('Required: fill this in to send.').waitFor();
       await page.keyboard.type('north');
       await connect.click();
-      await page.getByText('Send stops here: sign in').waitFor();
+      await page.getByText('Credentials are missing. Sign in').waitFor();
       await page.keyboard.type('s3cret');
       await page.keyboard.press('Enter');
       await page.getByText('signed in with').waitFor();

@@ -129,7 +129,7 @@ suite('connection panel', () => {
     assert.deepEqual(JSON.parse(text), { isbn: '979' });
     await panel.page.getByLabel('Message to start from').selectOption({ label: 'Bytes' });
     await composer.getByLabel('Bytes', { exact: true }).fill('00 f');
-    await composer.getByText('Two hexadecimal digits').waitFor();
+    await composer.getByText('Expected two hexadecimal digits').waitFor();
     assert.ok(await button('Send message').isDisabled());
     await composer.getByLabel('Bytes', { exact: true }).fill('00 ff');
     await button('Send message').click();
@@ -205,10 +205,10 @@ suite('connection panel', () => {
     await panel.waitForCall('connect');
     const lost = { kind: 'closed', code: 1006, reason: '', explanation: 'Lost.', time: 2 } as const;
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, lost]);
-    await panel.page.locator('.socket > .cardbar').getByText('Connects again at').waitFor();
+    await panel.page.locator('.socket > .cardbar').getByText('Reconnects at').waitFor();
     await panel.page.clock.runFor(1000);
     await panel.waitForCall('connect', 2);
-    await log().getByText('Attempt 1 to connect again follows in 1 s.').waitFor();
+    await log().getByText('Reconnecting in 1 s (attempt 1).').waitFor();
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 3 }]);
     await button('Disconnect').click();
     await panel.tell('socket', [{ ...lost, code: 1000 }]);
