@@ -19,7 +19,14 @@ function findSubject(slice: Slice | OverviewSlice | SchemaSlice): unknown {
 }
 
 /** Keywords whose members have user-defined names. */
-const namedKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'callbacks']);
+const namedKeywords = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'callbacks',
+]);
 function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
   if (Array.isArray(value)) {
     for (const element of value) collect(element, false, texts);

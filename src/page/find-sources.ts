@@ -27,12 +27,12 @@ export function findSources(page: PlannedPage, { subject }: PageModel, project: 
   const ownText = page.kind === 'mdx' ? page.file : undefined;
   const part = subject?.kind === 'operation' ? subject.operation : subject?.channel;
   const fields = ownText === undefined ? undefined : fieldPlaces(project.tree(ownText), subject, ownText);
-  const of = (wanted: unknown) => finder.placesOf(wanted, subject?.schemas ?? {}, fields);
+  const findPlaces = (wanted: unknown) => finder.findPlaces(wanted, subject?.schemas ?? {}, fields);
   return {
-    head: [...findHead(page, project), ...(part === undefined ? [] : of(part))],
-    content: ownText === undefined && part !== undefined ? of(part.platform) : [],
+    head: [...findHead(page, project), ...(part === undefined ? [] : findPlaces(part))],
+    content: ownText === undefined && part !== undefined ? findPlaces(part.platform) : [],
     ...(ownText === undefined ? {} : { textFile: ownText }),
-    of,
+    findPlaces,
   };
 }
 
@@ -69,7 +69,7 @@ class SourceFinder {
   }
 
   /** Returns the locations of an object of the model. For a schema, also those of the schemas it refers to. */
-  placesOf(wanted: unknown, table: SchemaTable, fields: ReadonlyMap<unknown, Location> | undefined) {
+  findPlaces(wanted: unknown, table: SchemaTable, fields: ReadonlyMap<unknown, Location> | undefined) {
     const found = [...(this.#places.get(wanted) ?? [])];
     const field = fields?.get(wanted);
     if (field !== undefined) found.push(field);
@@ -205,7 +205,8 @@ class SourceFinder {
         ? document.nodeFrom(at.file, at.span.start)
         : (document ?? this.#project.document(at.file))?.nodeAt(at.span.start);
     const wanted = locationKey(at);
-    for (let node = found; node !== undefined; node = node.parent) if (locationKey(node.location) === wanted) return node;
+    for (let node = found; node !== undefined; node = node.parent)
+      if (locationKey(node.location) === wanted) return node;
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ import { withoutFields } from './extract-fields.ts';
 import { lowerHeadings, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
-import { type ReaderTexts, createReaderTexts } from './reader-texts.ts';
+import { createReaderTexts, type ReaderTexts } from './reader-texts.ts';
 
 /** The inputs of page models. */
 export interface PageMaking {

@@ -16,7 +16,11 @@ export interface ReaderTexts extends ProseParser {
   readonly audiences: readonly Audience[];
 }
 
-export function createReaderTexts(reader: Reader, prose: ProseParser, publicLink?: (href: string) => string): ReaderTexts {
+export function createReaderTexts(
+  reader: Reader,
+  prose: ProseParser,
+  publicLink?: (href: string) => string,
+): ReaderTexts {
   const audiences: Audience[] = [];
   const tree = (whole: PageTree): PageTree => {
     audiences.push(...(whole.audiences ?? []).map(({ audience }) => audience));

@@ -59,7 +59,7 @@ function renderChannelOperation(
   const choices = messages.flatMap((message, index) => {
     const plan = plans[index];
     if (plan === undefined) return [];
-    const from = scope.context.sources?.of(message);
+    const from = scope.context.sources?.findPlaces(message);
     return [{ label: messageTitle(message), content: renderMessage(message, plan, scope), from }];
   });
   const id = takeId(scope, operation.action);

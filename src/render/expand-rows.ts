@@ -10,7 +10,7 @@ import { makeViews, type SchemaViews } from './rows/schema-views.ts';
 import {
   bodyRoot,
   channelRoots,
-  growthRoots,
+  listGrowthRoots,
   planChannel,
   planOperation,
   planResponses,
@@ -45,6 +45,6 @@ function listRoots({ subject, overview, schema }: PageModel, views: SchemaViews)
   if (schema !== undefined) return [bodyRoot(planSchema(schema, views))];
   if (subject === undefined) return responseRoots(planResponses(overview?.slice.overview.errors ?? [], views));
   return subject.kind === 'operation'
-    ? growthRoots(planOperation(subject.operation, views))
+    ? listGrowthRoots(planOperation(subject.operation, views))
     : channelRoots(planChannel(subject.channel, views));
 }

@@ -36,7 +36,9 @@ function describeSegmentFault(segment: string): string | undefined {
 }
 
 function describeRefusedName(segment: string): string | undefined {
-  return toWindowsName(segment) === segment ? undefined : `"${segment}" contains a character that Windows does not allow`;
+  return toWindowsName(segment) === segment
+    ? undefined
+    : `"${segment}" contains a character that Windows does not allow`;
 }
 
 /** Percent-encodes the characters that Windows refuses in names, or drops at their end. */

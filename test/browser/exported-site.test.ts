@@ -91,7 +91,7 @@ suite('exported site', () => {
       assert.equal(asked, 0);
       await page.locator('[data-cell="/query/expand"]').getByRole('button', { name: 'items' }).click();
       await page.getByText('Invoice', { exact: true }).click();
-      await page.locator('[data-cell="server"] select').selectOption('Other …');
+      await page.locator('[data-cell="server"] select').selectOption('Other…');
       await page.getByRole('textbox', { name: 'Idempotency-Key' }).click();
       await page.keyboard.type('key-7');
       await page.keyboard.press('ArrowLeft');

@@ -65,7 +65,10 @@ suite('preview panel', () => {
     });
     const banner = on.panel.page.locator('.banner');
     await banner.getByText('The description is no valid YAML.').waitFor();
-    assert.match((await banner.textContent()) ?? '', /api\/openapi\.yaml:12:5 The page below is the last version without this problem\.$/);
+    assert.match(
+      (await banner.textContent()) ?? '',
+      /api\/openapi\.yaml:12:5 The page below is the last version without this problem\.$/,
+    );
     assert.ok(await on.input('/path/customerId').isVisible());
     await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
     await banner.waitFor({ state: 'hidden' });

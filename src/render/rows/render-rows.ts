@@ -28,7 +28,9 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
 
 /** A parameter or header is written at its object, and a field at its schema. */
 function findPlaces({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
-  return sources === undefined ? undefined : [...(parameter ? sources.of(parameter) : []), ...sources.of(written)];
+  return sources === undefined
+    ? undefined
+    : [...(parameter ? sources.findPlaces(parameter) : []), ...sources.findPlaces(written)];
 }
 
 function renderTitle(row: RowNode): Html | undefined {

@@ -28,7 +28,10 @@ const renderCard: ComponentRenderer = (node, draw) => {
   }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${icon}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;
 };
 
-/** An arrow shows that the link leaves the site, unless the card says what its link does. */
+/**
+ * Returns whether the card has an arrow, which shows that its link leaves the site. Cards with a call to action need
+ * none.
+ */
 function hasArrow(node: ComponentNode, isOutside: boolean): boolean {
   if (Object.hasOwn(node.props, 'arrow')) return flagProp(node, 'arrow') && textProp(node, 'href') !== undefined;
   return isOutside && textProp(node, 'cta') === undefined;
@@ -49,7 +52,7 @@ function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue)
 
 const lucide = { library: 'lucide' } as const;
 
-/** A picture or a drawing with its title under it. */
+/** Renders a picture or a drawing with its title below. */
 const renderTile: ComponentRenderer = (node, draw) => {
   const [href, title, description] = [textProp(node, 'href'), textProp(node, 'title'), textProp(node, 'description')];
   const target = href === undefined ? undefined : siteLink(href, draw.context);
@@ -59,10 +62,10 @@ const renderTile: ComponentRenderer = (node, draw) => {
   }${description === undefined ? undefined : html`<p class="x-text">${description}</p>`}</div>`;
 };
 
-/** `cols` from 1 to 4; default two. */
+/** `cols` is a number from 1 to 4, by default 2. */
 const renderColumns: ComponentRenderer = (node, draw) => {
-  const wanted = Number(textProp(node, 'cols') ?? 2);
-  const count = wanted >= 1 && wanted <= 4 ? Math.round(wanted) : 2;
+  const columns = Number(textProp(node, 'cols') ?? 2);
+  const count = columns >= 1 && columns <= 4 ? Math.round(columns) : 2;
   return html`<div class="x-columns" data-cols="${count}">${draw.nodes(node.children)}</div>`;
 };
 

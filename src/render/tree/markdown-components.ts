@@ -10,12 +10,12 @@ import { codeFence, codeSpan, escapeMarkdown, type MarkdownWriter } from './mark
 
 type Blocks = (node: ComponentNode, writer: MarkdownWriter) => readonly string[];
 
-/** One component as Markdown blocks; visible text of its attributes is kept. */
+/** Writes a component as Markdown blocks, including the visible text of its attributes. */
 export function componentBlocks(node: ComponentNode, writer: MarkdownWriter): readonly string[] {
   return (byName.get(node.name) ?? titled)(node, writer);
 }
 
-/** A title, if any, and the content. */
+/** Writes the title, if there is one, and the content. */
 const titled: Blocks = (node, writer) => [
   ...titleLine(textProp(node, 'title', 'label', 'name')),
   ...textBlock(textProp(node, 'description')),
@@ -111,7 +111,7 @@ const repository: Blocks = (node, writer) => [
   ...writer.blocks(node.children),
 ];
 
-/** A page of another host is its link. */
+/** Writes a page of another host as a link. */
 const embed: Blocks = (node) => {
   const source = textProp(node, 'src');
   return source === undefined ? [] : [markdownLink(escapeMarkdown(textProp(node, 'title') ?? source), source)];

@@ -7,7 +7,7 @@ import { Words } from '../words.tsx';
 import { serversOf } from './form-store.ts';
 
 /**
- * Selects the server and its variables. "Other …" accepts any base URL. The active environment may have its own server.
+ * Selects the server and its variables. "Other…" accepts any base URL. The active environment may have its own server.
  */
 export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { store } = session;
@@ -34,7 +34,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
                 {serverLabel(each)}
               </option>
             ))}
-            <option value={otherServer}>Other …</option>
+            <option value={otherServer}>Other…</option>
           </select>
         </span>
       )}

@@ -156,7 +156,7 @@ suite('parts of pages', () => {
     assert.match(drawn, /<svg [^>]*role="img" aria-label="Flowchart: One, Two"/);
     assert.match(drawn, /<summary>Source of the diagram<\/summary>.*graph LR/s);
     assert.doesNotMatch(drawn, /<style|style=|class="(?!x-)/);
-    assert.match(show('```mermaid\npie\n "a": 1\n```'), /This diagram is shown as its source\./);
+    assert.match(show('```mermaid\npie\n "a": 1\n```'), /This diagram can’t be drawn, so its source is shown\./);
   });
 
   test('two diagrams do not share ids', () => {
@@ -179,7 +179,7 @@ suite('parts of pages', () => {
       show(text),
       /<a class="x-load" href="https:\/\/www\.youtube\.com\/embed\/a" rel="noopener" data-title="T">/,
     );
-    assert.match(wordsOf(show(text)), /T Play the video from youtube\.com\. Loads from there only after you press/);
+    assert.match(wordsOf(show(text)), /T Play the video from youtube\.com\. Loads only after you click/);
     assert.doesNotMatch(show(text), /<iframe/);
     assert.deepEqual(embeddedOrigins(parse(text).children), ['https://a.b', 'https://www.youtube.com']);
   });

@@ -11,8 +11,8 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 suite('headers and cookies in words', () => {
   test('headers', () => {
     const explain = (name: string, value: string) => explainHeader(name, value, now);
-    assert.equal(explain('Cache-Control', 'private, max-age=3600'), 'For the cache of one user; fresh for 1 hour');
-    assert.equal(explain('cache-control', 'max-age=0, unknown'), 'Out of date at once');
+    assert.equal(explain('Cache-Control', 'private, max-age=3600'), 'Cached for one user only; fresh for 1 hour');
+    assert.equal(explain('cache-control', 'max-age=0, unknown'), 'Stale at once');
     assert.equal(explain('cache-control', 'unknown'), undefined);
     assert.equal(explain('Retry-After', '120'), 'Send again after 2 minutes');
     assert.equal(explain('Retry-After', 'Sun, 22 Nov 2026 15:00:00 GMT'), 'in 3 hours');
@@ -50,7 +50,7 @@ suite('headers and cookies in words', () => {
       ],
     });
     assert.deepEqual(explain('x=1; Domain=.example.com; Path=/v1; Expires=Sat, 21 Nov 2026 12:00:00 GMT').words, [
-      'for example.com and its subdomains, below /v1',
+      'for example.com and its subdomains, under /v1',
       'deleted',
     ]);
     assert.deepEqual(explain('x=1').words, ['for this host only', 'until the browser is closed']);
