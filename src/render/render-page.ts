@@ -42,7 +42,7 @@ function renderTextPage(scope: PageScope): Html {
   const beside = renderBesideText(scope);
   if (beside === undefined)
     return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
-  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Beside the text">${beside}</aside></div>${renderNext(scope)}</article>`;
+  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Additional content">${beside}</aside></div>${renderNext(scope)}</article>`;
 }
 
 /** Renders the schema that the page documents. */

@@ -28,7 +28,7 @@ export function markdownOverview(model: PageModel): readonly (string | undefined
     groups.length === 0 ? undefined : '## Reference',
     ...groups.map((group) => markdownGroup(group)),
     markdownLeftOut(slice),
-    errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may answer with these.', ...errors]),
+    errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may return these.', ...errors]),
   ];
 }
 

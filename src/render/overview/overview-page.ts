@@ -98,7 +98,7 @@ function renderPages(pages: readonly OverviewPage[], { context }: PageScope): Ht
 function renderErrors(model: PageModel, { errors }: ApiOverview, scope: PageScope): Html | undefined {
   if (errors.length === 0) return undefined;
   const plans = growErrors(model);
-  return html`<section class="responses"><h2 id="${takeId(scope, 'errors')}">Errors</h2><p class="note">Every operation may answer with these.</p>${renderStatuses(plans, scope, '')}</section>`;
+  return html`<section class="responses"><h2 id="${takeId(scope, 'errors')}">Errors</h2><p class="note">Every operation may return these.</p>${renderStatuses(plans, scope, '')}</section>`;
 }
 
 /** Returns the rows of the common errors, expanded. */
