@@ -180,7 +180,7 @@ const kinds: { readonly [name: string]: Kind } = {
   },
 };
 
-suite('every kind of exported page, to axe', () => {
+suite('axe on every kind of exported page', () => {
   let browser: Browser;
   let site: ExportedSite;
   let docs = '';
@@ -198,7 +198,7 @@ suite('every kind of exported page, to axe', () => {
   });
 
   for (const [name, { path, width = 1440, prepare }] of Object.entries(kinds)) {
-    test(`has nothing to say about ${name}`, async () => {
+    test(`finds no problems in ${name}`, async () => {
       const { page } = await openWatchedPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
       try {
         await page.goto(site.url + path);
@@ -219,7 +219,7 @@ suite('every kind of exported page, to axe', () => {
   }
 });
 
-suite('what arrives with the script has its room before', () => {
+suite('the page reserves room for what the script adds', () => {
   let browser: Browser;
   let site: ExportedSite;
 
@@ -236,7 +236,7 @@ suite('what arrives with the script has its room before', () => {
     'events/websockets/stock-updates/',
   ];
   for (const width of [1440, 900, 400])
-    test(`at ${width} px nothing moves when the controls come`, async () => {
+    test(`at ${width} px nothing moves when the controls appear`, async () => {
       for (const path of pages) {
         const { page } = await openWatchedPage(browser, { viewport: { width, height: 900 } });
         try {

@@ -58,7 +58,7 @@ suite('a hostile site, exported', () => {
     rmSync(docs, { recursive: true, force: true });
   });
 
-  test('runs nothing of it', async () => {
+  test('runs none of its code', async () => {
     const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('index.html'),
     );
@@ -81,7 +81,7 @@ suite('a hostile site, exported', () => {
     assert.deepEqual(run, []);
   });
 
-  test('no link of the navigation runs anything, were there no policy', async () => {
+  test('no link of the navigation would run code even without the policy', async () => {
     const context = await browser.newContext({ bypassCSP: true });
     // Other hosts are not asked: where none answers, a page would wait for them.
     await context.route(

@@ -9,7 +9,7 @@ import { OrderPanel } from './support/order-panel.ts';
 suite('preview panel', () => {
   const on = new OrderPanel();
 
-  test('what is typed, open details and the focus survive a patch of the page', async () => {
+  test('typed text, open details and the focus survive an update of the page', async () => {
     await on.open();
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/query/limit').fill('5');
@@ -26,7 +26,7 @@ suite('preview panel', () => {
     assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'customerId');
   });
 
-  test('required rows come first if the reader wants so, on other versions of the page and after a reload too', async () => {
+  test('required rows come first if the reader chooses so, also on later versions of the page and after a reload', async () => {
     const page = (limit: string) =>
       orderHtml(limit)
         .replace(/(id="query.limit".*?<span class="type">type<\/span>)/, '$1 <span class="req">required</span>')
@@ -55,7 +55,7 @@ suite('preview panel', () => {
     assert.deepEqual(await order(), ['query.expand', 'query.limit']);
   });
 
-  test('a broken source leaves the last good page under a banner', async () => {
+  test('a broken source leaves the last valid page below a banner', async () => {
     await on.open();
     const range = { start: { line: 11, character: 4 }, end: { line: 11, character: 5 } };
     await on.panel.tell('stale', {
@@ -77,7 +77,7 @@ suite('preview panel', () => {
     assert.equal(await banner.textContent(), 'A reference leads nowhere.');
   });
 
-  test('says of a page in no navigation that it is in none, and adds it', async () => {
+  test('says that a page is not in the navigation, and adds it', async () => {
     await on.open();
     const line = on.panel.page.locator('.unlisted');
     const add = line.getByRole('button', { name: 'Add to Navigation' });
@@ -94,7 +94,7 @@ suite('preview panel', () => {
     await line.waitFor({ state: 'hidden' });
   });
 
-  test('is shown as a reader sees it, where it has texts for some readers', async () => {
+  test('a page with content for some readers is shown as a selected reader sees it', async () => {
     await on.open();
     const picker = on.panel.page.getByRole('combobox', { name: 'Reader' });
     assert.equal(await picker.isVisible(), false);
@@ -121,7 +121,7 @@ suite('preview panel', () => {
     await picker.waitFor({ state: 'hidden' });
   });
 
-  test('without a page it says what to do', async () => {
+  test('without a page the panel says what to do', async () => {
     await on.open();
     await on.panel.tell('empty', { message: 'Put the caret into an operation.' });
     await on.panel.page.getByText('Put the caret into an operation.').waitFor();
@@ -130,7 +130,7 @@ suite('preview panel', () => {
     await on.input('/path/customerId').waitFor();
   });
 
-  test('after a reload the form and the scroll are as they were', async () => {
+  test('the form and the scroll position survive a reload', async () => {
     await on.open();
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/query/limit').fill('12345678901234567890');
@@ -146,7 +146,7 @@ suite('preview panel', () => {
     assert.equal(await on.panel.page.evaluate(() => window.scrollY), 300);
   });
 
-  test('links open pages and browsers through the host, rows lead to their source', async () => {
+  test('the host opens links as pages or in the browser, and rows link to their source', async () => {
     await on.open();
     await on.panel.page.getByText('Cancel an order').click();
     assert.deepEqual(await on.panel.waitForCall('open'), { slug: 'orders/cancel', anchor: 'path' });
@@ -154,7 +154,7 @@ suite('preview panel', () => {
     assert.deepEqual(await on.panel.waitForCall('openExternal'), { url: 'https://example.com/' });
   });
 
-  test('rows lead to their source: by a button, by Ctrl and a click, by two clicks', async () => {
+  test('rows open their source by a button, by Ctrl+click and by double-click', async () => {
     await on.open();
     const name = on.panel.page.locator('#path\\.customerId .name');
     await name.hover();
@@ -171,7 +171,7 @@ suite('preview panel', () => {
     assert.deepEqual(await on.panel.waitForCall('reveal', 4), placeOf('/query/expand'));
   });
 
-  test('what is at the caret is opened, scrolled to and marked, once', async () => {
+  test('the row at the cursor is opened, scrolled to and highlighted once', async () => {
     await on.open();
     const { page } = on.panel;
     const method = page.locator('#body\\.payment\\.method');
@@ -229,7 +229,7 @@ suite('preview panel', () => {
     assert.ok(offset > 100 && offset < 390, String(offset));
   });
 
-  test('a link that no page may have leads nowhere', async () => {
+  test('a link with a forbidden target does nothing', async () => {
     await on.open();
     const links = hostileAddresses.filter((address) => safeAddress(address) === undefined);
     assert.ok(links.length > 15);
@@ -246,7 +246,7 @@ suite('preview panel', () => {
     assert.deepEqual([on.panel.callsOf('openExternal').length, on.panel.callsOf('open').length], [1, 0]);
   });
 
-  test('the page picker filters and opens by keyboard; the lock tells the host', async () => {
+  test('the page picker filters and opens pages with the keyboard, and the lock is sent to the host', async () => {
     await on.open();
     const picker = on.panel.page.locator('.page-picker vscode-text-field');
     await picker.click();
@@ -282,7 +282,7 @@ suite('preview panel', () => {
     await on.panel.waitForCall('send');
   });
 
-  test('axe has nothing to say about the panel: its form, what it lacks, a response, the page that was before', async () => {
+  test('axe finds no problems in the panel: its form, missing values, a response, the previous page', async () => {
     await on.open();
     const { page } = on.panel;
     await page.evaluate(axeSource);
@@ -301,7 +301,7 @@ suite('preview panel', () => {
     assert.deepEqual(found, []);
   });
 
-  test('messages that do not decode are reported and change nothing', async () => {
+  test('messages that can not be decoded are reported and change nothing', async () => {
     await on.open();
     await on.panel.page.evaluate(() =>
       window.postMessage({ kind: 'event', event: 'page', value: { version: 'x' } }, '*'),
@@ -310,7 +310,7 @@ suite('preview panel', () => {
     assert.ok(await on.input('/path/customerId').isVisible());
   });
 
-  test('a form that was opened to send from has the focus on Send, and sends nothing', async () => {
+  test('a form that was opened for sending focuses Send, and sends nothing', async () => {
     const focused = () => on.panel.page.evaluate(() => document.activeElement?.textContent);
     await on.open();
     await on.panel.tell('focusSend', { slug: 'other/page' });
@@ -323,7 +323,7 @@ suite('preview panel', () => {
     await on.panel.page.locator('.banner', { hasText: 'no form to send a request from' }).waitFor();
   });
 
-  test('the keys that send do nothing where the form is not in sight', async () => {
+  test('the keyboard shortcut for sending does nothing if the form is not visible', async () => {
     const setDisplay = (value: string) =>
       on.panel.page.evaluate((display) => {
         const bar = document.querySelector<HTMLElement>('[data-cell="bar"]');
