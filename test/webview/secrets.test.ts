@@ -181,7 +181,7 @@ suite('signing in by OAuth', () => {
     await auth().getByText('as cli for write, expires in 58 minutes, then renewed automatically').waitFor();
   });
 
-  test('a refusal is shown in the identity server's words, and an expired token does not count', async () => {
+  test('a refusal is shown as the identity server worded it, and an expired token does not count', async () => {
     const ended = { ...token, grant: 'password', expiresAt: Date.now() - 120_000, isRenewable: false } as const;
     const authorize = () => {
       throw new Error('id.example refused (invalid_grant): wrong password.');

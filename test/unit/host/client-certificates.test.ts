@@ -73,14 +73,14 @@ suite('client certificates', () => {
     return outcome.response.body.kind === 'text' ? outcome.response.body.text : '';
   };
 
-  test('the one of the host is shown to it, and to no other', async () => {
+  test('the certificate of a host is sent only to that host', async () => {
     assert.equal(await send(open([pair()]).certificates), 'DNS:client.example');
     assert.match(await send(open([]).certificates), /asks for a client certificate, and took none/);
     assert.match(await send(open([{ ...pair(), host: 'localhost' }]).certificates), /asks for a client certificate/);
     assert.match(await send(open([pair()], { trusted: false }).certificates), /asks for a client certificate/);
   });
 
-  test('a port counts more than a host, and plain connections have none', () => {
+  test('an entry with a port takes precedence, and unencrypted connections have no certificate', () => {
     const { certificates } = open([pair(), { host: '127.0.0.1:8443', pfx: '/a/b.p12' }, { host: 'x' }, 7]);
     assert.equal(certificates.nameFor('https://127.0.0.1:8443'), 'b.p12');
     assert.equal(certificates.nameFor('https://127.0.0.1'), 'client.pem');
@@ -89,7 +89,7 @@ suite('client certificates', () => {
     assert.equal(open('all').certificates.nameFor('https://x'), undefined);
   });
 
-  test('a passphrase is asked for once, and kept in the secret storage alone', async () => {
+  test('a passphrase is requested once, and stored only in the secret storage', async () => {
     const editor = open([locked()], { phrases: [passphrase] });
     for (const _ of [1, 2]) assert.equal(await send(editor.certificates), 'DNS:client.example');
     assert.deepEqual(editor.asked, [file('locked.key')]);
@@ -97,7 +97,7 @@ suite('client certificates', () => {
     assert.ok(!JSON.stringify([...editor.memory]).includes(passphrase));
   });
 
-  test('one that can not be used says why', async () => {
+  test('an unusable certificate says why', async () => {
     const fault = (setting: unknown, phrases: (string | undefined)[] = []) => {
       return open(setting, { phrases }).certificates.fault('https://127.0.0.1');
     };

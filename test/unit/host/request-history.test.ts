@@ -35,7 +35,7 @@ suite('RequestHistory', () => {
     assert.equal((await history.list('b.json')).length, 1);
   });
 
-  test('forgets one operation, or all', async () => {
+  test('deletes the requests of one operation or of all', async () => {
     const { files, history } = makeHistory();
     await history.add('a.json', sentAt(1));
     await history.add('b.json', sentAt(2));
@@ -45,7 +45,7 @@ suite('RequestHistory', () => {
     assert.equal(files.size, 0);
   });
 
-  test('begins anew where a file can’t be read, and goes on after a failure', async () => {
+  test('starts over if a file can’t be read, and continues after a failure', async () => {
     const { files, history } = makeHistory();
     files.set('a.json', '[{"id":');
     assert.deepEqual(await history.list('a.json'), []);
@@ -57,7 +57,7 @@ suite('RequestHistory', () => {
     await assert.rejects(broken.list('a.json'));
   });
 
-  test('has a name of its own for each operation of each site', () => {
+  test('has a separate file for each operation of each site', () => {
     const names = [
       historyName('file:///a', one),
       historyName('file:///b', one),

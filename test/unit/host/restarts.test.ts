@@ -4,7 +4,7 @@ import { Restarts } from '../../../src/host/restarts.ts';
 const minute = 60_000;
 
 suite('Restarts of the language server', () => {
-  test('the user hears of the first end, and when there is no other start', () => {
+  test('the user is notified of the first crash, and when there is no further restart', () => {
     const restarts = new Restarts();
     const all = [0, 1, 2, 3, 4].map((second) => restarts.next(second * 1000));
     assert.deepEqual(
@@ -19,7 +19,7 @@ suite('Restarts of the language server', () => {
     );
   });
 
-  test('one that ends now and then is always started again', () => {
+  test('a server that crashes now and then is always restarted', () => {
     const restarts = new Restarts();
     for (let end = 0; end < 20; end += 1) assert.equal(restarts.next(end * minute).again, true);
   });

@@ -52,7 +52,7 @@ suite('The language server in a thread', () => {
     await closed.promise;
   });
 
-  test('a new one after it was ended has the documents that it is given again', async () => {
+  test('a restarted thread has the documents that it is given again', async () => {
     const client = await connect();
     const closed = Promise.withResolvers<void>();
     client.connection.onClose(closed.resolve);
@@ -67,7 +67,7 @@ suite('The language server in a thread', () => {
     ['exit', /^It ended unexpectedly\.$/],
     ['memory', /^It ran out of memory\.$/],
   ] as const) {
-    test(`after "${what}" the port is closed, and the reason is said in words`, async () => {
+    test(`after "${what}" the port is closed with a readable reason`, async () => {
       folder.write('worker.cjs', fake);
       thread = startServerThread(join(folder.path, 'worker.cjs'), folder.path, 32);
       const closed = once(thread.port, 'close');
@@ -77,7 +77,7 @@ suite('The language server in a thread', () => {
     });
   }
 
-  test('one that hangs can be ended', async () => {
+  test('a hanging thread can be ended', async () => {
     folder.write('worker.cjs', fake);
     thread = startServerThread(join(folder.path, 'worker.cjs'), folder.path);
     const closed = once(thread.port, 'close');

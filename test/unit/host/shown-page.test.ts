@@ -54,7 +54,7 @@ function pageOf(engine: Engine, told: Told[]): ShownPage {
 }
 
 suite('The page of a panel', () => {
-  test('stays the last good one while its source is broken or gone, and says why', async () => {
+  test('stays the last valid one while its source is broken or missing, and says why', async () => {
     const workspace = memoryWorkspace({
       'docs.json': docsJson({ pages: ['a'] }),
       'a.mdx': '---\ntitle: A\n---\nWords.',
@@ -83,7 +83,7 @@ suite('The page of a panel', () => {
     await engine.dispose();
   });
 
-  test('is the last sound one of its operation, and says nothing of mistakes elsewhere', async () => {
+  test('is the last valid one of its operation, and does not report mistakes elsewhere', async () => {
     const api = (first: string, second: string) => `openapi: 3.1.0
 info: { title: A, version: 1.0.0 }
 paths:
@@ -123,7 +123,7 @@ paths:
     await engine.dispose();
   });
 
-  test('is that of the file while no navigation lists it, and moves with its slug', async () => {
+  test('is that of the file while it is not in the navigation, and moves with its slug', async () => {
     const workspace = memoryWorkspace({
       'docs.json': docsJson({ openapi: 'api.yaml', pages: ['a'] }),
       'a.mdx': 'Others.',
@@ -161,7 +161,7 @@ paths:
     await engine.dispose();
   });
 
-  test('is shown as a reader sees it, from then on, and says whom it can be shown to', async () => {
+  test('is shown as a selected reader sees it, and lists the possible readers', async () => {
     const text =
       '<Visibility for="humans">ours</Visibility>\n\n<Visibility for={{groups: ["beta"]}}>\n\nsecret\n\n<ParamField query="q">x</ParamField>\n\n</Visibility>';
     const workspace = memoryWorkspace({
@@ -209,7 +209,7 @@ paths:
     await engine.dispose();
   });
 
-  test('a call about another version is refused in words', () => {
+  test('a call about another version is refused with a message', () => {
     const page = new ShownPage({
       site: { pages: () => assert.fail(), pageFor: () => assert.fail(), problems: () => assert.fail() },
       send: () => undefined,
@@ -224,7 +224,7 @@ paths:
     }
   });
 
-  test('puts the focus on Send once the panel listens and has the page, and on no page but that one', async () => {
+  test('focuses Send when the panel is ready and has the page, and only on that page', async () => {
     const workspace = memoryWorkspace({
       'docs.json': docsJson({ openapi: 'api.yaml', pages: ['GET /a', 'GET /b'] }),
       'api.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /a: { get: {} }, /b: { get: {} } }\n',

@@ -76,7 +76,7 @@ const subject = slice({
 });
 
 suite('the environments of a site', () => {
-  test('are listed by name; the active one is remembered, and its view has no values of secrets', async () => {
+  test('are listed by name, the active one is remembered, and its view contains no secret values', async () => {
     const { environments, secrets } = open();
     await environments.refresh();
     assert.deepEqual(environments.view(), { revision: 1, names: ['live', 'stage'] });
@@ -101,7 +101,7 @@ suite('the environments of a site', () => {
     assert.equal(environments.view().active, undefined);
   });
 
-  test('ask once for the secrets that a request names, keep them in the secret storage, and confirm the server', async () => {
+  test('ask once for the secrets that a request uses, store them in the secret storage, and confirm the server', async () => {
     const { environments, parts, asked, memory } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -118,7 +118,7 @@ suite('the environments of a site', () => {
     assert.doesNotMatch(JSON.stringify([...memory]), /s3cret/);
   });
 
-  test('fill a message of a channel, and confirm the server that it is the first secret for', async () => {
+  test('fill a message of a channel, and confirm a server before it receives its first secret', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -143,7 +143,7 @@ suite('the environments of a site', () => {
     assert.equal((await prepare({ key: '{{apiToken}}' })).kind, 'refused');
   });
 
-  test('fill a credential, and refuse one with a name that is not there', async () => {
+  test('fill a credential, and refuse one with an unknown variable', async () => {
     const { environments, secrets, parts } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -161,7 +161,7 @@ suite('the environments of a site', () => {
     });
   });
 
-  test('send nothing without the secret, by a file that is broken, or by another state than was shown', async () => {
+  test('send nothing without the secret, with a broken file, or if the environment has changed since it was shown', async () => {
     const { environments, parts, answers, files } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -181,7 +181,7 @@ suite('the environments of a site', () => {
     assert.match(await words(), /^Not sent: stage\.json is not valid JSON/);
   });
 
-  test('that are production are named, also where only the server is theirs', async () => {
+  test('of production are named, even if only the server is theirs', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('live');

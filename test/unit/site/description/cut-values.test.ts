@@ -40,7 +40,7 @@ function without(chosen: readonly (readonly [string, string])[]): object {
 
 suite('cutting values out of a description', () => {
   for (const [file, write] of Object.entries(writings)) {
-    test(`${file}: what is left is what it was, for every choice of members`, () => {
+    test(`${file}: the remaining values are unchanged, for every combination of members`, () => {
       const document = parseSource(file, write(data));
       for (const chosen of subsets()) {
         const nodes = chosen.flatMap(([key, name]) => document.root?.get(key)?.get(name) ?? []);
