@@ -47,7 +47,7 @@ suite('Journey: the bookstore', () => {
     await workbench.picture('preview-and-response');
   });
 
-  test('connects to a channel, sends its example, and sees what does not fit', async () => {
+  test('connects to a channel, sends its example, and sees mismatches', async () => {
     await workbench.openAt('asyncapi.yaml', 'title: Stock updates');
     const frame = await workbench.frameWith('[data-cell="socket"] button');
     const socket = frame.locator('[data-cell="socket"]');
@@ -130,7 +130,7 @@ suite('Journey: the bookstore', () => {
     await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
   });
 
-  suite('the navigation, by keyboard: keys act on the row with the focus, which stays where the change was', () => {
+  suite('the navigation by keyboard: keys act on the focused row, and the focus stays with the change', () => {
     const view = '.pane-body .monaco-list';
     const press = (key: string) => workbench.page.keyboard.press(key);
     /** `index`: among the rows, which tells a tree that was read again from the one before. */
@@ -181,7 +181,7 @@ suite('Journey: the bookstore', () => {
       await workbench.shows(/"group": "Get started"/);
     });
 
-    test('a page is moved, and taken out', async () => {
+    test('a page is moved and removed', async () => {
       await find('replace', 'Replace a book');
       await press('Alt+ArrowUp');
       await workbench.shows(/"pages": \["guides\/replace-a-book", "index"\]/);
@@ -222,7 +222,7 @@ suite('Journey: the bookstore', () => {
       await workbench.shows(/"pages": \["index", "guides\/replace-a-book"\]/);
     });
 
-    test('an endpoint leads to its description, and to its entry', async () => {
+    test('an endpoint links to its description and to its entry', async () => {
       await find('list b', 'List books');
       await press('Enter');
       await workbench.page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();

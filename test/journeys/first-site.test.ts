@@ -27,7 +27,7 @@ suite('Journey: a first site', () => {
   const row = (text: string) => workbench.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
   const picked = (text: string) => workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: text });
 
-  test('a folder with nothing is offered a site, and no command that cannot run', async () => {
+  test('an empty folder offers a new site, and no commands that can not run', async () => {
     const { page } = workbench;
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await offered('This folder has no site yet').waitFor();
@@ -81,7 +81,7 @@ suite('Journey: a first site', () => {
     await workbench.shot('first-4-site');
   });
 
-  test('endpoints that were taken out are added again: of a tag, and of the description', async () => {
+  test('removed endpoints are added again, for a tag and for the description', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await page.locator('.statusbar-item', { hasText: 'Books' }).click();
@@ -112,7 +112,7 @@ suite('Journey: a first site', () => {
     await row('Not in the navigation').waitFor({ state: 'detached' });
   });
 
-  test('the sample is written where the writer says, and opens with its preview', async () => {
+  test('the sample is written to the selected folder, and opens with its preview', async () => {
     const { page, folder } = workbench;
     await workbench.command('File: Revert File');
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ suite('Journey: documents of another host', () => {
     await stop();
   });
 
-  test('the writer signs in where the host asks for it, and the page shows what it keeps', async () => {
+  test('the writer signs in if the host requires it, and the page shows the protected documents', async () => {
     const host = await startRemoteHost();
     stop = host.close;
     const folder = mkdtempSync(join(tmpdir(), 'api-docs-journey-'));

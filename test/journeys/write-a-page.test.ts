@@ -30,7 +30,7 @@ suite('Journey: write a page', () => {
     await workbench.shows(/<\/Note>/);
   });
 
-  test('puts a paragraph into a component, and takes a pasted picture and a dropped file', async () => {
+  test('puts a paragraph into a component, and accepts a pasted image and a dropped file', async () => {
     const { page } = workbench;
     await workbench.openAt('written.mdx', 'A paragraph with');
     await workbench.applyFix('Surround with Accordion', /<Accordion title="">/, async () => {
@@ -73,7 +73,7 @@ suite('Journey: write a page', () => {
     await page.locator('.view-line', { hasText: '](/openapi.yaml)' }).first().waitFor();
   });
 
-  test('sees a page that no navigation lists, which the preview offers to add', async () => {
+  test('sees a page that is not in the navigation, which the preview offers to add', async () => {
     const { page } = workbench;
     await workbench.openFile('written.mdx');
     await workbench.command('API Docs: Open Preview to the Side');
@@ -102,7 +102,7 @@ suite('Journey: write a page', () => {
     await workbench.shot('page-6-site-view');
   });
 
-  test('has the preview in step: it follows the caret, and leads back', async () => {
+  test('the preview follows the cursor, and links back', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
     await workbench.command('API Docs: Open Preview to the Side');
@@ -141,7 +141,7 @@ suite('Journey: write a page', () => {
     });
   });
 
-  test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {
+  test('renames a parameter in a description, and a page from its entry, with their references', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
     await workbench.caretBehind('/users/{i');

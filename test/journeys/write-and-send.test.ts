@@ -41,7 +41,7 @@ suite('Journey: write, preview, send, export', () => {
     await page.keyboard.press('Control+S');
   });
 
-  test('mistypes, sees the squiggle, applies the fix', async () => {
+  test('makes a typing mistake, sees the squiggle, and applies the fix', async () => {
     const { page } = workbench;
     await workbench.caretBehind('"POST /users');
     await page.keyboard.press('Backspace');
@@ -53,7 +53,7 @@ suite('Journey: write, preview, send, export', () => {
     await page.keyboard.press('Control+S');
   });
 
-  test('edits the description and keeps what stands in the form', async () => {
+  test('edits the description and keeps the values of the form', async () => {
     const { page } = workbench;
     await workbench.caretBehind('"GET /users');
     await workbench.command('API Docs: Open Preview to the Side');
@@ -67,7 +67,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('4-edited');
   });
 
-  test('signs in, sends, and sees the answer', async () => {
+  test('signs in, sends, and sees the response', async () => {
     const frame = await workbench.frameWith('[data-cell="bar"] button');
     await signIn(workbench, 'open-sesame');
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
@@ -85,7 +85,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('5-history');
   });
 
-  test('fills requests from a new environment, and confirms one to production', async () => {
+  test('fills requests from a new environment, and confirms a request to production', async () => {
     const { page } = workbench;
     await workbench.command('API Docs: New Environment');
     await page
@@ -170,7 +170,7 @@ suite('Journey: write, preview, send, export', () => {
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });
 
-  test('an export that is cancelled leaves no trace', async () => {
+  test('a canceled export leaves no files', async () => {
     const { page, folder } = workbench;
     mkdirSync(join(folder, 'many'));
     writeFileSync(join(folder, 'many', 'api.json'), describeMany(3000));

@@ -14,7 +14,7 @@ suite('A window without a site', () => {
     assert.equal(isActive(ours), false);
   });
 
-  test('a docs.json that is made later has its problems after the first command', async () => {
+  test('a docs.json that is created later has its problems after the first command', async () => {
     const text = '{ "name": "Shop", "navigation": { "pages": ["missing"] } }';
     await vscode.workspace.fs.writeFile(siteFile('docs.json'), new TextEncoder().encode(text));
     await openFile('docs.json');

@@ -54,7 +54,7 @@ suite('Finding, hovering, completing and renaming', () => {
       assert.deepEqual(places.map(placeOf), [`${target}:${await lineOf(target, there)}`]);
     });
 
-  test('a picture is a link', async () => {
+  test('an image is a link', async () => {
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
       'vscode.executeLinkProvider',
       file('written.mdx'),
@@ -95,7 +95,7 @@ suite('Finding, hovering, completing and renaming', () => {
     assert.ok(page.includes('Fields') && page.includes('limit'), page.join());
   });
 
-  test('a section folds, a selection grows to the link, and a lens shows where an operation is listed', async () => {
+  test('a section folds, a selection expands to the link, and a lens shows where an operation is listed', async () => {
     const editor = await open('written.mdx');
     const { uri } = editor.document;
     const folds = await vscode.commands.executeCommand<vscode.FoldingRange[]>(
@@ -169,7 +169,7 @@ suite('Finding, hovering, completing and renaming', () => {
     ['guides/start.mdx', '## Next st', 'Where to go', { 'written.mdx': 'where-to-go' }],
     ['docs.json', '"users.js', 'parts/users.json', { 'docs.json': 'parts/users.json' }],
   ] as const)
-    test(`what refers to ${JSON.stringify(text)} follows a rename`, async () => {
+    test(`references to ${JSON.stringify(text)} follow a rename`, async () => {
       const change = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', name, text, renamed);
       const texts = new Map(
         change.entries().map(([uri, edits]) => [uri.path, edits.map(({ newText }) => newText).join('\n')]),

@@ -85,7 +85,7 @@ suite('The description of GitHub (13 MB, 1,200 operations)', () => {
     });
   });
 
-  test('exports over the unsaved text', async () => {
+  test('exports the unsaved text', async () => {
     const out = siteFile('site');
     const report = await measure('export', async () =>
       vscode.commands.executeCommand<{ kind: string; pages: number; message?: string }>(

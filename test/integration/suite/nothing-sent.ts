@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts';
 import { openFile, previewLabels, siteFile } from './site.ts';
 
 /** The window has the bookstore; its servers are ours, which count what reaches them. */
-suite('Nothing is sent but by a press of Send', () => {
+suite('Only the Send button sends', () => {
   let connections = 0;
   let server: Server;
 

@@ -6,7 +6,7 @@ import { behind, edit, openFile, previewLabels, revert } from './site.ts';
 suite('Preview', () => {
   suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  test('opens the page under the caret beside the editor', async () => {
+  test('opens the page at the cursor next to the editor', async () => {
     const editor = await openFile('docs.json');
     const at = behind(editor, '"GET /us');
     editor.selection = new vscode.Selection(at, at);
@@ -15,14 +15,14 @@ suite('Preview', () => {
     assert.equal(vscode.window.activeTextEditor, editor);
   });
 
-  test('follows the caret, in one panel', async () => {
+  test('follows the cursor in one panel', async () => {
     const editor = await openFile('docs.json');
     const at = behind(editor, '"POST /us');
     editor.selection = new vscode.Selection(at, at);
     await until('the other page', () => previewLabels().join() === 'Create a user');
   });
 
-  test('follows an edit that gives a resting caret another page', async () => {
+  test('follows an edit that changes the page at the cursor', async () => {
     const editor = await openFile('docs.json');
     const at = behind(editor, '"GET');
     await edit(editor, '"GET /users"', '"GET /usersx"');

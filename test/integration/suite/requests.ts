@@ -25,7 +25,7 @@ suite('Requests', () => {
     await api?.close();
   });
 
-  test('Send Request opens the form of an operation in front, and sends nothing', async () => {
+  test('Send Request opens and focuses the form of an operation, and sends nothing', async () => {
     for (const [ref, title] of [
       ['POST /users', 'Create a user'],
       ['api-reference/users/list-users', 'List users'],

@@ -20,8 +20,8 @@ async function killServer(): Promise<void> {
   session.disconnect();
 }
 
-suite('A language server that dies', () => {
-  test('is started again, and has the unsaved texts', async () => {
+suite('A language server that crashes', () => {
+  test('is restarted, and has the unsaved texts', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"GET /users",', '"GET /usres",');
     await until('the problem', () => problemsOf('docs.json').some(({ message }) => message.includes('/usres')));

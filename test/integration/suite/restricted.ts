@@ -4,7 +4,7 @@ import { until } from '../../support/until.ts';
 import { openFile, problemsOf } from './site.ts';
 
 suite('Documents of other hosts, in Restricted Mode', () => {
-  test('nobody is asked, and each reference says why', async () => {
+  test('no host is asked, and each reference says why', async () => {
     assert.equal(vscode.workspace.isTrusted, false);
     await openFile('api.yaml');
     const remarks = await until('the problems', () => {

@@ -72,4 +72,4 @@ const features: readonly Feature[] = [
   },
 ];
 
-suite('what an AsyncAPI description says stands on its page', () => testFeatures(features));
+suite('everything in an AsyncAPI description is on its page', () => testFeatures(features));

@@ -23,7 +23,7 @@ function shellClasses(): ReadonlySet<string> {
 }
 
 suite('classes of content', () => {
-  test('none is a class of the shell, and the shell has none with the prefix of content', () => {
+  test('no content class is a class of the shell, and the shell has none with the content prefix', () => {
     const [content, shell] = [contentClasses(), shellClasses()];
     assert.ok(content.length > 40 && shell.size > 40, `${content.length} ${shell.size}`);
     assert.deepEqual(
@@ -36,7 +36,7 @@ suite('classes of content', () => {
     );
   });
 
-  test('the class of a callout is that of no other component', () => {
+  test('the class of a callout is used by no other component', () => {
     const kinds = Object.keys(calloutWords).map((name) => `x-${name.toLowerCase()}`);
     const others = contentClasses().filter((name) => name !== 'x-callout');
     assert.deepEqual(

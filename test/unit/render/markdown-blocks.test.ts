@@ -236,7 +236,7 @@ async function pagesOf(text: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...files].filter(([path]) => /^(?!.*\/index\.md$).*\.md$|^llms-full\.txt$/.test(path)));
 }
 
-suite('what is written after authored Markdown is a block of its own', () => {
+suite('content after authored Markdown is a separate block', () => {
   const isOurs = (heading: string) => !/Own heading/.test(heading);
   let expected: ReadonlyMap<string, string>;
 
@@ -259,7 +259,7 @@ suite('what is written after authored Markdown is a block of its own', () => {
     });
   }
 
-  test('a list after an authored list is a list of its own', async () => {
+  test('a list after an authored list is a separate list', async () => {
     const pages = await pagesOf('- own one\n- own two');
     for (const [path, markdown] of pages) {
       const visit = (node: { readonly type: string; readonly children?: readonly unknown[] }): void => {

@@ -212,4 +212,4 @@ const features: readonly Feature[] = [
   },
 ];
 
-suite('what an OpenAPI description says stands on its page', () => testFeatures(features));
+suite('everything in an OpenAPI description is on its page', () => testFeatures(features));

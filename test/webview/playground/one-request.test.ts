@@ -51,7 +51,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       assert.ok(slices.length >= 3, `${slices.length} operations`);
     });
 
-    test('of a form that nobody touched', async () => {
+    test('of an unchanged form', async () => {
       for (const slice of slices) {
         for (const prefill of [false, true]) await checkOne(open(slice, { prefill }), slice);
       }
@@ -66,7 +66,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of whatever is composed, field by field', async () => {
+    test('of arbitrary values, field by field', async () => {
       for (const slice of slices) {
         await fc.assert(
           fc.asyncProperty(
@@ -83,7 +83,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of names of an environment among whatever is composed', async () => {
+    test('of arbitrary values with variables of an environment', async () => {
       const active = {
         name: 'stage',
         isProduction: false,
@@ -106,7 +106,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of whatever is typed, in every media type, as a form and as text', async () => {
+    test('of arbitrary text in every media type, as a form and as text', async () => {
       for (const slice of slices) {
         const types = slice.operation.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
         await fc.assert(
@@ -150,7 +150,7 @@ suite('text of a JSON body', () => {
 });
 
 suite('an exported page', () => {
-  test('says that it sends no cookie, and its request view has none', async () => {
+  test('says that it sends no cookies, and its request view has none', async () => {
     const [parameter] = orderOperation.parameters;
     assert.ok(parameter !== undefined);
     const cookie = { ...parameter, name: 'theme', location: 'cookie', style: 'form' } as const;

@@ -9,7 +9,7 @@ const entry = (id: number): LogEntry => {
 };
 
 suite('FittingEntries', () => {
-  test('has what a search of the whole log has, while it grows, drops and goes back, and the filter changes', () => {
+  test('has the same entries as a search of the whole log, while the log and the filter change', () => {
     const step = fc.record({
       from: fc.nat(30),
       length: fc.nat(30),

@@ -41,7 +41,7 @@ suite('kinds of bodies', () => {
     }
   });
 
-  test('the file is named by the server, else by the address, and leads to no other folder', () => {
+  test('the file is named by the server or else by the URL, and can not point to another folder', () => {
     const name = (type: string, disposition?: string, url?: string) =>
       fileName(response(type, { ...(disposition && { disposition }), ...(url && { url }) }));
     assert.equal(name('text/csv', 'attachment; filename="a \\"b\\".csv"'), 'a b.csv');
@@ -52,7 +52,7 @@ suite('kinds of bodies', () => {
     assert.equal(name('application/vnd.a.b+xml', undefined, 'https://a.example/%E0%A4%A'), '%E0%A4%A.xml');
   });
 
-  test('XML on lines of its own', () => {
+  test('XML with one element per line', () => {
     const xml = '<?xml version="1.0"?><a b="1"><!-- c --><d>text</d><e/><f><![CDATA[<x>]]></f>\n</a>';
     assert.equal(formatXml(xml).split('\n')[3], '  <d>text</d>');
     assert.equal(
@@ -81,7 +81,7 @@ suite('kinds of bodies', () => {
     assert.equal(readCsv('a\n'.repeat(50), 9).length, 9);
   });
 
-  test('lines of text are found by offset, long ones are divided', () => {
+  test('lines of text are found by offset, and long lines are split', () => {
     const lines = new TextLines(`a\r\n\n${'x'.repeat(4500)}`);
     assert.equal(lines.count, 5);
     assert.equal(lines.lineAt(2500), 3);

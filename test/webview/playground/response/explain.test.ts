@@ -8,7 +8,7 @@ import {
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-suite('headers and cookies in words', () => {
+suite('explained headers and cookies', () => {
   test('headers', () => {
     const explain = (name: string, value: string) => explainHeader(name, value, now);
     assert.equal(explain('Cache-Control', 'private, max-age=3600'), 'Cached for one user only; fresh for 1 hour');
