@@ -108,14 +108,14 @@ suite('exported site', () => {
 
   for (const width of [390, 570, 1280]) {
     test(`an unchanged form sends what it shows, and the response is docked (${width} px)`, async () => {
-      // Each order takes from the stock.
+      // Each order reduces the stock.
       const own = await startBookstore({ port: 0 });
       await withPage(
         'api-reference/orders/create-an-order/',
         async (page) => {
           await page.locator('[data-cell="server"] input').first().fill(String(own.port));
           await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-          // Credentials are asked for: the field has the focus.
+          // Credentials are required, so the field has the focus.
           await page.locator('.sign-in input:focus').waitFor();
           await page.keyboard.type('any-key');
           await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ suite('exported site', () => {
           const request = await sent;
           assert.equal(request.url(), url);
           assert.ok(sample?.includes(request.url()));
-          // The number of the card is a secret, which samples do not show.
+          // The number of the card is a secret, so samples do not show it.
           const body = request.postData()?.replace('4111111111111111', 'YOUR_NUMBER');
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
           await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
@@ -332,7 +332,8 @@ suite('exported site', () => {
 
   test('a channel connects, sends and logs', () =>
     withPage('events/websockets/stock-updates/', async (page) => {
-      // The description names the port, and a channel's server has no variable: the page's own WebSocket is led to the test's server.
+      // The description contains a port, and the channel's server has no variable. So the page's WebSocket is
+      // redirected to the test's server.
       await page.evaluate(
         `(() => { const Own = WebSocket; window.WebSocket = class extends Own { constructor(url, p) { super(url.replace(':4010', ':${api.port}'), p); } }; })()`,
       );
@@ -418,7 +419,7 @@ suite('signing in on an exported site', () => {
       const popup = await opened;
       if (!popup.isClosed()) await popup.waitForEvent('close');
       identity.rules.lifetime = 3600;
-      // The token of one second is renewed before it is sent.
+      // The token is valid for one second and is renewed before sending.
       await page.keyboard.press('Control+Enter');
       await page.locator('[data-cell="response"]', { hasText: '200' }).waitFor();
       assert.equal(seen.length, 1);

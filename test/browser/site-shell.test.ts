@@ -100,7 +100,7 @@ suite('the shell of an exported site', () => {
       await page.locator('.sidebar').getByText('Later', { exact: true }).click();
       const closed = page.locator('.sidebar').getByText('The page guides/new');
       await closed.waitFor({ state: 'hidden' });
-      // A group says that it was toggled in a task of its own.
+      // The toggle event of a group is fired in a separate task.
       await page.waitForFunction(
         () => sessionStorage.length > 0 && JSON.stringify({ ...sessionStorage }).includes('false'),
       );

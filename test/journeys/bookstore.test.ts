@@ -10,10 +10,10 @@ import { isPictured, pathOfPicture, Workbench } from './workbench.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
-/** What other suites show too is done here for its picture alone, with `npm run pictures`. */
+/** Steps that other suites also test are here only for their images, with `npm run pictures`. */
 const pictured = isPictured ? test : (_title: string, _steps: () => Promise<void>) => undefined;
 
-/** The way through the example site that the pictures in docs/ show. */
+/** The tour of the example site that the images in docs/ show. */
 suite('Journey: the bookstore', () => {
   let workbench: Workbench;
   let api: Awaited<ReturnType<typeof startBookstore>>;
@@ -32,7 +32,8 @@ suite('Journey: the bookstore', () => {
 
   test('a request goes to the port that the writer fills in', async () => {
     const { page } = workbench;
-    // The view takes the focus when it has opened, and Ctrl+F then searches in it: so the file comes after it.
+    // The view takes the focus when it has opened, and Ctrl+F would then search in it. So the file is opened
+    // afterwards.
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await page.locator('.pane-body .monaco-list-row', { hasText: 'Guides' }).waitFor();
     await workbench.openAt('docs.json', '"GET /books');
@@ -122,7 +123,7 @@ suite('Journey: the bookstore', () => {
     await page.keyboard.press('F2');
     const box = page.locator('.rename-box input').first();
     await box.fill('Title');
-    // The box names the key, which differs by version: "Enter to Rename, Ctrl+Enter to Preview".
+    // The box shows a key that differs by version: "Enter to Rename, Ctrl+Enter to Preview".
     const hint = (await page.locator('.rename-label').first().textContent()) ?? '';
     await page.keyboard.press((/, (\S+) to Preview/.exec(hint)?.[1] ?? '').replace('Ctrl', 'Control'));
     await page.locator('.bulk-edit-panel .monaco-list-row', { hasText: 'openapi.yaml' }).first().waitFor();
@@ -133,7 +134,7 @@ suite('Journey: the bookstore', () => {
   suite('the navigation by keyboard: keys act on the focused row, and the focus stays with the change', () => {
     const view = '.pane-body .monaco-list';
     const press = (key: string) => workbench.page.keyboard.press(key);
-    /** `index`: among the rows, which tells a tree that was read again from the one before. */
+    /** `index` is the index among the rows, which distinguishes an updated tree from the previous one. */
     const focused = (label: string, index?: number) => {
       const at = index === undefined ? '' : `[data-index="${index}"]`;
       return workbench.page.locator(`.pane-body .monaco-list-row.focused[aria-label^="${label}"]${at}`).waitFor();
@@ -144,7 +145,7 @@ suite('Journey: the bookstore', () => {
         () => workbench.command('API Docs: Focus on Site View'),
         (timeout) => workbench.page.locator(`${view}:focus`).waitFor({ timeout }),
       );
-    /** Gives the focus to the first row with this text; the filter opens the groups around it. */
+    /** Focuses the first row with this text. The filter opens the groups around it. */
     const find = async (typed: string, label: string) => {
       await focusView();
       await press('Control+F');
@@ -164,7 +165,7 @@ suite('Journey: the bookstore', () => {
         () => press('Shift+F10'),
         (timeout) => item.waitFor({ timeout }),
       );
-      // VS Code ignores a click in the first moment of a menu.
+      // VS Code ignores a click directly after a menu opens.
       await workbench.again(
         `the end of the menu with "${text}"`,
         async (timeout) => {
@@ -254,10 +255,10 @@ suite('Journey: the bookstore', () => {
   });
 });
 
-/** The Site view and the first group of editors. */
+/** The Site view and the first editor group. */
 const leftPart = { x: 0, y: 0, width: 926, height: 950 };
 
-/** The channel's server has no variable for the port, so it is written into the copy. */
+/** The channel's server has no variable for the port, so the port is written into the copy. */
 function copyBookstore(port: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'api-docs-bookstore-'));
   cpSync(bookstore, folder, { recursive: true });

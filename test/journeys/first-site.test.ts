@@ -8,7 +8,7 @@ import { Workbench } from './workbench.ts';
 
 const description = fileURLToPath(new URL('../../examples/bookstore/openapi.yaml', import.meta.url));
 
-/** From a folder without anything to a first preview, in one window whose folder changes. */
+/** From an empty folder to the first preview, in one window whose folder changes. */
 suite('Journey: a first site', () => {
   let workbench: Workbench;
 
@@ -118,7 +118,7 @@ suite('Journey: a first site', () => {
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await workbench.command('API Docs: Open the Sample');
     await page.locator('.quick-input-title', { hasText: 'Select a Folder for the Sample' }).waitFor();
-    // The dialog begins with the folder of the window, a moment after it is there; until then it takes no click.
+    // The dialog starts in the folder of the window shortly after it appears. It ignores clicks before.
     const path = page.locator('.quick-input-widget input').first();
     await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);
     const write = page.locator('.quick-input-action', { hasText: 'Create Here' });

@@ -59,7 +59,7 @@ suite('A writer tries an operation', () => {
     await bar(frame).locator('.send').click();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await dock(frame).getByText('No response').first().waitFor();
-    // Once for each server.
+    // Once per server.
     await bar(frame).locator('.send').click();
     await dock(frame).getByText('No response').first().waitFor();
     assert.equal(await dialog.count(), 0);

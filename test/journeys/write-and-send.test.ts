@@ -71,7 +71,7 @@ suite('Journey: write, preview, send, export', () => {
     const frame = await workbench.frameWith('[data-cell="bar"] button');
     await signIn(workbench, 'open-sesame');
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-    // The server's address stands in the workspace's files only, so its first secret is asked about.
+    // The server's URL is only in workspace files, so its first secret needs confirmation.
     await workbench.page
       .locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' })
       .first()
@@ -99,7 +99,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.caretBehind('"production": true,');
     await page.keyboard.type(' "prod": 1,');
     await workbench.caretBehind('"variables": {');
-    // What the form waits for is typed last: a request is not sent while the environment still changes.
+    // The value that the form waits for is typed last, because no request is sent while the environment is changing.
     await page.keyboard.type('"password": "hunter2", "most": 2');
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
     await frame.locator('.in[data-cell="/query/limit"] input').fill('{{most}}');
@@ -135,7 +135,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('5-sign-in');
     await auth.locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
     const confirm = page.locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' });
-    // First the identity server is asked about, then the server of the API.
+    // First the identity server is confirmed, then the server of the API.
     await confirm.first().click();
     await auth.getByText('signed in with').waitFor();
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
@@ -160,7 +160,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('6-where');
     await page.keyboard.press('Enter');
     await page.locator('.explorer-folders-view .monaco-list-row', { hasText: /^site$/ }).waitFor();
-    // A workbench under test shows no toasts; the same messages stand in its centre.
+    // A workbench under test shows no toasts, but the notification center has the same messages.
     await workbench.command('Notifications: Show Notifications');
     const said = page.locator('.notifications-center .notification-list-item-message', { hasText: 'Exported' });
     await said.waitFor();
@@ -183,7 +183,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.command('Notifications: Show Notifications');
     const running = page.locator('.notifications-center .notification-list-item', { hasText: 'Exporting the site' });
     await running.locator('.monaco-button', { hasText: 'Cancel' }).click();
-    // With its last message the centre closes.
+    // The center closes with its last message.
     await running.waitFor({ state: 'detached' });
     await workbench.command('Notifications: Show Notifications');
     const told = page.locator('.notifications-center .notification-list-item-message', { hasText: 'was cancelled' });
@@ -222,7 +222,7 @@ async function signIn(workbench: Workbench, token: string): Promise<void> {
   await signInAt(await workbench.frameWith('[data-cell="auth"]'), token);
 }
 
-/** In the preview's frame, or on the exported page. */
+/** In the frame of the preview, or on the exported page. */
 async function signInAt(place: Frame | Page, token: string): Promise<void> {
   const auth = place.locator('[data-cell="auth"]');
   await auth.getByRole('button', { name: 'Sign in' }).first().click();
@@ -234,7 +234,7 @@ async function signInAt(place: Frame | Page, token: string): Promise<void> {
     .waitFor();
 }
 
-/** An API of one operation, which wants a token of that identity server. */
+/** An API with one operation, which requires a token of that identity server. */
 function describeMe(server: string, identity: string): string {
   const openIdConnectUrl = `${identity}/.well-known/openid-configuration`;
   return JSON.stringify({

@@ -214,14 +214,14 @@ suite('preview panel', () => {
         return Math.round((document.querySelector('[data-from^="100 "]')?.getBoundingClientRect().top ?? 0) - bar);
       });
     assert.ok(Math.abs(await top()) <= 1, String(await top()));
-    // Between two blocks the caret is in the one above.
+    // Between two blocks the cursor belongs to the one above.
     await on.panel.tell('place', { file: 'a.mdx', offset: 209, follows: 'caret' });
     await page.locator('[data-from^="200 "].at-caret').waitFor();
     await on.panel.tell('place', { file: 'a.mdx', offset: 0, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY === 0);
     await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY > 0);
-    // What the reader scrolls leads the editor, and only that.
+    // Only scrolling by the reader moves the editor.
     assert.deepEqual(on.panel.callsOf('scrolled'), []);
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 120);

@@ -246,7 +246,7 @@ suite('responses while they arrive', function () {
     headers: [['content-type', 'text/event-stream']] as [string, string][],
   };
 
-  /** A host whose stream this test writes. */
+  /** A host whose stream the test writes. */
   class Stream {
     readonly #parts: StreamPart[] = [];
     #isOver = false;

@@ -58,7 +58,7 @@ suite('what Send requires', () => {
     await answer.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('#sign-in :focus').waitFor();
     await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
-    // Signed in by now, and not sent again.
+    // Now signed in, but not sent again.
     await answer.getByText('This was sent without credentials. The form has credentials now: send it again.').waitFor();
     assert.doesNotMatch((await answer.textContent()) ?? '', /refused the credentials/);
   });
@@ -234,7 +234,7 @@ suite('the docked response', () => {
   const send = async () => {
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('201 Created').waitFor();
-    // It moves into its place.
+    // The response moves into its place.
     await dock().evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   };
   const dock = () => on.answer.locator('.response');

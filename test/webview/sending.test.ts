@@ -105,7 +105,7 @@ suite('playground', () => {
       },
     ];
     const send = () => outcomes.shift()?.();
-    // The last part comes after the outcome, or after the host has failed: messages arrive in order.
+    // The last part arrives after the outcome, or after the host has failed. Messages arrive in order.
     const receive = async () => {
       await new Promise(setImmediate);
       await on.panel.page.evaluate('undefined');

@@ -71,7 +71,7 @@ suite('exported page', () => {
   const field = (pointer: string) => page.locator(`[data-cell="${pointer}"] input`);
   const answer = () => page.locator('[data-cell="response"]');
 
-  /** Fills what is missing, and sends without credentials. */
+  /** Fills in missing values, and sends without credentials. */
   async function fillAndSend(): Promise<void> {
     await field('/path/customerId').fill('cus_8');
     await page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
@@ -228,9 +228,9 @@ suite('exported page', () => {
       await fillAndSend();
       await answer().locator('.line').first().waitFor();
       assert.ok((await answer().locator('.line').count()) < 1000);
-      // A Web Worker compares it.
+      // A Web Worker does the comparison.
       await answer().locator('.match', { hasText: '1 mismatch' }).waitFor();
-      // Rows come in pieces, so the end moves on for a while.
+      // Rows are added in steps, so the end moves for a while.
       await page.waitForFunction(() => {
         const box = document.querySelector('[data-cell="response"] .lines');
         box?.scrollTo(0, box.scrollHeight);

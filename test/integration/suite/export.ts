@@ -48,7 +48,7 @@ suite('Export', () => {
   });
 });
 
-/** A superuser may write everywhere but into the system's own folders. */
+/** A superuser can write everywhere except into system folders. */
 function lockedFolder(): string {
   if (process.getuid?.() === 0) return '/sys/site';
   const folder = siteFile('locked').fsPath;

@@ -6,13 +6,13 @@ import { behind, edit, openFile, revert, siteFile } from './site.ts';
 const file = (name: string) => siteFile(`find/${name}`);
 const open = (name: string) => openFile(`find/${name}`);
 
-/** Asks VS Code what it asks the server for at a place, as its keys and lists do. */
+/** Requests from VS Code what it requests from the server at a position. */
 async function ask<T>(command: string, name: string, text: string, ...rest: unknown[]): Promise<T> {
   const editor = await open(name);
   return vscode.commands.executeCommand<T>(command, editor.document.uri, behind(editor, text), ...rest);
 }
 
-/** `file:line` of a place. */
+/** The position as `file:line`. */
 function placeOf(place: vscode.Location | vscode.LocationLink): string {
   const [uri, range] = 'targetUri' in place ? [place.targetUri, place.targetRange] : [place.uri, place.range];
   return `${uri.path.replace(/^.*\/find\//, '')}:${range.start.line + 1}`;
@@ -27,7 +27,7 @@ async function labelsAt(name: string, text: string): Promise<readonly string[]> 
   return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
 }
 
-/** What a writer asks of a text: where something is, what it means, what fits, what follows. The site is that of find-site.mjs. */
+/** Definitions, hovers, completions and references. The site is that of find-site.mjs. */
 suite('Finding, hovering, completing and renaming', () => {
   suiteSetup(async () => {
     await open('docs.json');

@@ -10,7 +10,10 @@ declare const OUTPUT: string;
 
 const description = 'api.github.com.json';
 
-/** Milliseconds of the extension host's thread that one step may cost: more means that a big text is asked for, or sent, once too often. */
+/**
+ * Maximum time in milliseconds that one step may use on the extension host's thread. A higher value means that a large
+ * text is requested or sent once too often.
+ */
 const mostOurs = 250;
 
 suite('The description of GitHub (13 MB, 1,200 operations)', () => {
@@ -99,7 +102,7 @@ suite('The description of GitHub (13 MB, 1,200 operations)', () => {
   });
 });
 
-/** Line and character of the first occurrence, without asking the editor for 13 MB of text. */
+/** Line and character of the first occurrence, without getting 13 MB of text from the editor. */
 function positionOf(text: string, words: string): vscode.Position {
   const before = text.slice(0, text.indexOf(`"summary": "${words}"`));
   const line = before.split('\n').length - 1;

@@ -18,14 +18,16 @@ function codesOf(path: string): readonly unknown[] {
   return problemsOf(path).map(({ code }) => (typeof code === 'object' ? code.value : code));
 }
 
-/** As by a writer in the explorer. */
+/** Renames like in the explorer. */
 async function change(make: (edits: vscode.WorkspaceEdit) => void): Promise<void> {
   const edits = new vscode.WorkspaceEdit();
   make(edits);
   assert.ok(await vscode.workspace.applyEdit(edits));
 }
 
-/** The window has the folders `shop1` to `shop7` with a site each, in which "GET /boks" is a mistake (run.mjs). */
+/**
+ * The window has the folders `shop1` to `shop7` with one site each, in which "GET /boks" is a mistake (see run.mjs).
+ */
 suite('Several sites in one window', () => {
   let opened = 0;
   let shop = '';

@@ -6,7 +6,7 @@ import { startUsersApi, type UsersApi } from '../../support/loopback/users-api.t
 import { until } from '../../support/until.ts';
 import { edit, openFile, previewLabels, revert, siteFile } from './site.ts';
 
-/** The page that has the focus of the window. */
+/** Returns the page that has the focus in the window. */
 function activePreview(): string | undefined {
   const { activeTab } = vscode.window.tabGroups.activeTabGroup;
   return activeTab?.input instanceof vscode.TabInputWebview ? activeTab.label : undefined;

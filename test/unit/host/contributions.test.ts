@@ -12,7 +12,7 @@ interface Schema {
   readonly properties?: { readonly [name: string]: Schema };
 }
 
-/** What completion and hovers use of a schema. */
+/** The members of a schema that completion and hovers use. */
 function withoutConstraints(schema: Schema): Schema {
   const kept = ['$schema', 'title', 'description', 'default', 'defaultSnippets'];
   const { properties } = schema;
@@ -85,7 +85,7 @@ suite('Contributions', () => {
 
   test('the palette shows a command only where it can be used, and commands for rows are in the view', () => {
     const when = new Map(contributes.menus.commandPalette?.map((item) => [item.command, item.when]));
-    // Secrets that are kept must be found without a site, too.
+    // Stored secrets must be accessible without a site, too.
     const always: readonly string[] = [commands.manageCredentials, commands.clearCredentials, commands.openSample];
     for (const id of Object.values(commands)) {
       assert.equal(when.has(id), !always.includes(id), id);

@@ -11,7 +11,7 @@ import { docsJson } from '../../support/project-of.ts';
 const worker = fileURLToPath(new URL('../../../src/server/worker-main.ts', import.meta.url));
 const config = docsJson({ pages: ['missing'] });
 
-/** In place of the server: does what arrives at the port. */
+/** Replaces the server: handles the messages that arrive at the port. */
 const fake = `
 const { workerData: { port } } = require('node:worker_threads');
 port.on('message', (what) => {

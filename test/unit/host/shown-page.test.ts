@@ -18,7 +18,7 @@ interface Told {
   };
 }
 
-/** The calls of a page to its engine that are not answered. */
+/** The unanswered calls of a page to its engine. */
 const open = new Set<Promise<unknown>>();
 
 function opened<T>(answer: Promise<T>): Promise<T> {
@@ -26,13 +26,13 @@ function opened<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Resolves when the page asks for nothing more: it waits for nothing but its engine. */
+/** Resolves when the page requests nothing more. It waits only for its engine. */
 async function settled(): Promise<void> {
   while (open.size > 0) {
     const answers = [...open];
     await Promise.allSettled(answers);
     for (const answer of answers) open.delete(answer);
-    // What the page asks next, it asks in the same turn.
+    // The page makes its next request in the same turn.
     await new Promise(setImmediate);
   }
 }
@@ -233,13 +233,13 @@ paths:
     const told: Told[] = [];
     const page = pageOf(engine, told);
     const focused = () => told.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
-    /** Waits until the panel has got another page by what is done. */
+    /** Waits until the action has given the panel another page. */
     const drawn = async (action: () => void, title: string) => {
       const before = told.length;
       action();
       while (!told.slice(before).some(({ event, value }) => event === 'page' && value.title === title))
         await new Promise((resolve) => setImmediate(resolve));
-      // Whatever follows the page is sent with it.
+      // Everything that follows the page is sent together with it.
       await new Promise((resolve) => setImmediate(resolve));
     };
     const showForm = (entry: string) => () => {

@@ -19,7 +19,7 @@ const stage = {
 };
 const live = { production: true, servers: { 'api.yaml': 'https://live.test' } };
 
-/** The environments of a site whose files are objects by name, with what they ask the user. */
+/** The environments of a site with these files, and the questions that they ask the user. */
 function open(files: { [name: string]: unknown } = { stage, live }, given = 's3cret') {
   const memory = new Map<string, unknown>();
   const memento = {

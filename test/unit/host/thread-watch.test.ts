@@ -52,7 +52,7 @@ suite('Watch over the server’s thread', () => {
     assert.equal(ended, 0);
     await pass(30);
     assert.equal(ended, 1);
-    // What waits for a thread that ended is rejected.
+    // Calls that wait for an ended thread are rejected.
     fail(new Error('closed'));
     await settled();
     ping = async () => null;

@@ -1,6 +1,6 @@
 import { type Feature, testFeatures } from './described-page.ts';
 
-/** One operation of 3.2. */
+/** A description with one operation, in OpenAPI 3.2. */
 const operation = (members: string, rest = '') =>
   `openapi: 3.2.0\ninfo: {title: T, version: '1'}\n${rest}\npaths:\n  /a:\n    post:\n      responses: {}\n${members.replace(/^/gm, '      ')}\n`;
 const query = (members: string) => operation(`parameters: [{name: p, in: query, ${members}}]`);

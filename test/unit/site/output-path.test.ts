@@ -6,7 +6,7 @@ import { textAt } from '../../support/marked-text.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, openapi, paragraphMarkup, projectOf, type Texts } from '../../support/project-of.ts';
 
-/** Operations whose slugs are set by hand, in this order. */
+/** Operations with explicitly set slugs, in this order. */
 function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
   const operations = hrefs.map((href, index) => [`/${index}`, { get: { 'x-platform': { href } } }]);
   return {
@@ -16,7 +16,7 @@ function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
   };
 }
 
-/** What of a site is written, and `«place» message` of what is not. */
+/** The written files of a site, and `«place» message` for every page that is left out. */
 function checked(texts: Texts): { readonly slugs: readonly string[]; readonly problems: readonly string[] } {
   const { pages, problems } = checkPaths(projectOf(texts));
   return {

@@ -14,7 +14,7 @@ import { orderOperation, orderSlice } from '../support/order-page.ts';
 
 const bookstore = join(import.meta.dirname, '../../../examples/bookstore/openapi.yaml');
 
-/** The sample, the wire view and what the host builds of what Send hands to it. */
+/** The sample, the request view, and the request that the host builds from the arguments of Send. */
 async function checkOne({ session, handed }: ReturnType<typeof open>, slice: OperationSlice): Promise<void> {
   const shown = session.live.request.value;
   await session.response.send();
@@ -163,7 +163,7 @@ suite('an exported page', () => {
     const state = session.response.state.value;
     assert.ok(state.kind === 'done');
     assert.doesNotMatch(makeSnippet('http', state.request) ?? '', /Cookie/);
-    // By hand it can be sent.
+    // It can be sent outside of a browser.
     assert.match(makeSnippet('curl', session.live.request.value) ?? '', /theme=dark/);
   });
 });

@@ -12,7 +12,7 @@ const entry = (kind: SearchKind, title: string, text = '', names = ''): SearchEn
   text,
 });
 
-/** An index over these entries, read through `fetch` as a page does; and what it fetched. */
+/** An index over these entries that is read through `fetch` as on a page, and the files it fetched. */
 function indexOf(entries: readonly SearchEntry[]): { readonly index: SiteIndex; readonly fetched: string[] } {
   const page = mdxPage('page');
   const navigation = siteNavigation(container('root', '', ['page']), [page]);

@@ -143,7 +143,7 @@ suite('printTypeScript', () => {
     try {
       const texts = [...(await typesOf(join(root, 'examples', 'bookstore'))), ...(await typesOf(keywordSite(folder)))];
       assert.ok(texts.length > 25);
-      // As many modules, each in a namespace of its own: the compiler starts once.
+      // Uses one module with a namespace per case, so that the compiler starts only once.
       const file = join(folder, 'types.ts');
       writeFileSync(file, texts.map((text, index) => `namespace N${index} {\n${text}}`).join('\n'));
       const compiler = join(root, 'node_modules', '.bin', 'tsc');
@@ -182,7 +182,7 @@ async function typesOf(docs: string): Promise<readonly string[]> {
   }
 }
 
-/** The bodies of a page, as its rows name them. */
+/** The bodies of a page, with the labels of its rows. */
 function pointersOf(slice: Slice): readonly string[] {
   if (slice.kind === 'channel')
     return slice.channel.operations.flatMap(({ messages }, index) =>

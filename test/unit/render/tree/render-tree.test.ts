@@ -21,7 +21,7 @@ function show(text: string): string {
 
 suite('renderTree', () => {
   test('every component that the parser accepts empty has a renderer', () => {
-    // A fenced block and an empty element say these two well enough.
+    // A fenced block and an empty element already test these two.
     const plain = ['CodeBlock', 'Mermaid'];
     assert.deepEqual(
       [...knownComponents].filter((name) => !componentRenderers.has(name) && !plain.includes(name)),

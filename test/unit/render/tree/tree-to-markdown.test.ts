@@ -8,7 +8,7 @@ function write(text: string): string {
   return treeToMarkdown(parser.parse(text, { file: 'x.mdx', dialect: 'mdx' }));
 }
 
-/** Texts that come back as they are. */
+/** Texts that are unchanged by the conversion. */
 const same = [
   '# A *b* **c** ~~d~~ `e`',
   '- a\n- b\n  - c\n- d',

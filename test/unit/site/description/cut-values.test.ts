@@ -21,7 +21,7 @@ const writings: { readonly [name: string]: (value: unknown) => string } = {
   'e.yaml': (value) => `# begin\n${stringify(value, { indentSeq: false })}# end\n`,
 };
 
-/** All subsets of the members of two levels. */
+/** All subsets of the members on two levels. */
 function* subsets(): Generator<readonly (readonly [string, string])[]> {
   const all = Object.entries(data).flatMap(([key, members]) =>
     Object.keys(members).map((name) => [key, name] as const),

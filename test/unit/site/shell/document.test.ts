@@ -5,7 +5,7 @@ import { documentOf, plainPaths } from './shell-fixtures.ts';
 
 const pages = { navigation: { pages: ['a', 'b'] } };
 
-/** The inside of the first element that begins with this markup. */
+/** The content of the first element that begins with this markup. */
 function part(document: string, start: RegExp, end: string): string {
   const found = start.exec(document);
   assert.ok(found, `no ${start}`);
