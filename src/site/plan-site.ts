@@ -26,12 +26,12 @@ import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { findHiddenPlaces, type HiddenPlaces } from './hidden-places.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
+import { createLinkedPageFinder } from './linked-page.ts';
 import { recordsFile, withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
-import { createPageBehind } from './page-behind.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
@@ -119,11 +119,14 @@ function createDrawings(
   const { pages, plan } = checked;
   const begin = () => {
     const linked = new LinkedFiles(checked.files);
-    const pageBehind = createPageBehind(new Set(project.plan.pages.map(({ slug }) => slug)), project.config.redirects);
+    const findLinkedPage = createLinkedPageFinder(
+      new Set(project.plan.pages.map(({ slug }) => slug)),
+      project.config.redirects,
+    );
     const take = (file: string) => linked.take(file);
     const shell = createShell(input, checked, {
-      slugOf: (slug) => plan.slugOf(pageBehind(slug)),
-      hidesAnchor: (slug, anchor) => hidden().has(pageBehind(slug), anchor),
+      slugOf: (slug) => plan.slugOf(findLinkedPage(slug)),
+      hidesAnchor: (slug, anchor) => hidden().has(findLinkedPage(slug), anchor),
       take,
     });
     return { input, shell, pages, root: extra.root, linked };

@@ -72,7 +72,7 @@ suite('Journey: the bookstore', () => {
     await socket.getByText('Closed with 1000').waitFor();
   });
 
-  pictured('a mistake in an entry is told with its fix, and an entry is completed', async () => {
+  pictured('a mistake in an entry is reported with a fix, and an entry is completed', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await workbench.caretBehind('"GET /order-totals');
@@ -100,7 +100,7 @@ suite('Journey: the bookstore', () => {
     for (let key = 0; key < 3; key++) await page.keyboard.press('Control+Z');
   });
 
-  pictured('a component is completed in a page that the preview shows', async () => {
+  pictured('a component is completed in a previewed page', async () => {
     const { page } = workbench;
     await workbench.openFile('index.mdx');
     await workbench.frameWith('h1:text("Welcome to the Bookstore")');
@@ -111,25 +111,28 @@ suite('Journey: the bookstore', () => {
     await page.keyboard.press('Escape');
   });
 
-  pictured('the preview shows the row at the caret, and a schema is renamed after a look at what follows', async () => {
-    const { page } = workbench;
-    await workbench.openFile('openapi.yaml');
-    await workbench.caretBehind('summary: List books');
-    const marked = await workbench.watchMarks(await workbench.frameWith('h1:text("List books")'));
-    await workbench.caretBehind('name: in_stock');
-    await marked('in_stock');
-    await workbench.picture('preview-in-step');
-    await workbench.caretBehind('#/components/schemas/Boo');
-    await page.keyboard.press('F2');
-    const box = page.locator('.rename-box input').first();
-    await box.fill('Title');
-    // The box shows a key that differs by version: "Enter to Rename, Ctrl+Enter to Preview".
-    const hint = (await page.locator('.rename-label').first().textContent()) ?? '';
-    await page.keyboard.press((/, (\S+) to Preview/.exec(hint)?.[1] ?? '').replace('Ctrl', 'Control'));
-    await page.locator('.bulk-edit-panel .monaco-list-row', { hasText: 'openapi.yaml' }).first().waitFor();
-    await workbench.picture('rename');
-    await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
-  });
+  pictured(
+    'the preview shows the row at the cursor, and a schema is renamed after a look at the affected references',
+    async () => {
+      const { page } = workbench;
+      await workbench.openFile('openapi.yaml');
+      await workbench.caretBehind('summary: List books');
+      const marked = await workbench.watchMarks(await workbench.frameWith('h1:text("List books")'));
+      await workbench.caretBehind('name: in_stock');
+      await marked('in_stock');
+      await workbench.picture('preview-in-step');
+      await workbench.caretBehind('#/components/schemas/Boo');
+      await page.keyboard.press('F2');
+      const box = page.locator('.rename-box input').first();
+      await box.fill('Title');
+      // The box shows a key that differs by version: "Enter to Rename, Ctrl+Enter to Preview".
+      const hint = (await page.locator('.rename-label').first().textContent()) ?? '';
+      await page.keyboard.press((/, (\S+) to Preview/.exec(hint)?.[1] ?? '').replace('Ctrl', 'Control'));
+      await page.locator('.bulk-edit-panel .monaco-list-row', { hasText: 'openapi.yaml' }).first().waitFor();
+      await workbench.picture('rename');
+      await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
+    },
+  );
 
   suite('the navigation by keyboard: keys act on the focused row, and the focus stays with the change', () => {
     const view = '.pane-body .monaco-list';
@@ -234,7 +237,7 @@ suite('Journey: the bookstore', () => {
     });
   });
 
-  pictured('the exported site is what the preview showed', async () => {
+  pictured('the exported site matches the preview', async () => {
     const { page, folder } = workbench;
     await workbench.command('API Docs: Export Site');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first().waitFor();

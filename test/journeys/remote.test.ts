@@ -23,7 +23,7 @@ suite('Journey: documents of another host', () => {
     await workbench.openAt('api.yaml', 'closed.yaml');
     await page.locator('.squiggly-warning').first().waitFor();
     await workbench.again(
-      'the ways to sign in',
+      'the list of quick fixes',
       async (timeout) => {
         await page.keyboard.press('Escape');
         await page.keyboard.press('Control+.');

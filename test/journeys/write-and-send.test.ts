@@ -186,9 +186,11 @@ suite('Journey: write, preview, send, export', () => {
     // The center closes with its last message.
     await running.waitFor({ state: 'detached' });
     await workbench.command('Notifications: Show Notifications');
-    const told = page.locator('.notifications-center .notification-list-item-message', { hasText: 'was cancelled' });
-    await told.waitFor();
-    assert.match((await told.textContent()) ?? '', /Nothing was changed/);
+    const notification = page.locator('.notifications-center .notification-list-item-message', {
+      hasText: 'was canceled',
+    });
+    await notification.waitFor();
+    assert.match((await notification.textContent()) ?? '', /Nothing was changed/);
     assert.equal(existsSync(join(folder, 'many', 'site')), false);
     await workbench.shot('9-cancelled');
   });

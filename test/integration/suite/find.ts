@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { behind, edit, openFile, revert, siteFile } from './site.ts';
+import { edit, openFile, positionAfter, revert, siteFile } from './site.ts';
 
 const file = (name: string) => siteFile(`find/${name}`);
 const open = (name: string) => openFile(`find/${name}`);
@@ -9,7 +9,7 @@ const open = (name: string) => openFile(`find/${name}`);
 /** Requests from VS Code what it requests from the server at a position. */
 async function ask<T>(command: string, name: string, text: string, ...rest: unknown[]): Promise<T> {
   const editor = await open(name);
-  return vscode.commands.executeCommand<T>(command, editor.document.uri, behind(editor, text), ...rest);
+  return vscode.commands.executeCommand<T>(command, editor.document.uri, positionAfter(editor, text), ...rest);
 }
 
 /** The position as `file:line`. */
@@ -19,7 +19,7 @@ function placeOf(place: vscode.Location | vscode.LocationLink): string {
 }
 
 async function lineOf(name: string, text: string): Promise<number> {
-  return behind(await open(name), text).line + 1;
+  return positionAfter(await open(name), text).line + 1;
 }
 
 async function labelsAt(name: string, text: string): Promise<readonly string[]> {
@@ -102,12 +102,12 @@ suite('Finding, hovering, completing and renaming', () => {
       'vscode.executeFoldingRangeProvider',
       uri,
     );
-    const heading = behind(editor, '## Fields').line;
+    const heading = positionAfter(editor, '## Fields').line;
     assert.ok(folds.some(({ start }) => start === heading));
     const [selection] = await vscode.commands.executeCommand<vscode.SelectionRange[]>(
       'vscode.executeSelectionRangeProvider',
       uri,
-      [behind(editor, '[how to st')],
+      [positionAfter(editor, '[how to st')],
     );
     const texts: string[] = [];
     for (let range = selection; range !== undefined; range = range.parent)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { behind, edit, openFile, previewLabels, problemsOf, siteFile } from './site.ts';
+import { edit, openFile, positionAfter, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread, type StepCost } from './thread-cost.ts';
 
 declare const OUTPUT: string;
@@ -46,7 +46,7 @@ suite('The description of GitHub (13 MB, 1,200 operations)', () => {
       vscode.commands.executeCommand<vscode.CompletionList>(
         'vscode.executeCompletionItemProvider',
         editor.document.uri,
-        behind(editor, '"GET /repos/"').translate(0, -1),
+        positionAfter(editor, '"GET /repos/"').translate(0, -1),
       ),
     );
     const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));

@@ -16,7 +16,7 @@ export async function openFile(path: string): Promise<vscode.TextEditor> {
 export async function edit(editor: vscode.TextEditor, from: string, to: string): Promise<void> {
   const text = editor.document.getText();
   const start = text.indexOf(from);
-  assert.ok(start >= 0, `"${from}" stands in ${editor.document.uri.path}`);
+  assert.ok(start >= 0, `"${from}" is in ${editor.document.uri.path}`);
   const range = new vscode.Range(editor.document.positionAt(start), editor.document.positionAt(start + from.length));
   assert.ok(await editor.edit((builder) => builder.replace(range, to)));
 }
@@ -28,9 +28,9 @@ export async function revert(editor: vscode.TextEditor): Promise<void> {
 }
 
 /** Returns the position after the first occurrence of `text`. */
-export function behind(editor: vscode.TextEditor, text: string): vscode.Position {
+export function positionAfter(editor: vscode.TextEditor, text: string): vscode.Position {
   const start = editor.document.getText().indexOf(text);
-  assert.ok(start >= 0, `"${text}" stands in ${editor.document.uri.path}`);
+  assert.ok(start >= 0, `"${text}" is in ${editor.document.uri.path}`);
   return editor.document.positionAt(start + text.length);
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from '../../../src/service/engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson } from '../../support/project-of.ts';
 
-interface Told {
+interface SentEvent {
   readonly event: string;
   readonly value: {
     readonly message?: string;
@@ -37,14 +37,14 @@ async function settled(): Promise<void> {
   }
 }
 
-function pageOf(engine: Engine, told: Told[]): ShownPage {
+function pageOf(engine: Engine, sent: SentEvent[]): ShownPage {
   return new ShownPage({
     site: {
       pages: (signal) => opened(engine.pages(signal)),
       pageFor: (slug, reader, signal) => opened(engine.pageFor(slug, reader, signal)),
       problems: (signal) => opened(engine.problems({ official: false }, signal)),
     },
-    send: (event, value) => void told.push({ event, value: value as Told['value'] }),
+    send: (event, value) => void sent.push({ event, value: value as SentEvent['value'] }),
     assetBase: () => 'https://panel.test',
     canSend: () => false,
     isLocked: () => false,
@@ -60,23 +60,23 @@ suite('The page of a panel', () => {
       'a.mdx': '---\ntitle: A\n---\nWords.',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
     page.show('a');
     await settled();
-    const shown = told.findLast(({ event }) => event === 'page');
+    const shown = sent.findLast(({ event }) => event === 'page');
     assert.match(shown?.value.html ?? '', /Words\./);
     const version = shown?.value.version ?? 0;
     assert.equal(page.get(version).slug, 'a');
 
     for (const docs of ['{ "navigation": { "pages": [', '']) {
-      told.length = 0;
+      sent.length = 0;
       workspace.write('docs.json', docs);
       await engine.filesChanged(['docs.json']);
       page.redraw();
       await settled();
-      assert.deepEqual([...new Set(told.map(({ event }) => event))], ['stale'], docs);
-      assert.ok((told[0]?.value.message ?? '').length > 10);
+      assert.deepEqual([...new Set(sent.map(({ event }) => event))], ['stale'], docs);
+      assert.ok((sent[0]?.value.message ?? '').length > 10);
       assert.equal(page.current?.slug, 'a');
     }
     page.dispose();
@@ -101,24 +101,24 @@ paths:
       'api.yaml': api('Words.', 'More.'),
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
     page.show('api-reference/words/list');
     await settled();
     const after = async (text: string) => {
-      told.length = 0;
+      sent.length = 0;
       workspace.write('api.yaml', text);
       await engine.filesChanged(['api.yaml']);
       page.redraw();
       await settled();
-      return told.map(({ event, value }) => (event === 'stale' ? `${event} ${value.isLast}` : event));
+      return sent.map(({ event, value }) => (event === 'stale' ? `${event} ${value.isLast}` : event));
     };
     assert.deepEqual(new Set(await after(api('Words: in: [', 'More.'))), new Set(['stale true']));
     assert.equal(page.slug, 'api-reference/words/list');
     assert.deepEqual(await after(api('Others.', '[More')), ['page']);
-    assert.match(told[0]?.value.html ?? '', /Others\./);
+    assert.match(sent[0]?.value.html ?? '', /Others\./);
     page.point({ file: 'api.yaml', offset: 1, follows: 'caret' });
-    assert.equal(told.at(-1)?.event, 'place');
+    assert.equal(sent.at(-1)?.event, 'place');
     page.dispose();
     await engine.dispose();
   });
@@ -134,9 +134,9 @@ paths:
         'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /users: { get: { summary: List users } } }',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
-    const last = () => told.findLast(({ event }) => event === 'page')?.value;
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
+    const last = () => sent.findLast(({ event }) => event === 'page')?.value;
     const isShown = async (slug: string, unlisted: string | undefined) => {
       while (page.slug !== slug || last()?.unlisted !== unlisted) await new Promise(setImmediate);
     };
@@ -170,9 +170,9 @@ paths:
       'b.mdx': '---\ntitle: B\n---\n\nWords.\n',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
-    const last = () => told.findLast(({ event }) => event === 'page')?.value;
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
+    const last = () => sent.findLast(({ event }) => event === 'page')?.value;
     page.show('a');
     await settled();
     const choices = [
@@ -230,14 +230,14 @@ paths:
       'api.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /a: { get: {} }, /b: { get: {} } }\n',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
-    const focused = () => told.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
+    const focused = () => sent.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
     /** Waits until the action has given the panel another page. */
     const drawn = async (action: () => void, title: string) => {
-      const before = told.length;
+      const before = sent.length;
       action();
-      while (!told.slice(before).some(({ event, value }) => event === 'page' && value.title === title))
+      while (!sent.slice(before).some(({ event, value }) => event === 'page' && value.title === title))
         await new Promise((resolve) => setImmediate(resolve));
       // Everything that follows the page is sent together with it.
       await new Promise((resolve) => setImmediate(resolve));

@@ -171,7 +171,7 @@ const features: readonly Feature[] = [
     markdown: ['sign in at `https://d`'],
   },
   {
-    name: 'discriminators: what is meant otherwise (3.2, 4.25)',
+    name: 'discriminators: the default mapping (3.2, 4.25)',
     text: media(
       'application/json',
       "schema: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Any'}], discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Any}}",

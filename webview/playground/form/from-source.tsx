@@ -7,7 +7,7 @@ interface FromSourceProps {
   readonly onClear: () => void;
 }
 
-/** Says where a value that nobody typed comes from, and clears it. */
+/** Shows the origin of a prefilled value, with a button that clears it. */
 export function FromSource({ source, what, onClear }: FromSourceProps) {
   const clear = (event: MouseEvent) => {
     // The button disappears with the value, so the field gets the focus.

@@ -29,8 +29,8 @@ export interface SharedForm {
 }
 
 /**
- * Undefined if this is not a link to a form. Anyone may have written the link, so its server must be one of the
- * description's: nobody may send data to a stranger's server by accident.
+ * Returns undefined if this is not a link to a form. Anyone may have written the link, so its server must be one of
+ * the description's. Otherwise the reader could accidentally send data to a stranger's server.
  */
 export function readLink(fragment: string, slice: Slice): SharedForm | undefined {
   if (!fragment.startsWith(formPrefix) || fragment.length > longestLink) return undefined;

@@ -11,7 +11,10 @@ const mostHops = 10;
  * neither redirect pages nor a host that supports redirects. A path that leads to no page is returned unchanged, as is
  * one whose redirect names an anchor.
  */
-export function createPageBehind(slugs: ReadonlySet<string>, redirects: readonly Redirect[]): (path: string) => string {
+export function createLinkedPageFinder(
+  slugs: ReadonlySet<string>,
+  redirects: readonly Redirect[],
+): (path: string) => string {
   const rules = new Redirects(redirects);
   const known = new Map<string, string>();
   const search = (path: string): string => {
