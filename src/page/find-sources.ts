@@ -70,19 +70,19 @@ class SourceFinder {
 
   /** Returns the locations of an object of the model. For a schema, also those of the schemas it refers to. */
   findPlaces(wanted: unknown, table: SchemaTable, fields: ReadonlyMap<unknown, Location> | undefined) {
-    const found = [...(this.#places.get(wanted) ?? [])];
+    const places = [...(this.#places.get(wanted) ?? [])];
     const field = fields?.get(wanted);
-    if (field !== undefined) found.push(field);
+    if (field !== undefined) places.push(field);
     let schema = wanted as JsonSchema | undefined;
     for (let hop = 0; hop < mostReferences; hop += 1) {
       const id =
         typeof schema === 'object' && typeof schema?.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
       const entry = id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
       if (entry === undefined) break;
-      found.push(...(this.#places.get(entry.schema) ?? [entry.at]));
+      places.push(...(this.#places.get(entry.schema) ?? [entry.at]));
       schema = entry.schema;
     }
-    return found;
+    return places;
   }
 
   addSchemas(table: SchemaTable): void {
@@ -193,20 +193,20 @@ class SourceFinder {
 
   /** `target` is the location of the value itself, in case `node` only refers to it. */
   #add(part: unknown, node: SourceNode | undefined, target?: Location): void {
-    const own = node === undefined ? [] : [withName(node)];
-    const isElsewhere = target !== undefined && !own.some((place) => isInside(target, place));
-    this.#places.set(part, isElsewhere ? [...own, target] : own);
+    const places = node === undefined ? [] : [withName(node)];
+    const isElsewhere = target !== undefined && !places.some((place) => isInside(target, place));
+    this.#places.set(part, isElsewhere ? [...places, target] : places);
   }
 
   #nodeAt(at: Location): SourceNode | undefined {
     const document = at.file === this.#source ? this.#project.description(at.file)?.document : undefined;
-    const found =
+    const node =
       document instanceof OverlaidDocument
         ? document.nodeFrom(at.file, at.span.start)
         : (document ?? this.#project.document(at.file))?.nodeAt(at.span.start);
     const wanted = locationKey(at);
-    for (let node = found; node !== undefined; node = node.parent)
-      if (locationKey(node.location) === wanted) return node;
+    for (let candidate = node; candidate !== undefined; candidate = candidate.parent)
+      if (locationKey(candidate.location) === wanted) return candidate;
     return undefined;
   }
 }
@@ -240,10 +240,10 @@ function fieldPlaces(
     if (typeof schema.items === 'object') place(schema.items, nodes);
     for (const node of nodes) {
       const { name } = readFieldAttributes(node);
-      const own = name === '' ? schema : schema.properties?.[name];
-      if (typeof own !== 'object') continue;
-      places.set(own, { file, span: node.span });
-      place(own, findFields(node.children));
+      const fieldSchema = name === '' ? schema : schema.properties?.[name];
+      if (typeof fieldSchema !== 'object') continue;
+      places.set(fieldSchema, { file, span: node.span });
+      place(fieldSchema, findFields(node.children));
     }
   }
 }

@@ -21,17 +21,17 @@ export function makeOverview(
     pages.find((page) => page.kind === 'overview' && page.source === source && page.tagName === name)?.slug;
   if (tagName !== undefined) {
     const tag = tags.find(({ name }) => name === tagName);
-    const own = listed.filter((page) => pageTarget(page)?.summary.tags.includes(tagName));
-    return { slice, tag: { ...groupHead(tag, tagName), pages: own.map(toPage) }, groups: [] };
+    const tagged = listed.filter((page) => pageTarget(page)?.summary.tags.includes(tagName));
+    return { slice, tag: { ...groupHead(tag, tagName), pages: tagged.map(toPage) }, groups: [] };
   }
   const names = new Set(listed.map((page) => pageTarget(page)?.summary.tags[0]));
   const declared = tags.filter(({ name, kind }) => !names.has(name) && kind !== 'badge');
   const groups = [...names, ...declared.map(({ name }) => name)].map((name): OverviewGroup => {
-    const own = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
-    if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: own };
+    const tagged = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
+    if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: tagged };
     const slug = tagPage(name);
     const tag = tags.find((one) => one.name === name);
-    return { ...groupHead(tag, name), pages: own, ...(slug !== undefined && { slug }) };
+    return { ...groupHead(tag, name), pages: tagged, ...(slug !== undefined && { slug }) };
   });
   return { slice, groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined) };
 }
@@ -45,10 +45,10 @@ function toPage(page: PlannedPage): OverviewPage {
   const { slug, title, deprecated } = page;
   const summary = pageTarget(page)?.summary;
   if (summary?.kind !== 'operation') return { slug, title, deprecated, path: summary?.address ?? summary?.id ?? '' };
-  return { slug, title, deprecated, method: methodOf(summary), path: summary.path };
+  return { slug, title, deprecated, method: findMethod(summary), path: summary.path };
 }
 
-function methodOf({ origin, method }: OperationSummary): string {
+function findMethod({ origin, method }: OperationSummary): string {
   return origin === 'webhook' ? 'WEBHOOK' : method;
 }
 

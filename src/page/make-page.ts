@@ -148,36 +148,36 @@ function readGenerated(page: Exclude<PlannedPage, MdxPage | Overview>, { project
 
 function readMdx(page: MdxPage, { project, prose }: Making): PageSource {
   const frontMatter = project.pageFile(page.file)?.frontMatter;
-  const whole = project.tree(page.file);
-  const body = whole && prose.tree(whole);
-  const own = frontMatter === undefined ? [] : [frontMatter.platform];
+  const fullTree = project.tree(page.file);
+  const body = fullTree && prose.tree(fullTree);
+  const platforms = frontMatter === undefined ? [] : [frontMatter.platform];
   const treeProblems = body?.problems ?? [];
   if (page.target !== undefined) {
     const { slice, problems } = readSlice(page.target, project, prose);
     return {
       slice,
-      platforms: [...own, readPlatform(slice)],
+      platforms: [...platforms, readPlatform(slice)],
       frontMatter,
       body,
       problems: [...problems, ...treeProblems],
     };
   }
   if (frontMatter === undefined || body === undefined) {
-    return { slice: undefined, platforms: own, frontMatter, body, problems: treeProblems };
+    return { slice: undefined, platforms, frontMatter, body, problems: treeProblems };
   }
   const slice = readFields(body, frontMatter, project.config, page.file);
   if (slice === undefined) {
     const schema = readSchema(frontMatter, project, prose);
-    return { slice, schema, platforms: own, frontMatter, body, problems: treeProblems };
+    return { slice, schema, platforms, frontMatter, body, problems: treeProblems };
   }
   // The fields and example components are already part of the slice.
   const text = withoutFields(extractExamples(body).body);
-  return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
+  return { slice, platforms, frontMatter, body: text, problems: treeProblems };
 }
 
 function readSchema({ schema }: FrontMatter, project: Project, prose: ReaderTexts): SchemaSlice | undefined {
-  const found = schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
-  return found && prose.slice(found);
+  const named = schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
+  return named && prose.slice(named);
 }
 
 function readSlice(
@@ -208,9 +208,9 @@ function describe(
 ): PageTree | undefined {
   const subject = slice?.kind === 'operation' ? slice.operation : slice?.channel;
   const metadata = subject?.platform.metadata?.description;
-  const own = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
+  const written = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
   const summary = overview?.tag === undefined ? overview?.slice.overview.summary : undefined;
-  const text = own ?? summary ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
+  const text = written ?? summary ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
   return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
 }
 

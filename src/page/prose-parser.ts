@@ -21,8 +21,8 @@ export function createProseParser(
   const known = new Map<string, PageTree>();
   return {
     markdown(text) {
-      const found = known.get(text);
-      if (found !== undefined) return found;
+      const cached = known.get(text);
+      if (cached !== undefined) return cached;
       const tree = markup.parse(text, { file: '', dialect: 'markdown' });
       if (known.size >= maxCached) known.clear();
       known.set(text, tree);

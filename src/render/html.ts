@@ -76,8 +76,8 @@ export function withAttributes(markup: Html, values: { readonly [name: string]: 
   const text = markup.toString();
   const [tag] = /^\s*<([a-z][\w-]*)(?=[\s>])/i.exec(text) ?? [];
   if (tag === undefined) return markup;
-  const own = text.slice(tag.length, text.indexOf('>', tag.length));
-  const missing = Object.entries(values).filter(([key]) => !own.includes(` ${key}="`));
+  const present = text.slice(tag.length, text.indexOf('>', tag.length));
+  const missing = Object.entries(values).filter(([key]) => !present.includes(` ${key}="`));
   return new Html(`${tag}${attributes(Object.fromEntries(missing))}${text.slice(tag.length)}`, token);
 }
 

@@ -12,9 +12,9 @@ export interface Editions {
 export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Editions {
   const known = new Map<PlannedContainer, Edition>();
   const getEdition = (container: PlannedContainer): Edition => {
-    const found = known.get(container) ?? readEdition(container, pages);
-    known.set(container, found);
-    return found;
+    const edition = known.get(container) ?? readEdition(container, pages);
+    known.set(container, edition);
+    return edition;
   };
   return {
     twin: (slug, from, to) => getEdition(to).slugs.get(pathInEdition(slug, from.label, getEdition(from).folder)),

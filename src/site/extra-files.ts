@@ -44,8 +44,8 @@ export function extraFiles(
   const { plain, wildcards, problems } = sortRedirects(redirects, { slugs, slugOf, claims });
   const first = pages.find(({ hidden }) => !hidden)?.slug;
   const atRoot = plain.get('');
-  const wanted = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
-  const root = slugs.has('') ? '' : wanted !== undefined && slugs.has(wanted) ? wanted : undefined;
+  const frontSlug = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
+  const root = slugs.has('') ? '' : frontSlug !== undefined && slugs.has(frontSlug) ? frontSlug : undefined;
   if (root !== undefined) plain.delete('');
   const isFree = (folder: string): boolean =>
     !plain.has(folder) && claimRedirect(folder, { what: `the folder "${folder}"` }, claims) === undefined;

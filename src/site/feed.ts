@@ -43,9 +43,9 @@ function findUpdates(nodes: readonly PageNode[]): readonly ComponentNode[] {
 /** `rss={{ title, description }}` takes precedence over the label, the description and the text. */
 function readUpdate({ props, children }: ComponentNode): { title: string; date: string | undefined; text: string } {
   const { label, description, rss } = props;
-  const own = typeof rss === 'object' && rss !== null && !Array.isArray(rss) ? rss : {};
-  const words = [own.title, label].find((value) => typeof value === 'string');
-  const text = [own.description, description].find((value) => typeof value === 'string');
+  const item = typeof rss === 'object' && rss !== null && !Array.isArray(rss) ? rss : {};
+  const words = [item.title, label].find((value) => typeof value === 'string');
+  const text = [item.description, description].find((value) => typeof value === 'string');
   return {
     title: typeof words === 'string' ? words : 'Update',
     date: [label, description].map(parseDate).find((date) => date !== undefined),

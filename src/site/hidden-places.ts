@@ -20,9 +20,9 @@ export function findHiddenPlaces(project: Project): HiddenPlaces {
   for (const page of project.plan.pages) {
     const tree = page.kind === 'mdx' && hiding.has(page.file) ? project.tree(page.file) : undefined;
     if (tree === undefined || (tree.isRestricted !== true && tree.unclear === undefined)) continue;
-    const kept = [treeFor(tree, { kind: 'human' }), treeFor(tree, { kind: 'agent' })];
-    stamps.push(JSON.stringify([page.slug, ...[tree, ...kept].map(listAnchors)]));
-    bySlug.set(page.slug, hiddenAnchors(tree, kept));
+    const readerTrees = [treeFor(tree, { kind: 'human' }), treeFor(tree, { kind: 'agent' })];
+    stamps.push(JSON.stringify([page.slug, ...[tree, ...readerTrees].map(listAnchors)]));
+    bySlug.set(page.slug, hiddenAnchors(tree, readerTrees));
   }
   return {
     stamp: stamps.join('\n'),

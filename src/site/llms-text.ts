@@ -103,13 +103,13 @@ function listSections(input: LlmsInput): readonly Section[] {
 }
 
 function externalLinks(container: PlannedContainer): { label: string; address: string }[] {
-  const found: { label: string; address: string }[] = [];
+  const links: { label: string; address: string }[] = [];
   const address = safeAddress(container.href ?? '');
   if (!container.hidden && address?.kind === 'web') {
-    found.push({ label: container.label || address.text, address: address.text });
+    links.push({ label: container.label || address.text, address: address.text });
   }
-  for (const child of container.children) if (isContainer(child)) found.push(...externalLinks(child));
-  return found;
+  for (const child of container.children) if (isContainer(child)) links.push(...externalLinks(child));
+  return links;
 }
 
 function absolute(input: LlmsInput, path: string): string {

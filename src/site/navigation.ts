@@ -29,10 +29,10 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
     return page === undefined || page.hidden ? { first: undefined, count: 0 } : { first: page, count: 1 };
   };
   const visit = (container: PlannedContainer, above: NavTrail): { first: PlannedPage | undefined; count: number } => {
-    const found = container.children.map((child) => below(child, [...above, container]));
+    const results = container.children.map((child) => below(child, [...above, container]));
     const sum = {
-      first: found.find(({ first }) => first !== undefined)?.first,
-      count: found.reduce((total, { count }) => total + count, 0),
+      first: results.find(({ first }) => first !== undefined)?.first,
+      count: results.reduce((total, { count }) => total + count, 0),
     };
     visible.set(container, sum);
     return sum;

@@ -205,22 +205,22 @@ async function* drawAll(
   { startThreads, records, failures }: DrawingMeans,
 ): AsyncGenerator<DrawnPlace, void> {
   const { project } = plan.input;
-  const kept = new Map<PlannedPage, DrawnPage>();
+  const reused = new Map<PlannedPage, DrawnPage>();
   for (const page of plan.pages) {
-    const found = orElse(
+    const record = orElse(
       () => records?.find(page),
       () => undefined,
     );
-    if (found !== undefined) kept.set(page, found);
+    if (record !== undefined) reused.set(page, record);
   }
-  const changed = plan.pages.filter((page) => !kept.has(page));
+  const changed = plan.pages.filter((page) => !reused.has(page));
   const threads = startThreads?.(changed.length);
   const results = threads?.draw(changed.map(({ slug }) => slug)) ?? drawHere(plan, changed);
   // Each thread has only dropped the entries that its own pages repeat.
   const filter = plan.shell.search.createFilter();
   const next = iterate(results);
   for (const page of plan.pages) {
-    const drawn = kept.get(page) ?? (await next());
+    const drawn = reused.get(page) ?? (await next());
     if (drawn === undefined) break;
     if ('failure' in drawn) {
       failures.set(page.slug, drawn.failure);
@@ -264,13 +264,13 @@ async function* drawSite(
   shell: SiteShell,
   { checked: { pages, plan, files: kept }, extra, drawn, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
-  const found: PageEntries[] = [];
+  const entries: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   let signsIn = false;
   for await (const { page, drawn: result } of drawn) {
     yield* result.files;
     signsIn ||= result.signsIn;
-    found.push({ page, entries: result.entries });
+    entries.push({ page, entries: result.entries });
     yield* fullText.add(page, result.markdown);
     // Without its line, the page is rendered again by the next export.
     const line = orElse(
@@ -281,7 +281,7 @@ async function* drawSite(
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
-  for (const file of shell.search.files(found)) yield* records?.reuse(file) ?? [file];
+  for (const file of shell.search.files(entries)) yield* records?.reuse(file) ?? [file];
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);

@@ -5,7 +5,7 @@ import { fillVariables } from '../../src/request/environment/fill-variables.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
 import { activeEnvironment } from './environment/environment-keeper.ts';
-import { FormStore, serversOf } from './form/form-store.ts';
+import { FormStore, listServers } from './form/form-store.ts';
 import { HistoryStore } from './history/history-store.ts';
 import { createLiveRequest, type LiveRequest } from './live-request.ts';
 import type { PasteOutcome } from './paste/fill-from-paste.ts';
@@ -42,7 +42,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const base = computed(() => {
     const { slice } = store.view.value;
     const values = fillVariables(store.values.value, slice.origin.file, environment.value);
-    return buildBase(serversOf(slice), values, options.origin).base;
+    return buildBase(listServers(slice), values, options.origin).base;
   });
   const signIn = new SignInStore(store, base, host);
   const live = createLiveRequest(store, { ...options, place: host.place, schemes: signIn.schemes });

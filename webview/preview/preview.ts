@@ -190,7 +190,7 @@ export class Preview {
       this.#mounted.refresh();
       return;
     }
-    const session = this.#sessionOf(view, view.playground);
+    const session = this.#createSession(view, view.playground);
     this.#mounted = mountPlayground(this.#main, session);
     this.#endKeeping = effect(() => {
       session.store.values.value;
@@ -198,7 +198,7 @@ export class Preview {
     });
   }
 
-  #sessionOf(view: PageView, playground: NonNullable<PageView['playground']>): PlaygroundSession {
+  #createSession(view: PageView, playground: NonNullable<PageView['playground']>): PlaygroundSession {
     const known = this.#sessions.get(view.slug);
     if (known !== undefined) {
       known.store.update(playground);

@@ -24,7 +24,7 @@ export function readSpans(element: Element): readonly SourceSpan[] {
 }
 
 /** Returns where the innermost element around this one is written. Undefined: unknown. */
-export function sourceOf(element: Element): SourcePlace | undefined {
+export function findSource(element: Element): SourcePlace | undefined {
   const [first] = readSpans(element.closest(withSource) ?? element);
   return first && { file: first.file, offset: first.start };
 }
@@ -79,7 +79,7 @@ export function placeAt(root: Element, file: string, height: number): SourcePlac
  * Returns the height of the page at which this place is shown, in the last visible block that begins before it.
  * Undefined if it is before all blocks.
  */
-export function heightOf(root: Element, { file, offset }: SourcePlace): number | undefined {
+export function findHeight(root: Element, { file, offset }: SourcePlace): number | undefined {
   let above: (PlacedElement & { readonly box: DOMRect }) | undefined;
   for (const block of findPlaces(root, file)) {
     if (block.start > offset || (above !== undefined && above.start > block.start)) continue;

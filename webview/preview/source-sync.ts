@@ -1,6 +1,6 @@
 import { openAncestors, selectRadio } from '../playground/show-anchor.ts';
 import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
-import { elementsAt, heightOf, placeAt, type SourcePlace, sourceOf, withSource } from './source-places.ts';
+import { elementsAt, findHeight, findSource, placeAt, type SourcePlace, withSource } from './source-places.ts';
 
 /** Headings and rows offer a button that opens their source. */
 const withButton = `:is(h1, h2, h3, h4, h5, h6, .row, .x-field)${withSource}`;
@@ -61,7 +61,7 @@ export class SourceSync {
   scroll(top: SourcePlace): void {
     // Ignored right after a source was opened from here, which scrolls the editor: the page stays where the click was.
     if (performance.now() < this.#opened + settleTime) return;
-    const height = top.offset === 0 ? 0 : heightOf(this.#root, top);
+    const height = top.offset === 0 ? 0 : findHeight(this.#root, top);
     if (height !== undefined) window.scrollTo(0, height - headerHeight());
   }
 
@@ -88,14 +88,14 @@ export class SourceSync {
     const href = target?.closest('a')?.getAttribute('href');
     const leadsElsewhere = href !== null && href !== undefined && !href.startsWith('#');
     if (target === undefined || leadsElsewhere || target.closest(controls) !== null) return;
-    if (sourceOf(target) === undefined) return;
+    if (findSource(target) === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     this.#lead(target);
   }
 
   #lead(from: Element): void {
-    const place = sourceOf(from);
+    const place = findSource(from);
     if (place === undefined) return;
     this.#opened = performance.now();
     this.#open(place);

@@ -18,7 +18,7 @@ import { copyText } from './copy-buttons.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
 import { openSocket } from './open-socket.ts';
-import { originOf, TabSecrets } from './tab-secrets.ts';
+import { findOrigin, TabSecrets } from './tab-secrets.ts';
 
 const heightKey = 'apidocs-response-height';
 
@@ -64,7 +64,7 @@ export class BrowserHost implements PlaygroundHost {
   ): Promise<RequestOutcome> {
     const { slice, proxy, credentials } = view;
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
-    const origin = originOf(buildRequest(slice, values, this).request.url);
+    const origin = findOrigin(buildRequest(slice, values, this).request.url);
     await this.#renew(origin, schemes, 'due');
     const signedValues = { ...values, security: this.#credentials(origin, schemes) };
     const { url } = buildRequest(slice, maskValues(slice, signedValues), this).request;
@@ -98,7 +98,7 @@ export class BrowserHost implements PlaygroundHost {
 
   connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
     const handshake = requestOperation(slice);
-    const origin = originOf(buildRequest(handshake, values).request.url);
+    const origin = findOrigin(buildRequest(handshake, values).request.url);
     const { request } = buildRequest(handshake, { ...values, security: this.#credentials(origin, schemes) });
     const url = { sent: request.url, shown: shownRequest(slice, values, schemes).url };
     return openSocket({ url, handshake: readHandshake(request) }, listener);

@@ -45,7 +45,7 @@ export class TabSecrets implements SecretKeeper {
   }
 
   async signedIn(server: string): Promise<SignedIn> {
-    const origin = originOf(server);
+    const origin = findOrigin(server);
     const kept = [...this.#secrets.keys()].flatMap((key) => {
       const [keptOrigin, scheme] = JSON.parse(key) as [string, string];
       return keptOrigin === origin ? [scheme] : [];
@@ -75,11 +75,11 @@ export class TabSecrets implements SecretKeeper {
 
 /** Origin and scheme as JSON, because scheme names may contain any character. */
 function secretKey(server: string, scheme: string): string {
-  return JSON.stringify([originOf(server), scheme]);
+  return JSON.stringify([findOrigin(server), scheme]);
 }
 
 /** A WebSocket and an HTTP request to one server share their credentials. */
-export function originOf(url: string): string {
+export function findOrigin(url: string): string {
   if (!URL.canParse(url)) return url;
   const { protocol, host } = new URL(url);
   return `${protocol.replace(/^ws/, 'http')}//${host}`;

@@ -31,8 +31,8 @@ export class Environments {
   constructor(options: EnvironmentsOptions) {
     this.#options = options;
     const { workspace } = vscode;
-    this.#store.add(workspace.onDidChangeTextDocument(({ document }) => this.#refreshSiteOf(document.uri)));
-    this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#refreshSiteOf(uri)));
+    this.#store.add(workspace.onDidChangeTextDocument(({ document }) => this.#refreshSite(document.uri)));
+    this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#refreshSite(uri)));
     this.#store.add(
       options.context.secrets.onDidChange(({ key }) => {
         const place = parseSecretKey(key);
@@ -82,7 +82,7 @@ export class Environments {
   }
 
   /** The unsaved text of an open document is used, as for previews. */
-  #refreshSiteOf({ path }: vscode.Uri): void {
+  #refreshSite({ path }: vscode.Uri): void {
     const site = [...this.#sites.values()].find(({ root }) => path.startsWith(`${environmentsFolder(root).path}/`));
     site?.environments.refresh().catch((error) => this.#options.log.warn(String(error)));
   }

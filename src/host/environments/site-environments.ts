@@ -90,7 +90,7 @@ export class SiteEnvironments {
     return {
       revision: this.#revision,
       names: this.#readings.map(({ environment }) => environment.name),
-      ...(active === undefined ? {} : { active: this.#viewOf(active) }),
+      ...(active === undefined ? {} : { active: this.#createView(active) }),
     };
   }
 
@@ -114,23 +114,23 @@ export class SiteEnvironments {
       return { kind: 'refused', message: `Not sent: a credential uses {{${unknown.name}}}, ${where}.` };
     }
     if (environment === undefined) return { kind: 'ready', environment: undefined, secrets: [] };
-    const found = new Map<string, string>();
+    const secretValues = new Map<string, string>();
     for (const name of new Set(uses.map((use) => use.name))) {
       if (!environment.secrets.includes(name)) continue;
       const value = await this.#secret(environment.name, name);
       if (value === undefined) return { kind: 'refused', message: `Not sent: the secret "${name}" has no value.` };
-      found.set(name, value);
+      secretValues.set(name, value);
     }
     return {
       kind: 'ready',
-      environment: fillSecrets(environment, (name) => found.get(name)),
-      secrets: [...found.values()],
+      environment: fillSecrets(environment, (name) => secretValues.get(name)),
+      secrets: [...secretValues.values()],
     };
   }
 
   /** Stores the value of a secret. */
   async keep(environment: string, name: string, value: string): Promise<void> {
-    await this.#parts.secrets.keep(this.#placeOf(environment, name), { kind: 'token', token: value });
+    await this.#parts.secrets.keep(this.#secretPlace(environment, name), { kind: 'token', token: value });
     this.changed();
   }
 
@@ -150,7 +150,7 @@ export class SiteEnvironments {
   }
 
   async #secret(environment: string, name: string): Promise<string | undefined> {
-    const place = this.#placeOf(environment, name);
+    const place = this.#secretPlace(environment, name);
     const kept = await this.#parts.secrets.find(place);
     if (kept?.kind === 'token') return kept.token;
     const entered = await this.#parts.askSecret(environment, name);
@@ -160,15 +160,15 @@ export class SiteEnvironments {
   }
 
   /** By file, so that environments of another workspace have their own secrets. */
-  #placeOf(environment: string, name: string): SecretPlace {
+  #secretPlace(environment: string, name: string): SecretPlace {
     return { origin: `${this.#root}/${environmentFolder}/${environment}.json`, scheme: name };
   }
 
-  #viewOf(reading: EnvironmentReading): ActiveEnvironment {
+  #createView(reading: EnvironmentReading): ActiveEnvironment {
     const { name, isProduction, servers, variables, secrets } = reading.environment;
     const { fault } = reading;
     const isKept = (secret: string) =>
-      this.#parts.secrets.schemesOf(this.#placeOf(name, secret).origin).includes(secret);
+      this.#parts.secrets.schemesOf(this.#secretPlace(name, secret).origin).includes(secret);
     return {
       name,
       isProduction,

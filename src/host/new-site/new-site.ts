@@ -39,18 +39,18 @@ async function createSite(
     void vscode.window.showWarningMessage(`${productName}: This folder already has a docs.json. Nothing was changed.`);
     return;
   }
-  const pathOf = (uri: vscode.Uri) => uri.path.slice(folder.uri.path.length + 1);
+  const relativePath = (uri: vscode.Uri) => uri.path.slice(folder.uri.path.length + 1);
   const outlines = await Promise.all(
     descriptions.map(async (uri) => {
       const outline = await server.request('apidocs/describeApi', { uri: uri.toString() });
-      return outline === null ? [] : [{ ...outline, file: pathOf(uri) }];
+      return outline === null ? [] : [{ ...outline, file: relativePath(uri) }];
     }),
   );
   const apis = outlines.flat();
   const proposed = apis.length === 1 ? apis[0]?.title : undefined;
   const name = options.name ?? (await askName(proposed || folder.name));
   if (name === undefined) return;
-  const files = writeNewSite({ name, pages: pages.map(pathOf), apis });
+  const files = writeNewSite({ name, pages: pages.map(relativePath), apis });
   for (const [file, text] of Object.entries(files)) {
     const uri = vscode.Uri.joinPath(folder.uri, file);
     if (!(await exists(uri))) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));

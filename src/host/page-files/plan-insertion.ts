@@ -67,8 +67,10 @@ function altText(path: string): string {
 
 function newPath(name: string, { page, pictures, exists }: InsertionPlace, taken: Set<string>): string {
   const extension = /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
-  const own = page.slice(page.lastIndexOf('/') + 1);
-  const base = toSlug(nameless.test(name) ? withoutPageExtension(own) : name.slice(0, name.length - extension.length));
+  const pageName = page.slice(page.lastIndexOf('/') + 1);
+  const base = toSlug(
+    nameless.test(name) ? withoutPageExtension(pageName) : name.slice(0, name.length - extension.length),
+  );
   const folder = picture.test(name) ? pictures : 'files';
   for (let count = 1; ; count += 1) {
     const path = `${folder === '' ? '' : `${folder}/`}${base}${count === 1 ? '' : `-${count}`}${extension}`;

@@ -137,8 +137,8 @@ export class Panels {
     const { roots } = await this.#context.server.request('apidocs/sites', {});
     const sites = roots.map((each) => vscode.Uri.parse(each));
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
-    const wanted = remembered === undefined ? sites[0] : vscode.Uri.parse(remembered.root);
-    const root = sites.find(({ path }) => path === wanted?.path);
+    const site = remembered === undefined ? sites[0] : vscode.Uri.parse(remembered.root);
+    const root = sites.find(({ path }) => path === site?.path);
     if (root === undefined) {
       panel.dispose();
       return;

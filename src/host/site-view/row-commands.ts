@@ -5,7 +5,7 @@ import type { LazyPanels } from '../lazy-panels.ts';
 import { placeRows } from './add-page.ts';
 import { applyAction } from './apply-edit.ts';
 import { renameRow } from './rename-row.ts';
-import { placeToOpen, startOf } from './row-item.ts';
+import { placeToOpen, toStartRange } from './row-item.ts';
 import type { SiteRow } from './site-rows.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -50,7 +50,7 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
     const at = row.node?.at;
     if (at === undefined) return;
     const uri = row.site.uriOf(at.file);
-    await view.focus((rows) => rows.at(uri, startOf(at).start)[0], row.site);
+    await view.focus((rows) => rows.at(uri, toStartRange(at).start)[0], row.site);
   });
   registerAction(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
   registerAction(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
@@ -73,7 +73,7 @@ async function applyToRows(rows: readonly SiteRow[], toAction: (ids: readonly st
 /** Reveals the element or entry in `docs.json` or one of its parts. */
 async function reveal(row: SiteRow): Promise<void> {
   const at = row.node?.labelAt ?? row.node?.at;
-  if (at !== undefined) await vscode.window.showTextDocument(row.site.uriOf(at.file), { selection: startOf(at) });
+  if (at !== undefined) await vscode.window.showTextDocument(row.site.uriOf(at.file), { selection: toStartRange(at) });
   else {
     const placeInNavigation = placeToOpen(row);
     if (placeInNavigation !== undefined)

@@ -83,11 +83,11 @@ export function placeToOpen({
   if (node.file !== undefined) return { uri: site.uriOf(node.file), options: {} };
   const place = node.target ?? node.labelAt ?? node.at;
   if (place === undefined) return undefined;
-  return { uri: site.uriOf(place.file), options: { selection: startOf(place) } };
+  return { uri: site.uriOf(place.file), options: { selection: toStartRange(place) } };
 }
 
 /** Returns the first character of the place, so that no large range is selected. */
-export function startOf({ range: { start } }: FileRange): vscode.Range {
+export function toStartRange({ range: { start } }: FileRange): vscode.Range {
   return new vscode.Range(start.line, start.character, start.line, start.character);
 }
 

@@ -49,15 +49,15 @@ export class SiteProvider {
   }
 
   async getChildren(row?: SiteRow): Promise<readonly SiteRow[]> {
-    if (row?.node !== undefined) return (await this.#rowsOf(row.site)).below(row);
-    if (row !== undefined) return (await this.#rowsOf(row.site)).below();
+    if (row?.node !== undefined) return (await this.#findRows(row.site)).below(row);
+    if (row !== undefined) return (await this.#findRows(row.site)).below();
     if (!(await this.#hasSites())) return [];
     this.#roots = (await this.#server.request('apidocs/sites', {})).roots;
     const sites = this.#roots.map((root) => new Site(this.#server, vscode.Uri.parse(root)));
     this.#forgetOthers();
     const [only] = sites;
     if (only === undefined) return [];
-    if (sites.length === 1) return (await this.#rowsOf(only)).below();
+    if (sites.length === 1) return (await this.#findRows(only)).below();
     return sites.map((site) => this.#siteRow(site));
   }
 
@@ -103,7 +103,7 @@ export class SiteProvider {
     return row;
   }
 
-  async #rowsOf(site: Site): Promise<SiteRows> {
+  async #findRows(site: Site): Promise<SiteRows> {
     const known = this.#tree(site);
     known.first ??= known.reading.run();
     try {

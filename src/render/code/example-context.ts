@@ -27,10 +27,10 @@ function countExamples(slice: Slice | OverviewSlice): number {
 }
 
 function countBodies({ requestBody, responses, callbacks }: HttpOperation, depth: number): number {
-  const own = [requestBody, ...responses].reduce((sum, body) => sum + (body?.content.length ?? 0), 0);
-  if (depth >= deepestCallback) return own;
-  const others = callbacks.flatMap(({ operations }) => operations);
-  return others.reduce((sum, body) => sum + countBodies(body, depth + 1), own);
+  const count = [requestBody, ...responses].reduce((sum, body) => sum + (body?.content.length ?? 0), 0);
+  if (depth >= deepestCallback) return count;
+  const requests = callbacks.flatMap(({ operations }) => operations);
+  return requests.reduce((sum, body) => sum + countBodies(body, depth + 1), count);
 }
 
 function countMessages({ channel }: Slice & { readonly kind: 'channel' }): number {

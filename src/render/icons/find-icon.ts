@@ -79,8 +79,8 @@ export interface IconStyle {
 export function drawIcon(name: string, { library, iconType, color, size }: IconStyle): Html | undefined {
   const icon = findIcon(name, library, iconType);
   if (icon === undefined) return undefined;
-  const given = { class: 'x-icon', viewBox: icon.viewBox, fill: 'currentColor', color, width: size, height: size };
-  return html`<svg${attributes({ ...given, 'aria-hidden': 'true' })}>${icon.body}</svg>`;
+  const values = { class: 'x-icon', viewBox: icon.viewBox, fill: 'currentColor', color, width: size, height: size };
+  return html`<svg${attributes({ ...values, 'aria-hidden': 'true' })}>${icon.body}</svg>`;
 }
 
 function lucideIcon(name: string): Icon | undefined {

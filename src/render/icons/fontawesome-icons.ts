@@ -18,8 +18,8 @@ const renamed: ReadonlyMap<string, string> = new Map(
 export function findFontAwesomeIcon(name: string, style: string | undefined): FontAwesomeIcon | undefined {
   const current = Object.hasOwn(families, name) ? name : renamed.get(name);
   const drawn = current === undefined ? undefined : families[current]?.svgs.classic;
-  const wanted: Style = style?.includes('regular') ? 'regular' : 'solid';
-  return drawn?.[wanted] ?? drawn?.solid ?? drawn?.brands ?? drawn?.regular;
+  const preferred: Style = style?.includes('regular') ? 'regular' : 'solid';
+  return drawn?.[preferred] ?? drawn?.solid ?? drawn?.brands ?? drawn?.regular;
 }
 
 /** Lists the names of all icons, without former ones. */

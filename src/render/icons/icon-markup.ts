@@ -15,8 +15,8 @@ export type FindIcon = (
  * Renders an icon as inline SVG in the color of its text. Tabler, which is not bundled, shares most names with Lucide.
  */
 export function iconMarkup(icon: NavIcon, siteLibrary: string | undefined, findIcon: FindIcon): Html | undefined {
-  const wanted = icon.library ?? siteLibrary;
-  const library = wanted === 'lucide' || wanted === 'tabler' ? 'lucide' : 'fontawesome';
+  const libraryName = icon.library ?? siteLibrary;
+  const library = libraryName === 'lucide' || libraryName === 'tabler' ? 'lucide' : 'fontawesome';
   const found = findIcon(icon.name, library, icon.style);
   if (found === undefined) return undefined;
   const { viewBox, body } = found;

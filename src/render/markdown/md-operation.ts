@@ -167,8 +167,8 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
       : schemes
           .map(({ name, scopes }) => {
             const scheme = securitySchemes.find((one) => one.name === name);
-            const asked = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
-            return joinMarkdown(`${codeSpan(name)}:`, describeScheme(scheme, asked));
+            const scopeText = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
+            return joinMarkdown(`${codeSpan(name)}:`, describeScheme(scheme, scopeText));
           })
           .reduce((all, words) => (isLine(all) && isLine(words) ? `${all} And ${words}` : blocks([all, 'And', words]))),
   );

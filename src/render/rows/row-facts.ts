@@ -56,14 +56,14 @@ export function findTitle({ view, label }: RowNode): string | undefined {
 /** Lists the limits of a row as sentences with code between backticks, including the limits of its items and names. */
 export function rulesInWords(row: RowNode): readonly string[] {
   const { view, inner, parameter } = row;
-  const own = view.constraints.join('. ');
-  const each = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
+  const constraints = view.constraints.join('. ');
+  const itemConstraints = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
   const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
   return [
-    own,
+    constraints,
     ...(parameter === undefined ? [] : serializationInWords(parameter, view.types)),
-    each === '' ? '' : `Each item: ${each}`,
+    itemConstraints === '' ? '' : `Each item: ${itemConstraints}`,
     names === '' ? '' : `Names: ${names}`,
     isClosed(inner.view) ? 'No other fields' : '',
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',

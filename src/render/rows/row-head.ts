@@ -68,8 +68,8 @@ function takeFieldIds(
   if (place === undefined || path.length === 0 || labelKind === 'plain') return [];
   const generated = generatedFieldId(place, path);
   const isWritten = model.subject !== undefined && isPageFile(model.subject.origin.file);
-  const wanted = isWritten ? [generated, writtenFieldId(label, (id) => ids.has(id))] : [generated];
-  const taken = wanted.filter((id) => !ids.has(id));
+  const candidates = isWritten ? [generated, writtenFieldId(label, (id) => ids.has(id))] : [generated];
+  const taken = candidates.filter((id) => !ids.has(id));
   for (const id of taken) ids.add(id);
   return taken;
 }

@@ -23,8 +23,8 @@ function readHints({ xml }: JsonSchemaObject): XmlHints | undefined {
 const flags: ReadonlySet<string> = new Set(['attribute', 'wrapped']);
 
 function describeWrapped(list: XmlHints, item: XmlHints | undefined, label: string): string {
-  const each = item?.name === undefined ? 'each item' : codeSpan(qualified(item, item.name));
-  return `${each} in one ${codeSpan(qualified(list, list.name ?? label))}${describeNamespace(list)}`;
+  const itemName = item?.name === undefined ? 'each item' : codeSpan(qualified(item, item.name));
+  return `${itemName} in one ${codeSpan(qualified(list, list.name ?? label))}${describeNamespace(list)}`;
 }
 
 function describeElement(xml: XmlHints | undefined): string {

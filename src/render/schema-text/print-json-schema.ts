@@ -13,15 +13,15 @@ const dataKeywords: ReadonlySet<string> = new Set(['default', 'const', 'enum', '
  */
 export function printJsonSchema(schema: JsonSchema, table: SchemaTable): string {
   const names = new SchemaNames(table, (written) => written);
-  const own = toExact(schema, names);
+  const root = toExact(schema, names);
   const defs: { [name: string]: ExactValue } = {};
   for (const [id, name] of names.all()) {
     const { missing, schema: target = true } = table[id] ?? {};
     defs[name] = missing === undefined ? toExact(target, names) : { $comment: `Not found: ${missing}` };
   }
-  const whole = typeof own === 'object' && own !== null ? own : { allOf: [own] };
+  const rootSchema = typeof root === 'object' && root !== null ? root : { allOf: [root] };
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
-  return exactText({ $schema, ...whole, ...(Object.keys(defs).length > 0 ? { $defs: defs } : {}) }, 2);
+  return exactText({ $schema, ...rootSchema, ...(Object.keys(defs).length > 0 ? { $defs: defs } : {}) }, 2);
 }
 
 /** Keywords whose members are schemas by name. */

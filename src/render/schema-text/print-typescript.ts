@@ -76,8 +76,8 @@ function printType(schema: JsonSchema, printing: Printing, level: Level): Type {
     const options = toList(union).map((option) => printType(option, printing, inside(level)));
     if (options.length > 0) parts.push(unite(options));
   }
-  const own = printOwnType(schema, printing, level, parts.length > 0);
-  return intersect(own === undefined ? parts : [...parts, own]);
+  const ownType = printOwnType(schema, printing, level, parts.length > 0);
+  return intersect(ownType === undefined ? parts : [...parts, ownType]);
 }
 
 /** Returns the type from the schema's own keywords. Undefined if there are none besides its parts. */
@@ -121,12 +121,12 @@ function printArray(
   printing: Printing,
   level: Level,
 ): Type {
-  const each = printType(items, printing, inside(level));
-  const list = { text: `${inParts(each)}[]`, kind: 'one' } as const;
+  const itemType = printType(items, printing, inside(level));
+  const list = { text: `${inParts(itemType)}[]`, kind: 'one' } as const;
   if (!Array.isArray(prefixItems) || prefixItems.length === 0) return list;
   const first = prefixItems.map((item, index) => {
-    const own = printType(item, printing, inside(level));
-    return index < minItems ? own.text : `${inParts(own)}?`;
+    const memberType = printType(item, printing, inside(level));
+    return index < minItems ? memberType.text : `${inParts(memberType)}?`;
   });
   return { text: `[${[...first, ...(items === false ? [] : [`...${list.text}`])].join(', ')}]`, kind: 'one' };
 }

@@ -20,9 +20,9 @@ export class SchemaNames {
   nameOf(id: SchemaId): string {
     const known = this.#names.get(id);
     if (known !== undefined) return known;
-    const wanted = this.#toName(this.#table[id]?.name ?? 'Schema');
-    let name = wanted;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${wanted}${count}`;
+    const base = this.#toName(this.#table[id]?.name ?? 'Schema');
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}${count}`;
     this.#taken.add(name);
     this.#names.set(id, name);
     return name;

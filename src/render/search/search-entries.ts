@@ -19,7 +19,7 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
   const { body, subject } = model;
   const [start, ...sections] = splitSections(body?.children ?? []);
   const description = model.description === undefined ? '' : collectText(model.description.children);
-  const own: SearchEntry = {
+  const pageItself: SearchEntry = {
     ...pageEntry(model),
     text: `${description} ${subjectText(subject)} ${start?.text ?? ''}`.slice(0, longestText),
   };
@@ -30,7 +30,7 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
       text: text.slice(0, longestText),
     }),
   );
-  return [own, ...headings, ...subjectEntries(model)];
+  return [pageItself, ...headings, ...subjectEntries(model)];
 }
 
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {

@@ -102,12 +102,12 @@ function partInWords(part: PartEncoding): string {
 /** Describes the target and the parameters of a link, without its name and description. */
 export function linkInWords({ operationId, operationRef, parameters, requestBody, server }: Link): string {
   const target = operationId ?? operationRef;
-  const given = Object.entries(parameters).map(
+  const assignments = Object.entries(parameters).map(
     ([name, value]) => `${codeSpan(name)} from ${codeSpan(shortValue(value))}`,
   );
   return [
     target === undefined ? '' : `leads to ${codeSpan(target)}`,
-    ...given,
+    ...assignments,
     requestBody === undefined ? '' : `the body from ${codeSpan(shortValue(requestBody))}`,
     server === undefined ? '' : `at ${codeSpan(server.url)}`,
   ]

@@ -1,15 +1,15 @@
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
-import { type ComponentRenderer, colorProp, contentOf, flagProp, markdownProp, textProp, textsProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { type ComponentRenderer, colorProp, findContent, flagProp, markdownProp, textProp, textsProp } from './draw.ts';
+import { renderComponentIcon } from './icons.ts';
 import { siteLink } from './site-link.ts';
 import { treeToMarkdown } from './tree-to-markdown.ts';
 import { renderVisibility } from './visibility.ts';
 
 const renderFrame: ComponentRenderer = (node, draw) => {
   const [caption, hint] = [markdownProp(node, 'caption'), markdownProp(node, 'hint')];
-  return html`<figure class="x-frame">${hint && html`<p class="x-faint">${draw.nodes(hint)}</p>`}<div>${draw.nodes(contentOf(node))}</div>${
+  return html`<figure class="x-frame">${hint && html`<p class="x-faint">${draw.nodes(hint)}</p>`}<div>${draw.nodes(findContent(node))}</div>${
     caption && html`<figcaption>${draw.nodes(caption)}</figcaption>`
   }</figure>`;
 };
@@ -43,7 +43,7 @@ const renderBadge: ComponentRenderer = (node, draw) => {
     'data-disabled': flagProp(node, 'disabled'),
   };
   const customColor = color !== undefined && !badgeColors.has(color) ? colorProp(node, 'color') : undefined;
-  return html`<span${attributes(values)}>${renderIconOf(node, draw, customColor ?? null)}${draw.nodes(node.children)}</span>`;
+  return html`<span${attributes(values)}>${renderComponentIcon(node, draw, customColor ?? null)}${draw.nodes(node.children)}</span>`;
 };
 
 const renderPanel: ComponentRenderer = (node, draw) =>
@@ -52,10 +52,10 @@ const renderPanel: ComponentRenderer = (node, draw) =>
 /** Renders a prompt that readers can paste into an assistant. */
 const renderPrompt: ComponentRenderer = (node, draw) => {
   const title = markdownProp(node, 'description') ?? markdownProp(node, 'title');
-  const content = contentOf(node);
+  const content = findContent(node);
   const prompt = treeToMarkdown({ children: content });
   const cursor = textsProp(node, 'actions').includes('cursor') ? renderCursorLink(prompt) : undefined;
-  return html`<section class="x-prompt"><p class="x-title">${renderIconOf(node, draw)}${title === undefined ? 'Prompt' : draw.nodes(title)}</p><button type="button" class="copy-code" data-copy="${prompt}">Copy</button><div class="x-body">${draw.nodes(content)}</div>${cursor}</section>`;
+  return html`<section class="x-prompt"><p class="x-title">${renderComponentIcon(node, draw)}${title === undefined ? 'Prompt' : draw.nodes(title)}</p><button type="button" class="copy-code" data-copy="${prompt}">Copy</button><div class="x-body">${draw.nodes(content)}</div>${cursor}</section>`;
 };
 
 /** Renders the link that opens the prompt in Cursor. Returns undefined if the prompt is too long for a URL. */

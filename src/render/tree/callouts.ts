@@ -2,7 +2,7 @@ import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { renderComponentIcon } from './icons.ts';
 
 /** The label of each component, for readers who can't see the icon. */
 export const calloutWords: { readonly [component: string]: string } = {
@@ -47,7 +47,7 @@ const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html
 };
 
 function calloutIcon(node: ComponentNode, draw: Draw, color: string | undefined): Html | undefined {
-  const customIcon = renderIconOf(node, draw, color ?? null);
+  const customIcon = renderComponentIcon(node, draw, color ?? null);
   const kind = node.name.toLowerCase();
   const name = Object.hasOwn(calloutIcons, kind) ? calloutIcons[kind] : undefined;
   return customIcon ?? (name === undefined ? undefined : drawIcon(name, { library: 'lucide' }));

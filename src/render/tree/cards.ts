@@ -3,8 +3,8 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, type HtmlValue, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { calloutIcons } from './callouts.ts';
-import { type ComponentRenderer, contentOf, type Draw, flagProp, textProp, titleProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { type ComponentRenderer, type Draw, findContent, flagProp, textProp, titleProp } from './draw.ts';
+import { renderComponentIcon } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 const renderCard: ComponentRenderer = (node, draw) => {
@@ -22,7 +22,7 @@ const renderCard: ComponentRenderer = (node, draw) => {
     'data-type': Object.hasOwn(calloutIcons, type) ? type : undefined,
   };
   const typeIcon = calloutIcons[box['data-type'] ?? ''];
-  const icon = renderIconOf(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
+  const icon = renderComponentIcon(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
   return html`<div${attributes(box)}>${
     place === undefined ? undefined : html`<img${attributes({ class: 'x-picture', src: place })} alt="" loading="lazy">`
   }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${icon}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;
@@ -40,7 +40,7 @@ function hasArrow(node: ComponentNode, isOutside: boolean): boolean {
 function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue) => Html): Html {
   const title = titleProp(node, draw) ?? titleProp(node, draw, 'name');
   const [description, cta] = [textProp(node, 'description'), textProp(node, 'cta')];
-  const content = contentOf(node);
+  const content = findContent(node);
   const action = cta ?? (title === undefined ? textProp(node, 'href') : undefined);
   const arrow = cta === undefined ? undefined : drawIcon('arrow-right', lucide);
   return html`${title === undefined ? undefined : html`<p class="x-title">${link(title)}</p>`}${

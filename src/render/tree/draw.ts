@@ -74,7 +74,7 @@ export function titleProp(node: ComponentNode, draw: Draw, name = 'title'): Html
 }
 
 /** Returns the content of a component without the parts that are its attributes. */
-export function contentOf(node: ComponentNode): readonly PageNode[] {
+export function findContent(node: ComponentNode): readonly PageNode[] {
   return node.children.filter((child) => child.kind !== 'component' || !child.name.startsWith(`${node.name}.`));
 }
 

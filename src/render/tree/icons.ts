@@ -51,7 +51,7 @@ export function renderIcon(
  * Renders the icon of a component from `icon` and `iconType`. Its color is `color`, unless the caller uses that
  * otherwise: null is the color of the text.
  */
-export function renderIconOf(
+export function renderComponentIcon(
   node: ComponentNode,
   draw: Draw,
   color: string | null = colorProp(node, 'color') ?? null,

@@ -4,19 +4,19 @@ import { element, type Html, html } from '../html.ts';
 import {
   type ComponentRenderer,
   childComponents,
-  contentOf,
   type Draw,
+  findContent,
   flagProp,
   textProp,
   textsProp,
   titleProp,
 } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { renderComponentIcon } from './icons.ts';
 
 const renderSteps: ComponentRenderer = (node, draw) => {
-  if (childComponents(node, ['Step']).length === 0) return draw.nodes(contentOf(node));
+  if (childComponents(node, ['Step']).length === 0) return draw.nodes(findContent(node));
   const size = textProp(node, 'titleSize');
-  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(contentOf(node))}</div>`;
+  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(findContent(node))}</div>`;
 };
 
 const titleSizes: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
@@ -25,7 +25,7 @@ const renderStep: ComponentRenderer = (node, draw) => {
   const title = titleProp(node, draw);
   const size = textProp(node, 'titleSize') ?? 'p';
   const number = Number(textProp(node, 'stepNumber'));
-  const icon = renderIconOf(node, draw);
+  const icon = renderComponentIcon(node, draw);
   const mark = icon === undefined ? undefined : html`<span class="x-mark">${icon}</span>`;
   const numberMark = Number.isInteger(number) && number > 0 ? html`<span class="x-mark">${number}</span>` : undefined;
   return html`<section class="x-step">${mark ?? numberMark}${
@@ -36,7 +36,7 @@ const renderStep: ComponentRenderer = (node, draw) => {
           title,
           draw.isInLink ? undefined : renderSelfLink(node),
         ])
-  }<div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
+  }<div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
 };
 
 /** Renders the link of a step's title to itself, as headings have. */
@@ -49,9 +49,9 @@ function renderSelfLink(node: ComponentNode): Html | undefined {
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');
   const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open');
-  return html`<details class="x-accordion"${isOpen(open)}><summary>${renderTitleAnchors(node)}${renderIconOf(node, draw)}<span>${titleProp(node, draw) ?? 'More'}${
+  return html`<details class="x-accordion"${isOpen(open)}><summary>${renderTitleAnchors(node)}${renderComponentIcon(node, draw)}<span>${titleProp(node, draw) ?? 'More'}${
     description === undefined ? undefined : html` <span class="x-faint">${description}</span>`
-  }</span></summary><div class="x-body">${draw.nodes(contentOf(node))}</div></details>`;
+  }</span></summary><div class="x-body">${draw.nodes(findContent(node))}</div></details>`;
 };
 
 /** Renders the anchors for links to the component's title. */
@@ -76,14 +76,14 @@ const renderUpdate: ComponentRenderer = (node, draw) => {
     textProp(node, 'description') === undefined
       ? undefined
       : html`<p class="x-faint">${textProp(node, 'description')}</p>`
-  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
+  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
 };
 
 /** Renders a section for one choice of the reader. Without script all choices are shown with their titles. */
 function renderView(node: Parameters<ComponentRenderer>[0], draw: Draw): Html {
   const title = textProp(node, 'title');
   if (title === undefined) return html`<section class="x-section">${draw.nodes(node.children)}</section>`;
-  return html`<section class="x-section x-view" data-view="${title}"><p class="x-title">${renderIconOf(node, draw)}${title}</p>${draw.nodes(node.children)}</section>`;
+  return html`<section class="x-section x-view" data-view="${title}"><p class="x-title">${renderComponentIcon(node, draw)}${title}</p>${draw.nodes(node.children)}</section>`;
 }
 
 export const steps: readonly (readonly [string, ComponentRenderer])[] = [

@@ -1,11 +1,11 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { fenceOf } from './code/fence-of.ts';
 import { languageName } from './code/language-name.ts';
 import { renderCode, renderCodeBody, renderCodeIcon } from './code/render-code.ts';
+import { toFence } from './code/to-fence.ts';
 import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { renderComponentIcon } from './icons.ts';
 import { renderDiagram } from './render-diagram.ts';
 
 interface Panel {
@@ -42,7 +42,7 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   if (tabs.length === 0) return draw.nodes(node.children);
   const panels = tabs.map((tab, index) => ({
     label: findLabel(tab, `Tab ${index + 1}`),
-    icon: renderIconOf(tab, draw),
+    icon: renderComponentIcon(tab, draw),
     content: html`${renderAnchors(tab.otherIds ?? [])}${draw.nodes(tab.children)}`,
   }));
   const first = Number(textProp(node, 'defaultTabIndex') ?? 0);
@@ -79,14 +79,14 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
 function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'code') return [node];
-    if (node.kind === 'component' && node.name === 'CodeBlock') return [fenceOf(node)];
+    if (node.kind === 'component' && node.name === 'CodeBlock') return [toFence(node)];
     return node.kind === 'element' && node.tag !== 'code' ? codeBlocks(node.children) : [];
   });
 }
 
 /** Renders a code block that is written as a component. */
 const renderCodeBlock: ComponentRenderer = (node, draw) => {
-  const fence = fenceOf(node);
+  const fence = toFence(node);
   return fence.lang === 'mermaid' ? renderDiagram(fence, draw) : renderCode(fence, draw);
 };
 

@@ -44,19 +44,19 @@ const deepest = 6;
 const oneLine: ReadonlySet<Control['kind']> = new Set(['text', 'scalar', 'choice']);
 
 function drawField(cell: string, scope: PageScope, depth: number): ReturnType<DrawMember> {
-  const found = depth > deepest ? undefined : findUntouched(cell, scope);
+  const untouched = depth > deepest ? undefined : findUntouched(cell, scope);
   const draw = (pointer: string) => drawField(pointer, scope, depth + 1);
-  const control = found && renderControl(found, { draw, table: scope.schemas, isInControl: depth > 0 });
-  if (found === undefined || control === undefined) return undefined;
-  const isLine = oneLine.has(found.field.control.kind);
-  return { html: html`<div class="field">${control}${renderOrigin(found, scope)}</div>`, isLine };
+  const control = untouched && renderControl(untouched, { draw, table: scope.schemas, isInControl: depth > 0 });
+  if (untouched === undefined || control === undefined) return undefined;
+  const isLine = oneLine.has(untouched.field.control.kind);
+  return { html: html`<div class="field">${control}${renderOrigin(untouched, scope)}</div>`, isLine };
 }
 
 /** Renders the value of an object or a union on one line, if its fields have cells below it. */
 export function untouchedPeek(cell: string, scope: PageScope): Html | undefined {
-  const found = findUntouched(cell, scope);
-  if (found === undefined) return undefined;
-  const { field, value } = found;
+  const untouched = findUntouched(cell, scope);
+  if (untouched === undefined) return undefined;
+  const { field, value } = untouched;
   const schema = flatObject(field.schema, scope.schemas);
   const shape = objectShape(schema, scope.schemas);
   const isOpen = shape.isOpen && shape.fields.length > 0;
@@ -67,7 +67,7 @@ export function untouchedPeek(cell: string, scope: PageScope): Html | undefined 
   const add = isOpen && renderEntries(field.name, [], true);
   if (cell === '/body') return html`${add}`;
   const shown = field.secret && value !== undefined ? '•••' : peekText(value);
-  return html`<p class="peek"><code>${shown}</code> ${renderStates(found, 'object')}</p>${add}`;
+  return html`<p class="peek"><code>${shown}</code> ${renderStates(untouched, 'object')}</p>${add}`;
 }
 
 /**
@@ -76,10 +76,12 @@ export function untouchedPeek(cell: string, scope: PageScope): Html | undefined 
  */
 export function untouchedVariant(union: string | undefined, scope: PageScope): number {
   const at = union?.lastIndexOf('#') ?? -1;
-  const found = union === undefined || at === -1 ? undefined : findUntouched(union.slice(0, at), scope);
-  if (found?.value === undefined) return 0;
-  const variants = unionsOf(flatObject(found.field.schema, scope.schemas), scope.schemas)[Number(union?.slice(at + 1))];
-  return variants === undefined ? 0 : Math.max(0, findVariant(found.value, variants, scope.schemas));
+  const untouched = union === undefined || at === -1 ? undefined : findUntouched(union.slice(0, at), scope);
+  if (untouched?.value === undefined) return 0;
+  const variants = unionsOf(flatObject(untouched.field.schema, scope.schemas), scope.schemas)[
+    Number(union?.slice(at + 1))
+  ];
+  return variants === undefined ? 0 : Math.max(0, findVariant(untouched.value, variants, scope.schemas));
 }
 
 function findUntouched(cell: string, { model }: PageScope): Untouched | undefined {

@@ -26,9 +26,10 @@ export function cutValues(document: SourceDocument, values: readonly SourceNode[
 
 /** Returns the node with its parents, which nodes of a walk lack. */
 function withParents(document: SourceDocument, node: SourceNode): SourceNode {
-  let found = document.nodeAt(node.start);
-  while (found !== undefined && (found.start !== node.start || found.span.end < node.span.end)) found = found.parent;
-  return found ?? node;
+  let ancestor = document.nodeAt(node.start);
+  while (ancestor !== undefined && (ancestor.start !== node.start || ancestor.span.end < node.span.end))
+    ancestor = ancestor.parent;
+  return ancestor ?? node;
 }
 
 function addCut(node: SourceNode, cut: Map<number, SourceNode>): void {
@@ -120,29 +121,29 @@ function endOfLine(text: string, offset: number): number {
 
 /** Includes comments above blank lines, because nothing shows that they refer to something else. */
 function withCommentsAbove(text: string, start: number): number {
-  let found = start;
+  let newStart = start;
   for (let line = start; line > 0; ) {
     const above = startOfLine(text, line - 1);
     const written = text.slice(above, line).trim();
     if (written !== '' && !written.startsWith('#')) break;
-    if (written !== '') found = above;
+    if (written !== '') newStart = above;
     line = above;
   }
-  return found;
+  return newStart;
 }
 
 /** Comments that are indented deeper than the member belong to it. */
 function withCommentsBelow(text: string, end: number, column: number): number {
-  let found = end;
+  let newEnd = end;
   for (let line = end; line < text.length; ) {
     const next = endOfLine(text, line);
     const written = text.slice(line, next);
     const isComment = /^\s*#/.test(written) && written.search(/\S/) > column;
     if (!isComment && written.trim() !== '') break;
-    if (isComment) found = next;
+    if (isComment) newEnd = next;
     line = next;
   }
-  return found;
+  return newEnd;
 }
 
 /** Keeps the outermost edits, which include the inner ones. */

@@ -59,17 +59,17 @@ export function findHiddenParts(
 
 /** Returns the parts that are reachable from the given ones through references. */
 function findReachable(from: readonly Part[], edges: readonly Edge[]): readonly Part[] {
-  const found = new Map<string, Part>();
+  const reachable = new Map<string, Part>();
   const next = [...from];
   for (let part = next.pop(); part !== undefined; part = next.pop()) {
     for (const { from: place, to } of edges) {
       const key = `${to.document.file}#${to.start}`;
-      if (found.has(key) || !contains(part, place)) continue;
-      found.set(key, to);
+      if (reachable.has(key) || !contains(part, place)) continue;
+      reachable.set(key, to);
       next.push(to);
     }
   }
-  return [...found.values()];
+  return [...reachable.values()];
 }
 
 function listEdges({ references, mappings, findVariant }: DescriptionFacts): readonly Edge[] {

@@ -12,8 +12,8 @@ export function findNamesAndLinks(
 ): readonly SourceNode[] {
   const { tags, schemes, ids, links } = listNames(root);
   const isHiddenOnly = (name: string, uses: readonly Use[]): boolean => {
-    const own = uses.filter((use) => use.name === name);
-    return own.length > 0 && own.every(({ node }) => isHidden(node));
+    const sameName = uses.filter((use) => use.name === name);
+    return sameName.length > 0 && sameName.every(({ node }) => isHidden(node));
   };
   const hiddenIds = new Set(ids.flatMap(({ name, node }) => (isHidden(node) ? [name] : [])));
   const toHidden = [

@@ -82,7 +82,7 @@ export function createRecords(input: SiteInput, last: LastExport, { pages, root,
     lineOf(page, { slug, signsIn, linked, entries, read, files }) {
       const from = listSources(page, read);
       if (from === undefined || (read !== undefined && mayReveal(read, hidden))) return '';
-      const sizes = files.map((file) => [file.path, sizeOf(file, last)] as const);
+      const sizes = files.map((file) => [file.path, fileSize(file, last)] as const);
       const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
       return `${encodePercent(slug)} ${pageKey(page, from)} ${last.digest([text])} ${text}\n`;
@@ -96,7 +96,7 @@ export function createRecords(input: SiteInput, last: LastExport, { pages, root,
       const isKept = before === key && last.isUntouched(path, Number(size));
       const made: OutputFile = isKept ? { path, keptSize: Number(size) } : { path, content: file.content };
       yield made;
-      yield { path: recordsFile, content: `${path} ${key} ${sizeOf(made, last)}\n`, isPart: true };
+      yield { path: recordsFile, content: `${path} ${key} ${fileSize(made, last)}\n`, isPart: true };
     },
   };
 }
@@ -114,7 +114,7 @@ function mayReveal({ facts: { isRestricted, unclear, links, problems } }: ReadFa
   );
 }
 
-function sizeOf(file: OutputFile, last: LastExport): number {
+function fileSize(file: OutputFile, last: LastExport): number {
   if ('keptSize' in file) return file.keptSize;
   return 'content' in file ? last.sizeOf(file.content) : 0;
 }

@@ -101,8 +101,8 @@ function buildData(
   described: ReturnType<typeof findDescribed>,
 ): Pick<ShellPage, 'data'> {
   if (playground === undefined && described === undefined) return {};
-  const own = playground === undefined ? { described } : { playground };
-  return { data: { version: 0, slug, title, html: '', ...own, pages: [], locked: false } };
+  const content = playground === undefined ? { described } : { playground };
+  return { data: { version: 0, slug, title, html: '', ...content, pages: [], locked: false } };
 }
 
 /** Modes in front matter that change the layout around a page. */

@@ -79,8 +79,8 @@ function renderOwnLink(
   const markdown = markdownUrl(shell.baseUrl ?? '', page.slug);
   const fill = (text: string): string => text.replaceAll('$page', markdown).replaceAll('$path', `/${page.slug}`);
   const pairs = query.map(({ key, value }) => `${encodePercent(key)}=${encodePercent(fill(value))}`);
-  const asked = pairs.length === 0 ? '' : `${href.includes('?') ? '&' : '?'}${pairs.join('&')}`;
-  const target = page.links.written(fill(href) + asked);
+  const queryString = pairs.length === 0 ? '' : `${href.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+  const target = page.links.written(fill(href) + queryString);
   const face = html`${icon && siteIcon(shell, page, icon)}<span class="nav-name">${title}${description && html`<small>${description}</small>`}</span>`;
   return target === undefined ? undefined : link(target, face);
 }

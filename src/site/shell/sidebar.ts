@@ -70,7 +70,7 @@ class Tree {
     if (first === undefined) return html``;
     const isInside = this.#trail.includes(group);
     const face = html`${navIcon(this.#shell, this.#page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
-    const leads = this.#pageOf(group, first.slug);
+    const leads = this.#findPage(group, first.slug);
     if (!this.#isWhole && !isInside)
       return html`<a${attributes({ class: depth === 0 ? 'top' : undefined, href: this.#page.links.page(first.slug) })}>${face}</a>`;
     const isOpen = isInside || (group.expanded ?? depth === 0);
@@ -83,7 +83,7 @@ class Tree {
   }
 
   /** Returns the page that the name of a group links to. */
-  #pageOf({ rootSlug }: PlannedContainer, first: string): string | undefined {
+  #findPage({ rootSlug }: PlannedContainer, first: string): string | undefined {
     const { drilldown } = this.#shell.settings;
     if (drilldown === undefined) return rootSlug;
     return drilldown ? first : undefined;
@@ -116,8 +116,8 @@ function badge(page: PlannedPage): Html | undefined {
 /** Returns the path to a page with links, without languages and versions, which are in the header. */
 export function listCrumbs(shell: SiteShell, page: ShellPage, trail: NavTrail) {
   const shown = trail.filter(({ kind, label }) => label !== '' && kind !== 'language' && kind !== 'version');
-  const wanted = shell.settings.eyebrows === 'section' ? shown.slice(-1) : shown;
-  return wanted.map((container) => {
+  const containers = shell.settings.eyebrows === 'section' ? shown.slice(-1) : shown;
+  return containers.map((container) => {
     const href = choiceHref(shell, page, container);
     return { label: container.label, ...(href !== undefined && { href }) };
   });

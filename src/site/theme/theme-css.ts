@@ -155,13 +155,13 @@ const decorations = {
 
 function tintRules({ entries }: Tints, ground: Ground): readonly string[] {
   return entries.map(({ name, colors: { light, dark } }) => {
-    const own = { light: light ?? dark ?? ground.light, dark: dark ?? light ?? ground.dark };
-    const readable = { light: readableOn(own.light, [ground.light]), dark: readableOn(own.dark, [ground.dark]) };
-    const surface = mapBoth(own, (color) => readableOn(color, [textOn(color)]));
+    const pair = { light: light ?? dark ?? ground.light, dark: dark ?? light ?? ground.dark };
+    const readable = { light: readableOn(pair.light, [ground.light]), dark: readableOn(pair.dark, [ground.dark]) };
+    const surface = mapBoth(pair, (color) => readableOn(color, [textOn(color)]));
     return rule(`.${name}`, {
       '--tint': both(readable),
       '--surface': both(surface),
-      '--surface-text': both(mapBoth(own, textOn)),
+      '--surface-text': both(mapBoth(pair, textOn)),
     });
   });
 }

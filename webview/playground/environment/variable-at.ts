@@ -24,10 +24,10 @@ const searchedLength = 200;
 export function suggestVariables({ store }: PlaygroundSession, typed: string): string[] {
   const environment = store.environment.peek();
   if (environment === undefined) return [];
-  const wanted = typed.toLowerCase();
+  const query = typed.toLowerCase();
   const names = [...Object.keys(environment.variables), ...Object.keys(environment.secrets)];
-  const fitting = names.filter((name) => name.toLowerCase().includes(wanted));
-  const begins = (name: string) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
+  const fitting = names.filter((name) => name.toLowerCase().includes(query));
+  const begins = (name: string) => (name.toLowerCase().startsWith(query) ? 0 : 1);
   return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
 }
 

@@ -99,7 +99,7 @@ export class FormStore {
       return (chosen ?? types[0])?.mediaType;
     });
     this.server = computed(() => {
-      const servers = serversOf(this.view.value.slice);
+      const servers = listServers(this.view.value.slice);
       const chosen = this.values.value.server ?? this.environmentServer();
       return (
         servers.find(({ url }) => url === chosen) ??
@@ -110,12 +110,12 @@ export class FormStore {
 
   /** Returns the alternatives that require something. */
   requirements(): readonly SecurityRequirement[] {
-    return subjectOf(this.view.value.slice).security.filter(({ schemes }) => schemes.length > 0);
+    return findSubject(this.view.value.slice).security.filter(({ schemes }) => schemes.length > 0);
   }
 
   /** Returns whether one alternative is empty, so that credentials are optional. */
   isSecurityOptional(): boolean {
-    return subjectOf(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
+    return findSubject(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
   }
 
   /** Returns the selected alternative. Undefined: sent without credentials. */
@@ -131,7 +131,7 @@ export class FormStore {
 
   /** Returns the schemes of the selected alternative that the description defines. */
   schemes(): readonly SecurityScheme[] {
-    const { securitySchemes } = subjectOf(this.view.value.slice);
+    const { securitySchemes } = findSubject(this.view.value.slice);
     return this.chosenSchemes().flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
   }
 
@@ -367,10 +367,10 @@ export class FormStore {
   }
 }
 
-export function serversOf(slice: Slice): readonly Server[] {
-  return subjectOf(slice).servers;
+export function listServers(slice: Slice): readonly Server[] {
+  return findSubject(slice).servers;
 }
 
-function subjectOf(slice: Slice) {
+function findSubject(slice: Slice) {
   return slice.kind === 'operation' ? slice.operation : slice.channel;
 }

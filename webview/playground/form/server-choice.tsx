@@ -4,14 +4,14 @@ import { environmentServer } from '../../../src/request/environment/fill-variabl
 import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
-import { serversOf } from './form-store.ts';
+import { listServers } from './form-store.ts';
 
 /**
  * Selects the server and its variables. "Other…" accepts any base URL. The active environment may have its own server.
  */
 export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { store } = session;
-  const servers = serversOf(store.view.value.slice);
+  const servers = listServers(store.view.value.slice);
   const server = store.server.value;
   const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
   const isOther = !isEnvironments && (server === undefined || !servers.includes(server));

@@ -6,7 +6,7 @@ import { readExact } from '../../../src/request/json/exact-json.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import { isHttpFile } from '../../../src/request/paste/http-file.ts';
 import { readCurl, readHttpFile } from '../../../src/request/paste/read-paste.ts';
-import { type FormStore, serversOf } from '../form/form-store.ts';
+import { type FormStore, listServers } from '../form/form-store.ts';
 
 /** The result of pasting a text. */
 export type PasteOutcome =
@@ -48,7 +48,7 @@ function withPastedServer(values: FormValues, { environment, view }: FormStore):
   const { slice } = view.value;
   const environmentUrl = environment.value && environmentServer(environment.value, slice.origin.file);
   if (environmentUrl === undefined) return values;
-  const servers = serversOf(slice);
+  const servers = listServers(slice);
   const { server = servers[0]?.url, ...others } = values;
   if (server === undefined) return values;
   const buildBaseUrl = (each: string) => buildBase(servers, { ...values, server: each }, undefined).base;

@@ -8,32 +8,32 @@ import type { DescribedBodies } from './described-body.ts';
 export interface Describing extends DescribedBodies {
   readonly edit: (body: DescribedBody) => void;
   /** The edits that the editor offers, or the reason why it can't. */
-  readonly said: Signal<string>;
+  readonly message: Signal<string>;
 }
 
 const prompt = 'Select the changes in the editor’s Refactor Preview and choose Apply:';
 
 /** Undefined if there is no editor. */
 export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): Describing | undefined {
-  const said = useSignal('');
+  const message = useSignal('');
   // The description has changed, so the message about offered edits is outdated.
   useEffect(() => {
-    said.value = '';
+    message.value = '';
   }, [bodies.media]);
   if (host.describe === undefined) return undefined;
   const edit = (body: DescribedBody) => {
-    said.value = '';
+    message.value = '';
     host.describe?.(body).then(
       ({ changes, left }) => {
         const offered = changes.length === 0 ? '' : `${prompt} ${changes.join('; ')}.`;
-        said.value = left.length === 0 ? offered : `${offered} Not changed: ${left.join(' ')}`;
+        message.value = left.length === 0 ? offered : `${offered} Not changed: ${left.join(' ')}`;
       },
       (error: unknown) => {
-        said.value = error instanceof Error ? error.message : String(error);
+        message.value = error instanceof Error ? error.message : String(error);
       },
     );
   };
-  return { ...bodies, edit, said };
+  return { ...bodies, edit, message };
 }
 
 /** The buttons among the actions on a body. The editor shows the changes before they are made. */
@@ -80,16 +80,16 @@ export function NotCompared({ host, bodies, reason }: NotComparedProps) {
           </button>
         )}
       </p>
-      {describing !== undefined && <Said describing={describing} />}
+      {describing !== undefined && <EditMessage describing={describing} />}
     </>
   );
 }
 
-export function Said({ describing: { said } }: { describing: Describing }) {
-  if (said.value === '') return null;
+export function EditMessage({ describing: { message } }: { describing: Describing }) {
+  if (message.value === '') return null;
   return (
     <p class="redirects doubts" role="status">
-      <Words text={said.value} />
+      <Words text={message.value} />
     </p>
   );
 }

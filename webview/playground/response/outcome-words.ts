@@ -9,7 +9,7 @@ const outcomeLabels = { refused: 'Not sent', failed: 'No response', cancelled: '
 export function stateHeading(state: BusyState): string {
   if (state.kind === 'sending') return 'Waiting for the response…';
   if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeLabels[state.outcome.kind];
-  const { status, statusText } = headOf(state);
+  const { status, statusText } = findHead(state);
   return `${status} ${reasonText(status, statusText)}`;
 }
 
@@ -36,7 +36,7 @@ export function stateAnnouncement(state: ResponseState): string {
   }
 }
 
-function headOf(state: Exclude<BusyState, { readonly kind: 'sending' }>) {
+function findHead(state: Exclude<BusyState, { readonly kind: 'sending' }>) {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : { status: 0, statusText: '' };
 }

@@ -151,7 +151,7 @@ function Tabs({ session, state, tab }: TabsProps) {
       {label}
     </button>
   );
-  const head = headOf(state);
+  const head = findHead(state);
   const text = () => (tab.value === 'request' ? wireText(state.request) : (state.stream?.asText() ?? ''));
   return (
     <>
@@ -167,7 +167,7 @@ function Tabs({ session, state, tab }: TabsProps) {
   );
 }
 
-function headOf(state: ShownState): ResponseHead | undefined {
+function findHead(state: ShownState): ResponseHead | undefined {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : undefined;
 }
@@ -194,7 +194,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ session, state, check, tab }: OutcomeProps) {
-  const head = headOf(state);
+  const head = findHead(state);
   const isRefused = isUnauthorized(state, session);
   return (
     <>
@@ -221,7 +221,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
 /** True for a response to the form's own request, if the description defines how to sign in. */
 function isUnauthorized(state: ShownState, { store }: PlaygroundSession): boolean {
   const isRecalled = state.kind === 'done' && state.recalled !== undefined;
-  return headOf(state)?.status === 401 && !isRecalled && store.requirements().length > 0;
+  return findHead(state)?.status === 401 && !isRecalled && store.requirements().length > 0;
 }
 
 interface DoneBodyProps {

@@ -19,7 +19,7 @@ import { type BodyKind, findBodyKind, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
 import { CsvTable } from './csv-table.tsx';
 import type { DescribedBodies } from './described-body.ts';
-import { Said, useDescribing } from './describing.tsx';
+import { EditMessage, useDescribing } from './describing.tsx';
 import { TextLines } from './text-lines.ts';
 import { formatXml, highlightMarkup } from './xml-text.ts';
 
@@ -56,13 +56,13 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
   const text = useMemo(() => arriving.text, [arriving, isWhole]);
   const model = useTreeModel(kind === 'json', arriving, mismatches);
   const isFinding = useSignal(false);
-  const wanted = useSignal<View | undefined>(undefined);
+  const selected = useSignal<View | undefined>(undefined);
   const tools = useRef<HTMLDivElement>(null);
   useFindKey(tools, isFinding);
   model?.version.value;
   const isTooDeep = model?.outline.isTooDeep === true;
   const views = isTooDeep ? [] : viewsFor(kind, text.length);
-  const view = views.find((name) => name === wanted.value) ?? views[0] ?? 'Raw';
+  const view = views.find((name) => name === selected.value) ?? views[0] ?? 'Raw';
   const shown = useMemo(() => (view === 'Formatted' ? formatXml(text) : text), [view, text]);
   const search = useSearch(arriving, view === 'Formatted' ? shown : undefined);
   const file = toBodyFile(response);
@@ -70,7 +70,7 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
   return (
     <>
       <div ref={tools} class="body-tools">
-        {views.length > 0 && <ViewChoice views={views} view={view} wanted={wanted} />}
+        {views.length > 0 && <ViewChoice views={views} view={view} selected={selected} />}
         {view === 'Tree' && model !== undefined && <FoldButtons model={model} />}
         {isSearchable(view) && (
           <button type="button" class="open" title="Find (Ctrl F)" onClick={() => (isFinding.value = true)}>
@@ -89,7 +89,7 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
           />
         )}
       </div>
-      {describing !== undefined && <Said describing={describing} />}
+      {describing !== undefined && <EditMessage describing={describing} />}
       {isSearchable(view) && <FindBar search={search} isOpen={isFinding} />}
       {!isWhole && <p class="quiet-state">The rest of the body is still being received.</p>}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels, so it is shown unformatted.</p>}
@@ -199,14 +199,14 @@ function useFindKey(inside: { readonly current: HTMLElement | null }, isFinding:
 interface ViewChoiceProps {
   readonly views: readonly View[];
   readonly view: View;
-  readonly wanted: Signal<View | undefined>;
+  readonly selected: Signal<View | undefined>;
 }
 
-function ViewChoice({ views, view, wanted }: ViewChoiceProps) {
+function ViewChoice({ views, view, selected }: ViewChoiceProps) {
   return (
     <fieldset class="strip" aria-label="View of the body">
       {views.map((name) => (
-        <button key={name} type="button" aria-pressed={name === view} onClick={() => (wanted.value = name)}>
+        <button key={name} type="button" aria-pressed={name === view} onClick={() => (selected.value = name)}>
           {name}
         </button>
       ))}

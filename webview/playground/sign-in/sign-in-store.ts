@@ -55,7 +55,7 @@ export class SignInStore {
       const mutual = securitySchemes.filter(({ kind }) => kind === 'mutualTLS' && hasCertificate);
       return [...named, ...mutual.map(({ name }) => name)];
     });
-    this.server = computed(() => originOf(base.value));
+    this.server = computed(() => findOrigin(base.value));
     this.schemes = computed(() => {
       const { slice, interactive } = store.view.value;
       const carried = carriedSchemes(slice, store.chosenRequirement());
@@ -63,13 +63,13 @@ export class SignInStore {
       return interactive && store.isSecurityOptional() && !isGiven ? [] : carried;
     });
     this.missing = computed(() => {
-      const asked = new Set(
+      const required = new Set(
         store
           .schemes()
           .filter((each) => this.whyNot(each) === undefined)
           .map(({ name }) => name),
       );
-      return this.schemes.value.filter((name) => asked.has(name) && !this.signedIn.value.includes(name));
+      return this.schemes.value.filter((name) => required.has(name) && !this.signedIn.value.includes(name));
     });
   }
 
@@ -146,8 +146,8 @@ export class SignInStore {
     const requirements = this.#store.requirements();
     const chosen = this.#store.chosenRequirement();
     if (this.#isPicked || chosen === undefined || this.isWhole(chosen.schemes)) return;
-    const whole = requirements.findIndex(({ schemes }) => this.isWhole(schemes));
-    if (whole >= 0) this.#store.alternative.value = whole;
+    const complete = requirements.findIndex(({ schemes }) => this.isWhole(schemes));
+    if (complete >= 0) this.#store.alternative.value = complete;
   }
 
   async #take(answer: Promise<SignedIn>, server: string): Promise<void> {
@@ -164,6 +164,6 @@ export class SignInStore {
   }
 }
 
-function originOf(url: string): string {
+function findOrigin(url: string): string {
   return parseUrl(url)?.origin ?? url;
 }

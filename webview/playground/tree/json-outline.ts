@@ -144,9 +144,9 @@ export class JsonOutline {
   find(steps: readonly string[]): number {
     let line = 0;
     for (const step of steps) {
-      const found = this.#child(line, step);
-      if (found === undefined) return line;
-      line = found;
+      const child = this.#child(line, step);
+      if (child === undefined) return line;
+      line = child;
     }
     return line;
   }

@@ -111,10 +111,10 @@ export class JsonTreeModel {
       wasFolded = this.#folded.delete(at) || wasFolded;
     }
     if (wasFolded) this.#build();
-    return this.#rowOf(line);
+    return this.#findRow(line);
   }
 
-  #rowOf(line: number): number {
+  #findRow(line: number): number {
     let low = 0;
     let high = this.count - 1;
     while (low < high) {

@@ -4,7 +4,7 @@ import type { FormValues } from '../../../src/request/form-values.ts';
 import { withoutSecrets } from '../../../src/request/history/without-secrets.ts';
 import { parseValues, printValues } from '../../../src/request/values-text.ts';
 import { fromBase64, toBase64 } from '../../playground/form/base64.ts';
-import { serversOf } from '../../playground/form/form-store.ts';
+import { listServers } from '../../playground/form/form-store.ts';
 import { formPrefix } from '../kept.ts';
 
 /** In characters. Some mail and chat programs cut off or refuse longer addresses. */
@@ -43,7 +43,7 @@ export function readLink(fragment: string, slice: Slice): SharedForm | undefined
 
 /** Keeps a server that the description names, and the values of its variables that it lists. */
 function keepDescribed({ server: url, serverVariables, ...others }: FormValues, slice: Slice): SharedForm {
-  const servers = serversOf(slice);
+  const servers = listServers(slice);
   const server = url === undefined ? servers[0] : servers.find((each) => each.url === url);
   if (server === undefined) return { values: others, left: url === undefined ? [] : [`the server \`${url}\``] };
   const values: FormValues = url === undefined ? others : { server: url, ...others };

@@ -68,11 +68,11 @@ class SearchDialog {
     if (query === '') return this.#showRecent();
     await pause();
     if (query !== this.#field.value.trim()) return;
-    const found = await this.#find(query);
+    const result = await this.#find(query);
     if (query !== this.#field.value.trim()) return;
-    if (found === 'too-short') this.#show([], 'Type at least two letters.');
-    else if (found === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
-    else this.#show(groupResults(found), found.length === 0 ? `No results for “${query}”.` : '');
+    if (result === 'too-short') this.#show([], 'Type at least two letters.');
+    else if (result === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
+    else this.#show(groupResults(result), result.length === 0 ? `No results for “${query}”.` : '');
   }
 
   async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {

@@ -42,8 +42,8 @@ export class SiteIndex {
   /** Returns the matching entries, the best first. Throws if a file can't be loaded. */
   async find(query: string): Promise<readonly ShownEntry[]> {
     const words = [...new Set(searchWords(query))];
-    const found = await Promise.all(words.map((word, index) => this.#scoresOf(word, index === words.length - 1)));
-    const scores = sumScores(found);
+    const wordScores = await Promise.all(words.map((word, index) => this.#scoreWord(word, index === words.length - 1)));
+    const scores = sumScores(wordScores);
     // A title that begins with the query ranks before all others, and one that equals it first.
     for (const [id, score] of await this.#search(wholeTitle(query), { fields: ['whole'], prefix: true })) {
       if (scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + 10 * score);
@@ -61,7 +61,7 @@ export class SiteIndex {
    * Scores entries that contain the word or a similar spelling. The last word, and words of more than three letters,
    * also match as prefixes.
    */
-  #scoresOf(word: string, isLast: boolean): Promise<Scores> {
+  #scoreWord(word: string, isLast: boolean): Promise<Scores> {
     const prefix = isLast || word.length > 3;
     const key = `${word}${prefix ? '*' : ''}`;
     const options = { fields: ['title', 'names', 'text'], prefix, fuzzy: allowedTypos, boost: { title: 4, names: 2 } };

@@ -3,7 +3,7 @@ import { flagProp, textProp, textsProp } from '../draw.ts';
 import { plainText } from '../markdown-inline.ts';
 
 /** Converts a `CodeBlock` to the equivalent fence. A fence in the block provides the code. */
-export function fenceOf(node: ComponentNode): CodeNode {
+export function toFence(node: ComponentNode): CodeNode {
   const fence = findFence(node.children);
   const title = textProp(node, 'filename', 'title') ?? fence?.title;
   return {
