@@ -166,7 +166,7 @@ suite('connection panel', () => {
     );
     await isbn.fill('{{none}}');
     await button('Send message').click();
-    await panel.page.locator('.composer').getByText('Not sent: the environment has no {{none}}.').waitFor();
+    await panel.page.locator('.composer').getByText('Not sent. The environment has no value for {{none}}.').waitFor();
     assert.equal(panel.callsOf('compose').length, 1);
     await button('Send as typed').click();
     await panel.waitForCall('compose', 2);
