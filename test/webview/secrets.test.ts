@@ -187,7 +187,7 @@ suite('signing in by OAuth', () => {
       throw new Error('id.example refused (invalid_grant): wrong password.');
     };
     await open({ authorize, signedIn: () => ({ schemes: ['oauth'], tokens: [ended] }) });
-    await auth().getByText('The token ended 2 minutes ago: sign in again.').waitFor();
+    await auth().getByText('The token expired 2 minutes ago. Sign in again.').waitFor();
     assert.equal(await auth().getByLabel('Client ID').inputValue(), 'cli');
     await auth().getByLabel('User name').fill('ada');
     await auth().getByLabel('Password').last().fill('wrong');
