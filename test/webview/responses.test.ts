@@ -311,7 +311,7 @@ suite('responses while they arrive', function () {
     await rows.filter({ hasText: 'broke off' }).waitFor();
     await on.answer.locator('.match', { hasText: 'incomplete' }).waitFor();
     await on.answer.getByRole('button', { name: 'Reconnect' }).click();
-    await rows.filter({ hasText: 'Connected again after 7.' }).waitFor();
+    await rows.filter({ hasText: 'Reconnected after 7.' }).waitFor();
     assert.equal((on.panel.callsOf('send').at(-1) as { lastEventId?: string }).lastEventId, '7');
     stream.end();
   });
