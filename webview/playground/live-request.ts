@@ -7,21 +7,26 @@ import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { BuiltRequest, BuiltServer, HttpRequest } from '../../src/request/http-request.ts';
 import type { FormStore } from './form/form-store.ts';
 
-/** The request of the form, built once for each keystroke: the URL, the samples and the wire view show this one, and Send sends it. */
+/**
+ * The request of the form, built once for each key press. The URL, the samples and the request view show it, and Send
+ * sends it.
+ */
 export interface LiveRequest {
-  /** A channel's is the handshake of its connection. */
+  /** For a channel, the handshake of its connection. */
   readonly built: ReadonlySignal<BuiltRequest>;
-  /** Its shown face, with placeholders for secrets. */
+  /** The request as shown, with placeholders for secrets. */
   readonly request: ReadonlySignal<HttpRequest>;
-  /** The same without what is not sent from here. */
+  /** The same request, without the parts that can't be sent from here. */
   readonly sent: ReadonlySignal<HttpRequest>;
-  /** What Send asks for. */
+  /** The missing values that Send asks for. */
   readonly missing: ReadonlySignal<readonly MissingValue[]>;
   /** Every `{{name}}` in the values. */
   readonly variables: ReadonlySignal<readonly VariableUse[]>;
-  /** Those that the active environment does not have; none without an environment. */
+  /** Variables that the active environment does not define. Empty without an environment. */
   readonly unknown: ReadonlySignal<readonly VariableUse[]>;
-  /** What of the request is not sent from here, and how to send it. May contain code in backticks. */
+  /**
+   * Notes about parts of the request that are not sent from here, and how to send them. May contain code in backticks.
+   */
   readonly withheld: ReadonlySignal<readonly string[]>;
 }
 
@@ -29,7 +34,7 @@ interface LiveOptions {
   readonly place: SendingPlace;
   /** The server of the form, which is known before the schemes are. */
   readonly server: ReadonlySignal<BuiltServer>;
-  /** The schemes whose credentials the request has. */
+  /** The schemes whose credentials the request contains. */
   readonly schemes: ReadonlySignal<readonly string[]>;
   /** `buildFormRequest`, unless a test counts its calls. */
   readonly build?: typeof buildFormRequest;
@@ -39,8 +44,8 @@ export function createLiveRequest(
   store: FormStore,
   { place, server, schemes, build = buildFormRequest }: LiveOptions,
 ): LiveRequest {
-  const variables = unchanging(() => {
-    // Without environments, braces are text.
+  const variables = computeStable(() => {
+    // Without environments, braces are plain text.
     if (place === 'site') return [];
     return findVariables(store.values.value, store.view.value.slice.origin.file, store.environment.value);
   });
@@ -61,20 +66,20 @@ export function createLiveRequest(
       ),
     ),
     variables,
-    unknown: unchanging(() => unknownVariables(variables.value, store.environment.value)),
+    unknown: computeStable(() => unknownVariables(variables.value, store.environment.value)),
     withheld: computed(() =>
       place === 'editor' ? [] : withheldInWords(store.view.value.slice, store.values.value, request.value),
     ),
   };
 }
 
-/** The same list as before where it is equal: every field of the form looks at it. */
-function unchanging(find: () => readonly VariableUse[]): ReadonlySignal<readonly VariableUse[]> {
+/** Returns the previous list while the new one is equal, because every field of the form depends on it. */
+function computeStable(find: () => readonly VariableUse[]): ReadonlySignal<readonly VariableUse[]> {
   let last: readonly VariableUse[] = [];
   return computed(() => {
-    const found = find();
-    const isSame = found.length === last.length && found.every((use, index) => isEqual(use, last[index]));
-    if (!isSame) last = found;
+    const uses = find();
+    const isSame = uses.length === last.length && uses.every((use, index) => isEqual(use, last[index]));
+    if (!isSame) last = uses;
     return last;
   });
 }

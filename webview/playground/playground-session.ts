@@ -13,23 +13,23 @@ import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';
 import { SignInStore } from './sign-in/sign-in-store.ts';
 
-/** State shared by the islands of one page. It outlives patches of the page, and visits to other pages. */
+/** The state shared by the islands of one page. It survives patches of the page and visits to other pages. */
 export interface PlaygroundSession {
   readonly host: PlaygroundHost;
   readonly store: FormStore;
   readonly live: LiveRequest;
-  /** The server's part of the URL as shown, without trailing slash. */
+  /** The base URL of the request as shown, without trailing slash. */
   readonly base: ReadonlySignal<string>;
   readonly response: ResponseStore;
   readonly signIn: SignInStore;
   readonly socket: SocketStore;
-  /** Undefined: this page keeps none. */
+  /** Undefined on pages without a history. */
   readonly history: HistoryStore | undefined;
-  /** What screen readers announce: why Send stopped. States of the response are announced by themselves. */
+  /** The announcement for screen readers why Send stopped. The states of the response announce themselves. */
   readonly notice: Signal<string>;
-  /** Whether there is a field to paste into. */
+  /** Whether the field for pasting is open. */
   readonly isPasting: Signal<boolean>;
-  /** What became of the last pasted text. */
+  /** The result of the last paste. */
   readonly pasted: Signal<PasteOutcome | undefined>;
 }
 

@@ -11,15 +11,38 @@ import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import { fromBase64 } from '../playground/form/base64.ts';
+import type { BodyFile, PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
-import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
 import { openSocket } from './open-socket.ts';
-import { saveFile } from './save-file.ts';
-import { originOf, TabSecrets } from './tab-secrets.ts';
+import { findOrigin, TabSecrets } from './tab-secrets.ts';
+
+const heightKey = 'apidocs-response-height';
+
+/**
+ * The height of the response dock, remembered for all pages of the site. If the browser refuses storage, the style
+ * sheet decides.
+ */
+const dockInBrowser: PlaygroundHost['dock'] = {
+  height() {
+    try {
+      const height = Number(localStorage.getItem(heightKey));
+      return height > 0 ? height : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep(height) {
+    try {
+      localStorage.setItem(heightKey, String(height));
+    } catch {
+      // Not remembered.
+    }
+  },
+};
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
@@ -31,7 +54,7 @@ export class BrowserHost implements PlaygroundHost {
 
   readonly #build: typeof buildRequest;
 
-  /** `origin` as in `PlaygroundHost`. `build`: only a test gives another one, which counts. */
+  /** `origin` is described in `PlaygroundHost`. Only a test passes another `build`, which counts. */
   constructor(origin: string, build = buildRequest) {
     this.origin = origin;
     this.#build = build;
@@ -51,7 +74,7 @@ export class BrowserHost implements PlaygroundHost {
         message: `The server “${server.base.shown || '/'}” has no host. Choose another one above, or enter a base URL that starts with https://.`,
       };
     }
-    const origin = originOf(server.base.sent);
+    const origin = findOrigin(server.base.sent);
     await this.#renew(origin, schemes, 'due');
     const build = () => this.#build(slice, { ...values, security: this.#credentials(origin, schemes) }, { server });
     const built = build();
@@ -73,7 +96,7 @@ export class BrowserHost implements PlaygroundHost {
   connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
     const handshake = requestOperation(slice);
     const server = buildServer(handshake, values);
-    const security = this.#credentials(originOf(server.base.sent), schemes);
+    const security = this.#credentials(findOrigin(server.base.sent), schemes);
     const { sent, shown } = this.#build(handshake, { ...values, security }, { server });
     return openSocket({ url: { sent: sent.url, shown: shown.url }, handshake: readHandshake(sent) }, listener);
   }
@@ -90,7 +113,10 @@ export class BrowserHost implements PlaygroundHost {
     return printLink(location.href, slice, values);
   }
 
-  /** Renews tokens that are about to end, or that a server refused; true: one was. A failure leaves the old one, which the server then refuses. */
+  /**
+   * Renews tokens that are about to expire, or that a server refused. Returns whether one was renewed. If that fails,
+   * the old token stays, and the server refuses it.
+   */
   async #renew(origin: string, schemes: readonly string[], why: 'due' | 'refused'): Promise<boolean> {
     let isRenewed = false;
     for (const scheme of schemes) {
@@ -112,4 +138,15 @@ export class BrowserHost implements PlaygroundHost {
     });
     return Object.fromEntries(entries);
   }
+}
+
+/** Downloads a body, with a media type that no browser runs. */
+async function saveFile({ name, text, base64 = '' }: BodyFile): Promise<void> {
+  const blob = new Blob([text ?? fromBase64(base64)], { type: 'application/octet-stream' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has begun by then, so the browser no longer needs the URL.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

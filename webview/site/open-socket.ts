@@ -10,7 +10,7 @@ export interface SocketOpening {
   readonly handshake: SocketHandshake;
 }
 
-/** Connects from the browser, which can't send headers of the page but for subprotocols. */
+/** Connects from the browser, which can't send any headers of the page except subprotocols. */
 export function openSocket(
   { url: { sent, shown }, handshake }: SocketOpening,
   listener: (event: SocketEvent) => void,
@@ -40,8 +40,8 @@ export function openSocket(
     if (opened) listener({ kind: 'closed', code, reason, explanation: explainClose(code), time: Date.now() });
     else
       fail(
-        `No connection to ${shown}.`,
-        'The server can’t be reached, refuses this page, or takes no WebSocket there.',
+        `Couldn’t connect to ${shown}.`,
+        'The server can’t be reached, refuses this page, or accepts no WebSocket at this URL.',
       );
   });
   return {

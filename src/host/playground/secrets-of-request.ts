@@ -3,7 +3,7 @@ import type { OAuthSession } from '../../oauth/identity-server.ts';
 import { toCredential } from '../../protocol/to-credential.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
-import { inWords, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
+import { formatFailure, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 
 export interface SecretSource {
@@ -39,7 +39,7 @@ export async function withSecrets(values: FormValues, slice: Slice, source: Secr
     const secret = stored?.kind === 'oauth' ? await oauth.fresh(place, stored) : stored;
     if (secret === undefined) continue;
     if (secret.kind === 'failed') {
-      return { kind: 'refused', message: `Not sent: "${name}" is no longer signed in. ${inWords(secret)}` };
+      return { kind: 'refused', message: `Not sent: "${name}" is no longer signed in. ${formatFailure(secret)}` };
     }
     if (secret.kind === 'oauth') sessions.set(name, secret);
     security[name] = toCredential(secret);

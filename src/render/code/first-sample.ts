@@ -7,7 +7,9 @@ import { untouchedRequest } from '../untouched/untouched-request.ts';
 import type { CodeTab } from './code-card.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** The samples of a page before a script runs: the authored ones, and in the first language the request that its form begins with. */
+/**
+ * The samples of a page before a script runs: the authored ones, and in the first language the form's initial request.
+ */
 export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly CodeTab[] => {
   const authored = model.samples.request.map(({ title, lang, source }): CodeTab => {
     const text = prettyCode(filledSource(source, model, slice), lang);
@@ -17,13 +19,13 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
   return generated === undefined ? authored : [generated, ...authored];
 });
 
-/** An authored sample with the values that the form begins with; what it does not begin with stays `{{name}}`. */
+/** Fills an authored sample with the initial values of the form. Without a value, `{{name}}` stays. */
 function filledSource(source: string, model: PageModel, slice: OperationSlice): string {
   if (!source.includes('{{')) return source;
   return authoredSource(source, untouchedRequest(model, slice).built.shownValues);
 }
 
-/** The sample in the first language; undefined if the settings allow authored ones only. */
+/** Returns the sample in the first language. Undefined if the settings allow only authored samples. */
 function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
   const { languages, autogenerate } = model.settings.examples;
   if (!autogenerate || slice.operation.origin !== 'path') return undefined;

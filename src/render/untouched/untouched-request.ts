@@ -12,7 +12,7 @@ interface UntouchedRequest {
   readonly built: BuiltRequest;
 }
 
-/** The values that the form of a page begins with, and the request that they make. */
+/** The initial values of a page's form, and the request that results from them. */
 export const untouchedRequest = oncePerPage((model, slice: Slice): UntouchedRequest => {
   const settings = formSettings(model);
   const values = untouchedForm(slice, settings);

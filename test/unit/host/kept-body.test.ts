@@ -31,7 +31,7 @@ suite('KeptBody', () => {
     kept.dispose();
   });
 
-  test('long bytes do as well; a short body stays as it is', async () => {
+  test('long bytes come in parts too, and a short body stays whole', async () => {
     const bytes = Buffer.alloc(4_000_000, 'bytes');
     const kept = new KeptBody();
     const { body } = kept.keep(responseWith({ kind: 'binary', base64: bytes.toString('base64'), truncated: false }));
@@ -41,7 +41,7 @@ suite('KeptBody', () => {
     assert.equal(kept.keep(short), short);
   });
 
-  test('the file is deleted with the next response, and with the panel', async () => {
+  test('the file is deleted with the next response and with the panel', async () => {
     const kept = new KeptBody();
     const body = { kind: 'text', text: 'x'.repeat(3_000_000), truncated: false } as const;
     const headers = [['Content-Type', 'application/json']] as const;
@@ -61,7 +61,7 @@ suite('KeptBody', () => {
     await until('the files to go', () => !existsSync(path) && !existsSync(other));
   });
 
-  test('a full disk is reported to those who ask for the rest', async () => {
+  test('a full disk is reported to whoever requests the rest', async () => {
     const before = process.env.TMPDIR;
     process.env.TMPDIR = '/dev/null/full';
     try {

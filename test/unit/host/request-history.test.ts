@@ -37,7 +37,7 @@ suite('RequestHistory', () => {
     assert.equal((await history.list('b.json')).length, 1);
   });
 
-  test('forgets one operation, or all', async () => {
+  test('deletes the requests of one operation or of all', async () => {
     const { files, history } = makeHistory();
     await history.add('a.json', sentAt(1));
     await history.add('b.json', sentAt(2));
@@ -59,7 +59,7 @@ suite('RequestHistory', () => {
     await assert.rejects(broken.list('a.json'));
   });
 
-  test('has a different name for each operation of each site', () => {
+  test('has a separate file for each operation of each site', () => {
     const names = [
       historyName('file:///a', one),
       historyName('file:///b', one),

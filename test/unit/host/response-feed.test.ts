@@ -18,7 +18,7 @@ suite('ResponseFeed', () => {
     assert.deepEqual(await feed.next(), { kind: 'end' });
   });
 
-  test('of two calls at once the first gets the head and the second the text; both end with it', async () => {
+  test('of two simultaneous calls, the first receives the head and the second the text, and both end with it', async () => {
     const feed = new ResponseFeed();
     const parts = [feed.next(), feed.next(), feed.next()];
     feed.takeHead(head);

@@ -18,7 +18,7 @@ const stage = {
 };
 const live = { production: true, servers: { 'api.yaml': 'https://live.test' } };
 
-/** The environments of a site whose files are objects by name, with what they ask the user. */
+/** The environments of a site with these files, and the questions that they ask the user. */
 function open(files: { [name: string]: unknown } = { stage, live }, given = 's3cret') {
   const memory = new Map<string, unknown>();
   const memento = {
@@ -75,7 +75,7 @@ const subject = slice({
 });
 
 suite('the environments of a site', () => {
-  test('are listed by name; the active one is remembered, and its view has no values of secrets', async () => {
+  test('are listed by name, the active one is remembered, and its view contains no secret values', async () => {
     const { environments, secrets } = open();
     await environments.refresh();
     assert.deepEqual(environments.view(), { revision: 1, names: ['live', 'stage'] });
@@ -100,7 +100,7 @@ suite('the environments of a site', () => {
     assert.equal(environments.view().active, undefined);
   });
 
-  test('ask once for the secrets that a request names, keep them in the secret storage, and confirm the server', async () => {
+  test('ask once for the secrets that a request uses, store them in the secret storage, and confirm the server', async () => {
     const { environments, parts, asked, memory } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -118,7 +118,7 @@ suite('the environments of a site', () => {
     assert.doesNotMatch(JSON.stringify([...memory]), /s3cret/);
   });
 
-  test('fill a message of a channel, and confirm the server that it is the first secret for', async () => {
+  test('fill a message of a channel, and confirm a server before it receives its first secret', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -142,7 +142,7 @@ suite('the environments of a site', () => {
     assert.equal((await prepare({ key: '{{apiToken}}' })).kind, 'refused');
   });
 
-  test('fill a credential, and refuse one with a name that is not there', async () => {
+  test('fill a credential, and refuse one with an unknown variable', async () => {
     const { environments, secrets, parts } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -156,11 +156,11 @@ suite('the environments of a site', () => {
     await secrets.keep(place, { kind: 'token', token: '{{gone}}' });
     assert.deepEqual(await prepareRequest(form, parts), {
       kind: 'refused',
-      message: 'Not sent: a credential names {{gone}}, which "stage" does not have.',
+      message: 'Not sent: a credential uses {{gone}}, which "stage" does not define.',
     });
   });
 
-  test('send nothing without the secret, by a file that is broken, or by another state than was shown', async () => {
+  test('send nothing without the secret, with a broken file, or if the environment has changed since it was shown', async () => {
     const { environments, parts, answers, files } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -189,7 +189,7 @@ suite('the environments of a site', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('that are production are named, also where only the server is theirs', async () => {
+  test('of production are named, even if only the server is theirs', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('live');

@@ -205,7 +205,7 @@ suite('signing in from the editor', () => {
 
   test('nothing is asked in Restricted Mode, of a host that is not confirmed, or once cancelled', async () => {
     const restricted = openEditor(identity, { trusted: false });
-    await assert.rejects(begin(restricted, client), /needs a trusted workspace/);
+    await assert.rejects(begin(restricted, client), /requires a trusted workspace/);
     const declined = openEditor(identity, { approved: false });
     await assert.rejects(begin(declined, client), /was not confirmed/);
     for (const { kept, browsed } of [restricted, declined]) assert.deepEqual([kept.size, browsed.length], [0, 0]);

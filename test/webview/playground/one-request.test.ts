@@ -13,7 +13,7 @@ import { orderOperation, orderSlice } from '../support/order-page.ts';
 
 const bookstore = join(import.meta.dirname, '../../../examples/bookstore/openapi.yaml');
 
-/** The sample, the wire view and what the host builds of what Send hands to it. */
+/** The sample, the request view, and the request that the host builds from the arguments of Send. */
 async function checkOne({ session, handed }: ReturnType<typeof open>, slice: OperationSlice): Promise<void> {
   const shown = session.live.request.value;
   await session.response.send();
@@ -49,7 +49,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       assert.ok(slices.length >= 3, `${slices.length} operations`);
     });
 
-    test('of a form that nobody touched', async () => {
+    test('of an unchanged form', async () => {
       for (const slice of slices) {
         for (const prefill of [false, true]) await checkOne(open(slice, { prefill }), slice);
       }
@@ -64,7 +64,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of whatever is composed, field by field', async () => {
+    test('of arbitrary values, field by field', async () => {
       for (const slice of slices) {
         await fc.assert(
           fc.asyncProperty(
@@ -81,7 +81,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of names of an environment among whatever is composed', async () => {
+    test('of arbitrary values with variables of an environment', async () => {
       const active = {
         name: 'stage',
         isProduction: false,
@@ -104,7 +104,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of whatever is typed, in every media type, as a form and as text', async () => {
+    test('of arbitrary text in every media type, as a form and as text', async () => {
       for (const slice of slices) {
         const types = slice.operation.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
         await fc.assert(
@@ -148,7 +148,7 @@ suite('text of a JSON body', () => {
 });
 
 suite('an exported page', () => {
-  test('says that it sends no cookie, and its request view has none', async () => {
+  test('says that it sends no cookies, and its request view has none', async () => {
     const [parameter] = orderOperation.parameters;
     assert.ok(parameter !== undefined);
     const cookie = { ...parameter, name: 'theme', location: 'cookie', style: 'form' } as const;
@@ -161,7 +161,7 @@ suite('an exported page', () => {
     const state = session.response.state.value;
     assert.ok(state.kind === 'done');
     assert.doesNotMatch(makeSnippet('http', state.request) ?? '', /Cookie/);
-    // By hand it can be sent.
+    // It can be sent outside of a browser.
     assert.match(makeSnippet('curl', session.live.request.value) ?? '', /theme=dark/);
   });
 });

@@ -10,7 +10,10 @@ import { Entries } from './entries.tsx';
 import { AreaControl } from './text-controls.tsx';
 import { ValueStates } from './value-states.tsx';
 
-/** An object, member by member. Below another object it is folded to a line; its members are drawn when it is opened. */
+/**
+ * An object, member by member. Inside another object it is folded to one line, and its members are drawn when it is
+ * opened.
+ */
 export function ObjectControl(props: MembersProps) {
   const { session, field, shape } = props;
   const value = useFieldValue(session.store, field.pointer);
@@ -39,7 +42,7 @@ export function ObjectControl(props: MembersProps) {
   );
 }
 
-/** The described members, then the others. */
+/** Draws the described members, then the others. */
 export function Members(props: MembersProps) {
   const { field, shape, draw } = props;
   return (

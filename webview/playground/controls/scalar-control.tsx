@@ -12,7 +12,7 @@ interface ScalarProps extends ControlProps {
   readonly options: readonly Option[];
 }
 
-/** One line of text with its type beside it: chosen by hand, or from what is typed. */
+/** One line of text with a choice of its type, which is otherwise inferred from the text. */
 export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
   const { store } = session;
   const chosen = useDerived(() => store.scalarType(field), [store, field]);
