@@ -37,9 +37,9 @@ import type {
 import { withBorder } from './engine-border.ts';
 import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
-import { findFirstProblems, findProblems } from './find-problems.ts';
 import { iconPicture, listIconNames } from './icon-names.ts';
 import type { Places } from './places.ts';
+import { findFirstProblems, findProblems } from './problems/find-problems.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 import { renameCalls } from './rename-calls.ts';
 import { responseCalls } from './response-calls.ts';

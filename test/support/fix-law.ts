@@ -1,8 +1,8 @@
-import { offeredFixes, preferredFix, unattendedFix } from '../../src/core/diagnosis/offered-fixes.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 import { editsOfFixAll } from '../../src/server/fix-selection.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { Engine, LocatedFix, LocatedProblem } from '../../src/service/engine.ts';
+import { offeredFixes, preferredFix, unattendedFix } from '../../src/service/problems/offered-fixes.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
 import { Change } from './fix-change.ts';
 import { memoryWorkspace } from './memory-workspace.ts';

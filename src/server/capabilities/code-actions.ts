@@ -5,8 +5,8 @@ import {
   type SnippetTextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { preferredFix } from '../../core/diagnosis/offered-fixes.ts';
 import type { LocatedProblem, LocatedSurrounding } from '../../service/engine.ts';
+import { preferredFix } from '../../service/problems/offered-fixes.ts';
 import { toCommandActions } from '../command-actions.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';

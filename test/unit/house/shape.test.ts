@@ -25,10 +25,6 @@ suite('the shape of the house', () => {
       references: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi'],
       rules: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
       features: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
-      diagnosis: [
-        ...['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
-        ...['rules', 'features'],
-      ],
     };
     const wrong: string[] = [];
     for (const path of sources('src/core')) {

@@ -1,10 +1,16 @@
-import { moveOperation } from '../asyncapi/move-operation.ts';
-import { removalOf } from '../docs-json/edits/removal.ts';
-import { moveToComponents, moveToServers } from '../openapi/move-old-keys.ts';
-import type { FindingFix, ValidationFinding } from '../ports.ts';
-import type { Fix, TextEdit } from '../source/document/problem.ts';
-import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
-import { flattenList, nestMembers, replaceMembers, unwrapList, wrapInList } from '../source/edit/restructure.ts';
+import { moveOperation } from '../../core/asyncapi/move-operation.ts';
+import { removalOf } from '../../core/docs-json/edits/removal.ts';
+import { moveToComponents, moveToServers } from '../../core/openapi/move-old-keys.ts';
+import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
+import type { Fix, TextEdit } from '../../core/source/document/problem.ts';
+import type { AuthoredNode, SourceNode } from '../../core/source/document/source-document.ts';
+import {
+  flattenList,
+  nestMembers,
+  replaceMembers,
+  unwrapList,
+  wrapInList,
+} from '../../core/source/edit/restructure.ts';
 
 /** The edits of a validator's fix; undefined: the text leaves no way to make them. */
 export function toFix(found: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {

@@ -1,6 +1,6 @@
-import type { Missing, Problem } from '../source/document/problem.ts';
-import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
-import type { Location } from '../source/text/span.ts';
+import type { Missing, Problem } from '../../core/source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { Location } from '../../core/source/text/span.ts';
 
 /** Limit for the length of unreadable text that is searched for missing names. */
 const longestDoubt = 1 << 20;

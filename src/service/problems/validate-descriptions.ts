@@ -1,9 +1,9 @@
-import type { ApiDescription } from '../api/api-description.ts';
-import type { FindingFix, ValidationFinding, Validator } from '../ports.ts';
-import type { Project } from '../project/project.ts';
-import type { Problem } from '../source/document/problem.ts';
-import type { SourceNode } from '../source/document/source-document.ts';
-import type { Location } from '../source/text/span.ts';
+import type { ApiDescription } from '../../core/api/api-description.ts';
+import type { FindingFix, ValidationFinding, Validator } from '../../core/ports.ts';
+import type { Project } from '../../core/project/project.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { SourceNode } from '../../core/source/document/source-document.ts';
+import type { Location } from '../../core/source/text/span.ts';
 import { toFix } from './finding-fix.ts';
 import { isBroken } from './suppress-follow-ups.ts';
 

@@ -1,14 +1,14 @@
-import type { ApiDescription } from '../api/api-description.ts';
-import type { Validator } from '../ports.ts';
-import { listSources } from '../project/list-sources.ts';
-import type { Project } from '../project/project.ts';
-import { descriptionsInUse } from '../references/descriptions-in-use.ts';
-import { ReferenceIndex } from '../references/reference-index.ts';
-import { checkRule } from '../rules/check-project.ts';
-import { overlayMissing } from '../rules/sources/overlay-missing.ts';
-import { overlayUnapplied } from '../rules/sources/overlay-unapplied.ts';
-import type { Problem } from '../source/document/problem.ts';
-import { isRemote } from '../source/text/file-names.ts';
+import type { ApiDescription } from '../../core/api/api-description.ts';
+import type { Validator } from '../../core/ports.ts';
+import { listSources } from '../../core/project/list-sources.ts';
+import type { Project } from '../../core/project/project.ts';
+import { descriptionsInUse } from '../../core/references/descriptions-in-use.ts';
+import { ReferenceIndex } from '../../core/references/reference-index.ts';
+import { checkRule } from '../../core/rules/check-project.ts';
+import { overlayMissing } from '../../core/rules/sources/overlay-missing.ts';
+import { overlayUnapplied } from '../../core/rules/sources/overlay-unapplied.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import { isRemote } from '../../core/source/text/file-names.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Position } from '../core/source/text/span.ts';
-import type { LocatedProblem } from './engine.ts';
+import type { Position } from '../../core/source/text/span.ts';
+import type { LocatedProblem } from '../engine.ts';
 
 /** By file, line and column, without duplicates: two parsers may report the same problem. */
 export function sortProblems(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {

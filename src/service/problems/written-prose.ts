@@ -1,11 +1,11 @@
-import { findOutsideLinks } from '../core/project/outside-links.ts';
-import type { Project } from '../core/project/project.ts';
-import { findClues, findWritten, listTexts, type WrittenText } from '../core/references/description-texts.ts';
-import { internalError, orElse } from '../core/source/document/internal-error.ts';
-import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
-import type { Span } from '../core/source/text/span.ts';
-import type { ProseParser } from '../page/prose-parser.ts';
+import { findOutsideLinks } from '../../core/project/outside-links.ts';
+import type { Project } from '../../core/project/project.ts';
+import { findClues, findWritten, listTexts, type WrittenText } from '../../core/references/description-texts.ts';
+import { internalError, orElse } from '../../core/source/document/internal-error.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import type { ProseParser } from '../../page/prose-parser.ts';
 
 /**
  * What is wrong with the texts of a file of a description: the MDX of `x-platform.content`, and in Markdown pictures that

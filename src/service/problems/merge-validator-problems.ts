@@ -1,4 +1,4 @@
-import type { Problem } from '../source/document/problem.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
 
 /**
  * Problems of readers about values of the wrong shape, which the official validators also report, at the same key or

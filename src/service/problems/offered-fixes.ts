@@ -1,4 +1,4 @@
-import type { Fix } from '../source/document/problem.ts';
+import type { Fix } from '../../core/source/document/problem.ts';
 
 type Kinds = Pick<Fix, 'kind'>;
 

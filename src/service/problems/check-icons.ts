@@ -1,10 +1,10 @@
-import type { NamedIcon } from '../core/pages/page-tree.ts';
-import type { Project } from '../core/project/project.ts';
-import { mostSuggestions } from '../core/rules/replace-text.ts';
-import { internalError, orElse } from '../core/source/document/internal-error.ts';
-import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceNode } from '../core/source/document/source-document.ts';
-import { findSimilarIcons, hasIcon } from '../render/icons/find-icon.ts';
+import type { NamedIcon } from '../../core/pages/page-tree.ts';
+import type { Project } from '../../core/project/project.ts';
+import { mostSuggestions } from '../../core/rules/replace-text.ts';
+import { internalError, orElse } from '../../core/source/document/internal-error.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { SourceNode } from '../../core/source/document/source-document.ts';
+import { findSimilarIcons, hasIcon } from '../../render/icons/find-icon.ts';
 
 /** Icons of pages and of `docs.json` that no library has. The libraries are known to `render` alone, so this is no rule of `core`. */
 export function checkIcons(project: Project): readonly Problem[] {

@@ -1,4 +1,4 @@
-import type { Fix, Problem } from '../source/document/problem.ts';
+import type { Fix, Problem } from '../../core/source/document/problem.ts';
 
 /** Up to this number, a mistake that is repeated is reported at each place. */
 const fewest = 3;

@@ -1,10 +1,10 @@
-import type { Project } from '../project/project.ts';
-import type { ReferenceIndex } from '../references/reference-index.ts';
-import { addProblems } from '../rules/check-project.ts';
-import { ProblemCollector } from '../rules/problem-collector.ts';
-import { refOutside } from '../rules/references/ref-outside.ts';
-import { siteRules } from '../rules/registry.ts';
-import type { Problem } from '../source/document/problem.ts';
+import type { Project } from '../../core/project/project.ts';
+import type { ReferenceIndex } from '../../core/references/reference-index.ts';
+import { addProblems } from '../../core/rules/check-project.ts';
+import { ProblemCollector } from '../../core/rules/problem-collector.ts';
+import { refOutside } from '../../core/rules/references/ref-outside.ts';
+import { siteRules } from '../../core/rules/registry.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
 
 /** References of the site to files outside of the project. The export leaves these files out, and must say so. */
 export function findRefused(project: Project, references: ReferenceIndex): readonly Problem[] {
