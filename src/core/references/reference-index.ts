@@ -10,6 +10,7 @@ import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, shownDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
+import { MeantPages } from './meant-pages.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { SiteLinks } from './site-links.ts';
@@ -36,6 +37,7 @@ export class ReferenceIndex {
   #anchors = new WeakMap<PageFacts, PageAnchors>();
   #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
   #written: readonly ResolvedLink[] | undefined;
+  #meantPages: { readonly plan: Project['planReport']; readonly pages: MeantPages } | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTargetFile: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -108,6 +110,13 @@ export class ReferenceIndex {
     // Those of snippets change with the snippets.
     if (links.every(({ at }) => at.file === document.file)) this.#described.set(document, links);
     return links;
+  }
+
+  /** The pages that entries of the navigation without a file may mean. */
+  get meantPages(): MeantPages {
+    const plan = this.#project.planReport;
+    if (this.#meantPages?.plan !== plan) this.#meantPages = { plan, pages: new MeantPages(this.#project) };
+    return this.#meantPages.pages;
   }
 
   /** The anchors of a page file; undefined: no such file. */

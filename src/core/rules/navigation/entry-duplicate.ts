@@ -1,6 +1,6 @@
 import type { ReportedEntry } from '../../pages/plan-report.ts';
+import { removals } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
-import { removals } from './remove-entry.ts';
 
 export const entryDuplicate: Rule = {
   id: 'entry-duplicate',

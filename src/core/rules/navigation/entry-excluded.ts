@@ -1,5 +1,5 @@
+import { removals } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
-import { removals } from './remove-entry.ts';
 
 export const entryExcluded: Rule = {
   id: 'entry-excluded',

@@ -4,17 +4,15 @@ import type { Workspace } from '../../ports.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
+import { mostRemovals, removals } from '../remove-entry.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { MeantPages } from './meant-pages.ts';
-import { mostRemovals, removals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',
   summary: 'Every page listed in the navigation has a file.',
   severity: 'error',
-  *check(project) {
-    const known = MeantPages.of(project);
+  *check(project, { meantPages }) {
     const taken = listedPages(project);
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
@@ -31,7 +29,7 @@ export const navPageMissing: Rule = {
       }
       found += 1;
       const fixable = found <= mostRemovals;
-      const nearest = fixable ? known.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
+      const nearest = fixable ? meantPages.nearestTo(element.path).filter((path) => !taken.has(path)) : [];
       // Nor is a second entry meant for the page of this one.
       if (nearest.length === 1) taken.add(nearest[0] ?? '');
       yield missing(element, nearest, fixable ? removals(project, element.at) : []);

@@ -1,6 +1,5 @@
 import { findNearest } from '../../docs-json/nearest.ts';
-import type { DescriptionFacts } from '../../references/description-facts.ts';
-import { listRequirements, type Named } from '../../references/path-items.ts';
+import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
 import { mostSuggestions, replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
@@ -40,11 +39,6 @@ function listSchemes({ root, reading }: DescriptionFacts): { readonly where: str
     : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
   const names = new Set((defined?.members() ?? []).map(({ key }) => String(key)));
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
-}
-
-/** The schemes that the security requirements of a description name, known or not. */
-export function listSchemeNames({ root, items }: DescriptionFacts): readonly Named[] {
-  return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
 /** From 3.2 on (4.30) a requirement may refer to its scheme by URI. */

@@ -1,4 +1,4 @@
-import { removals } from '../navigation/remove-entry.ts';
+import { removals } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
 
 export const redirectCircle: Rule = {

@@ -1,9 +1,8 @@
 import type { ApiDescription } from '../../api/api-description.ts';
 import { findSlip } from '../../docs-json/nearest.ts';
-import type { DescriptionFacts } from '../../references/description-facts.ts';
+import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
 import { ReferenceTargets } from '../../references/reference-targets.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { listSchemeNames } from '../operations/security-scheme-missing.ts';
 import type { DescriptionRule } from '../rule.ts';
 
 export const componentUnused: DescriptionRule = {

@@ -1,7 +1,7 @@
-import { removalOf } from '../../docs-json/edits/removal.ts';
-import type { Project } from '../../project/project.ts';
-import type { Fix } from '../../source/document/problem.ts';
-import type { Location } from '../../source/text/span.ts';
+import { removalOf } from '../docs-json/edits/removal.ts';
+import type { Project } from '../project/project.ts';
+import type { Fix } from '../source/document/problem.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Limit for the problems of one rule that get this fix, which has to search for each entry in its list. */
 export const mostRemovals = 1000;
