@@ -30,16 +30,17 @@ import type {
   ExportOptions,
   ExportReport,
   FileRange,
+  LocatedProblem,
   OutlineEntry,
   ProblemOptions,
-  ProblemReport,
 } from './engine.ts';
 import { withBorder } from './engine-border.ts';
 import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
 import { iconPicture, listIconNames } from './icon-names.ts';
 import type { Places } from './places.ts';
-import { findFirstProblems, findProblems } from './problems/find-problems.ts';
+import { findProblems } from './problems/find-problems.ts';
+import { listPlannedFiles, type Scope } from './problems/stages.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 import { renameCalls } from './rename-calls.ts';
 import { responseCalls } from './response-calls.ts';
@@ -263,12 +264,16 @@ function siteCalls(
 ): Pick<Engine, 'problems' | 'firstProblems' | 'pages' | 'coverage' | 'exportSite'> {
   const { project, places, awaited } = parts;
   return {
-    problems: (choices, signal = neverAborted()) => check(parts, options, { ...choices, revision }, signal),
-    async firstProblems(files, { severities = {}, plan }, signal) {
+    async problems(choices, signal = neverAborted()) {
+      const problems = await check(parts, options, { ...choices, revision, scope: { kind: 'site' } }, signal);
+      return { problems, pages: project.plan.pages.length, files: listPlannedFiles(project).size };
+    },
+    async firstProblems(files, { severities = {}, plan }, signal = neverAborted()) {
       // What was found before is on its way to the editor.
       if (plan) await options.yieldToEventLoop?.();
-      signal?.throwIfAborted();
-      return findFirstProblems({ ...parts, severities }, files, plan);
+      signal.throwIfAborted();
+      const scope: Scope = { kind: plan ? 'plan' : 'files', files };
+      return check(parts, options, { official: false, severities, revision, scope }, signal);
     },
     async pages(signal) {
       return untilSettled(awaited, () => project.plan.pages.map(toPageRow), signal);
@@ -281,27 +286,23 @@ function siteCalls(
   };
 }
 
+interface Check extends ProblemOptions {
+  readonly scope: Scope;
+  readonly revision: () => number;
+}
+
 function check(
-  { project, references, places, panel, paths, remote, awaited }: RunningParts,
+  parts: RunningParts,
   { validator, yieldToEventLoop = async () => undefined }: EngineOptions,
-  { official, severities = {}, revision }: ProblemOptions & { readonly revision: () => number },
+  { official, severities = {}, scope, revision }: Check,
   signal: AbortSignal,
-): Promise<ProblemReport> {
+): Promise<readonly LocatedProblem[]> {
+  const { remote, awaited } = parts;
   // Validation must not start before all documents are fetched.
-  const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
-  const search = {
-    project,
-    references,
-    places,
-    prose: panel.prose,
-    paths,
-    severities,
-    validator: official ? validator : undefined,
-    yieldToEventLoop,
-    settle,
-    revision,
-  };
-  return findProblems(search, signal);
+  const source = official ? remote : awaited;
+  const settle = async () => scope.kind === 'site' && (await source?.settle(signal)) === true;
+  const ours = { ...parts, severities, scope, yieldToEventLoop, settle, revision };
+  return findProblems({ ...ours, validator: official ? validator : undefined }, signal);
 }
 
 interface ExportCall {

@@ -27,6 +27,10 @@ export class ProblemCollector {
     else bucket.rest ??= at;
   }
 
+  addAll(problems: Iterable<Problem>): void {
+    for (const problem of problems) this.add(problem);
+  }
+
   /** All problems, and for each code and file over the limit one that states their number. */
   all(): Problem[] {
     return [...this.#buckets].flatMap(([code, byFile]) =>

@@ -6,28 +6,52 @@ import type { Problem } from '../../core/source/document/problem.ts';
 import type { SourceNode } from '../../core/source/document/source-document.ts';
 import { findSimilarIcons, hasIcon } from '../../render/icons/find-icon.ts';
 
-/** Icons of pages and of `docs.json` that no library has. The libraries are known to `render` alone, so this is no rule of `core`. */
-export function checkIcons(project: Project): readonly Problem[] {
-  return orElse(
-    () => findUnknown(project),
-    () => [internalError('Checking the icons of this site', project.configFile ?? '')],
-  );
+/** Similar icons, by a name that no library has; undefined: a library has it. */
+type KnownNames = ReadonlyMap<string, readonly string[] | undefined>;
+
+/**
+ * Reports the icons of pages and of `docs.json` that no library has. Only `render` knows the libraries, so this is no
+ * rule of `core`. What was found for the names of the last check is kept.
+ */
+export function createIconCheck(project: Project): () => readonly Problem[] {
+  let names: KnownNames = new Map();
+  return () =>
+    orElse(
+      () => {
+        const places = listPlaces(project);
+        names = lookUp([...places.keys()], names);
+        return listUnknown(places, names);
+      },
+      () => [internalError('Checking the icons of this site', project.configFile ?? '')],
+    );
 }
 
-function findUnknown(project: Project): readonly Problem[] {
-  // The names of Tabler are not known here.
-  if (project.config.site.iconLibrary === 'tabler') return [];
+/** The places of each name. */
+function listPlaces(project: Project): ReadonlyMap<string, readonly NamedIcon['at'][]> {
   const places = new Map<string, NamedIcon['at'][]>();
+  // The names of Tabler are not known here.
+  if (project.config.site.iconLibrary === 'tabler') return places;
   for (const { name, at } of listIcons(project)) {
     const known = places.get(name);
     if (known !== undefined) known.push(at);
     else if (isName(name)) places.set(name, [at]);
   }
-  const unknown = [...places].filter(([name]) => !hasIcon(name));
-  return unknown.flatMap(([name, ats], index) => {
-    const similar = index < mostSuggestions ? findSimilarIcons(name).slice(0, 3) : [];
-    return unknownIcon(name, ats, similar);
+  return places;
+}
+
+function lookUp(names: readonly string[], known: KnownNames): KnownNames {
+  const searched = names.map((name) => {
+    if (known.has(name)) return [name, known.get(name)] as const;
+    return [name, hasIcon(name) ? undefined : findSimilarIcons(name).slice(0, 3)] as const;
   });
+  return new Map(searched);
+}
+
+function listUnknown(places: ReadonlyMap<string, readonly NamedIcon['at'][]>, names: KnownNames): readonly Problem[] {
+  const unknown = [...places].filter(([name]) => names.get(name) !== undefined);
+  return unknown.flatMap(([name, ats], index) =>
+    unknownIcon(name, ats, index < mostSuggestions ? (names.get(name) ?? []) : []),
+  );
 }
 
 /** A name is neither a file nor an emoji. */

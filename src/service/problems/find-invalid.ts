@@ -4,7 +4,7 @@ import { listSources } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import { descriptionsInUse } from '../../core/references/descriptions-in-use.ts';
 import { ReferenceIndex } from '../../core/references/reference-index.ts';
-import { checkRule } from '../../core/rules/check-project.ts';
+import { checkRule } from '../../core/rules/check-rules.ts';
 import { overlayMissing } from '../../core/rules/sources/overlay-missing.ts';
 import { overlayUnapplied } from '../../core/rules/sources/overlay-unapplied.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
@@ -47,6 +47,6 @@ function unrecognised(project: Project): readonly Problem[] {
 function missingOverlays(project: Project): readonly Problem[] {
   const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
   const references = new ReferenceIndex(project);
-  const found = [overlayMissing, overlayUnapplied].flatMap((rule) => [...checkRule(rule, project, references)]);
+  const found = [overlayMissing, overlayUnapplied].flatMap((rule) => checkRule(rule, project, references));
   return [...refused, ...found];
 }

@@ -7,8 +7,8 @@ export const enumTypeMismatch: DescriptionRule = {
   id: 'enum-type-mismatch',
   summary: 'Every value of an `enum` is of the type that its schema names.',
   severity: 'warning',
-  *check(descriptions) {
-    for (const schema of descriptions.flatMap(({ enums }) => enums)) yield* report(schema, listOthers(schema));
+  *check({ enums }) {
+    for (const schema of enums) yield* report(schema, listOthers(schema));
   },
 };
 

@@ -6,15 +6,13 @@ export const operationIdDuplicate: DescriptionRule = {
   id: 'operation-id-duplicate',
   summary: 'Each `operationId` is unique in its description.',
   severity: 'error',
-  *check(descriptions) {
-    for (const { items } of descriptions) {
-      const firsts = new Map<string, Named>();
-      for (const id of items.flatMap(({ ids }) => ids)) {
-        const first = firsts.get(id.name);
-        if (first === undefined) firsts.set(id.name, id);
-        // A path item that two paths refer to is one object and no duplicate.
-        else if (!isSame(first.at, id.at)) yield toFinding(id, first);
-      }
+  *check({ items }) {
+    const firsts = new Map<string, Named>();
+    for (const id of items.flatMap(({ ids }) => ids)) {
+      const first = firsts.get(id.name);
+      if (first === undefined) firsts.set(id.name, id);
+      // A path item that two paths refer to is one object and no duplicate.
+      else if (!isSame(first.at, id.at)) yield toFinding(id, first);
     }
   },
 };

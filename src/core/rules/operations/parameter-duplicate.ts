@@ -8,21 +8,19 @@ export const parameterDuplicate: DescriptionRule = {
   id: 'parameter-duplicate',
   summary: 'A list of parameters has each name once for each `in`.',
   severity: 'error',
-  *check(descriptions) {
+  *check({ items, root }) {
     const seen = new Set<string>();
-    for (const { items, root } of descriptions) {
-      for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
-        // A path item that two paths refer to is reported once.
-        const place = `${at.span.start} ${at.file}`;
-        if (seen.has(place)) continue;
-        seen.add(place);
-        yield {
-          message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
-          at,
-          related: [{ message: 'The first one', at: first }],
-          fixes: removeParameter(root, at),
-        };
-      }
+    for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
+      // A path item that two paths refer to is reported once.
+      const place = `${at.span.start} ${at.file}`;
+      if (seen.has(place)) continue;
+      seen.add(place);
+      yield {
+        message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
+        at,
+        related: [{ message: 'The first one', at: first }],
+        fixes: removeParameter(root, at),
+      };
     }
   },
 };

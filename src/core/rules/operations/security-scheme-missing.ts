@@ -7,12 +7,7 @@ export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',
   summary: 'Every security requirement names a security scheme of its description.',
   severity: 'warning',
-  *check(descriptions) {
-    for (const description of descriptions) {
-      if (description.description.family === 'asyncapi') continue;
-      yield* findMissing(description);
-    }
-  },
+  check: (facts) => (facts.description.family === 'asyncapi' ? [] : findMissing(facts)),
 };
 
 function* findMissing(description: DescriptionFacts): Iterable<Finding> {

@@ -3,13 +3,13 @@ import { findSlip } from '../../docs-json/nearest.ts';
 import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
 import { ReferenceTargets } from '../../references/reference-targets.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import type { DescriptionRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
-export const componentUnused: DescriptionRule = {
+export const componentUnused: Rule = {
   id: 'component-unused',
   summary: 'Every component is referred to.',
   severity: 'hint',
-  *check(descriptions) {
+  *check(_project, { descriptions }) {
     const targets = new ReferenceTargets(descriptions);
     for (const description of descriptions) {
       // A description without operations or channels is a library for other descriptions.

@@ -9,19 +9,17 @@ export const refMissing: DescriptionRule = {
   id: 'ref-missing',
   summary: 'Every `$ref` of a description leads somewhere.',
   severity: 'error',
-  *check(descriptions) {
+  *check(description) {
     let found = 0;
-    for (const description of descriptions) {
-      for (const reference of description.references) {
-        const { resolution } = reference;
-        if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
-        found += 1;
-        const nearest = found > mostSuggestions ? [] : findAlike(reference, description);
-        const at = placeOf(reference);
-        const { message, missing } = resolution;
-        const fixes = replacements(at, nearest);
-        yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };
-      }
+    for (const reference of description.references) {
+      const { resolution } = reference;
+      if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
+      found += 1;
+      const nearest = found > mostSuggestions ? [] : findAlike(reference, description);
+      const at = placeOf(reference);
+      const { message, missing } = resolution;
+      const fixes = replacements(at, nearest);
+      yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };
     }
   },
 };

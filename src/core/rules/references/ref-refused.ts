@@ -5,5 +5,5 @@ export const refRefused: DescriptionRule = {
   id: 'ref-refused',
   summary: 'Every `$ref` leads to a file of the project or an https URL.',
   severity: 'error',
-  check: (descriptions) => unfollowedReferences(descriptions, 'ref-refused'),
+  check: (description) => unfollowedReferences(description, 'ref-refused'),
 };

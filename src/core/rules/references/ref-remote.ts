@@ -1,14 +1,17 @@
 import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
-import type { DescriptionRule, Finding } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { unfollowedReferences } from './unfollowed-references.ts';
 
-export const refRemote: DescriptionRule = {
+export const refRemote: Rule = {
   id: 'ref-remote',
   summary: 'Every document of another host that a `$ref` leads to can be read.',
   severity: 'warning',
-  *check(descriptions) {
+  *check(_project, { descriptions }) {
     const reported = new Set<string>();
-    for (const finding of [...unfollowedReferences(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
+    for (const finding of [
+      ...descriptions.flatMap((facts) => [...unfollowedReferences(facts, 'ref-remote')]),
+      ...findCopies(descriptions),
+    ]) {
       // A temporary state is reported once for each document.
       if (finding.severity === 'info' && reported.has(finding.message)) continue;
       reported.add(finding.message);
