@@ -1,17 +1,14 @@
-import { pageTarget } from '../../core/pages/page-plan.ts';
-import { listContainers, listDescriptions } from '../../core/project/list-sources.ts';
 import type { Project } from '../../core/project/project.ts';
 import type { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { checkDescriptions, checkRules, withoutExportProblems } from '../../core/rules/check-rules.ts';
 import { planRules, siteRules } from '../../core/rules/registry.ts';
 import { type Severities, withSeverities } from '../../core/rules/severities.ts';
-import { internalError, orElse } from '../../core/source/document/internal-error.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
-import { isPageFile, withoutPageExtension } from '../../core/source/text/file-names.ts';
 import type { CheckedPaths } from '../../site/check-paths.ts';
 import type { FileChecks } from './file-checks.ts';
 import { joinRepeated } from './join-repeated.ts';
 import { mergeValidatorProblems } from './merge-validator-problems.ts';
+import { listDescribedFiles, readFiles, readSite } from './read-files.ts';
 import { suppressFollowUps } from './suppress-follow-ups.ts';
 
 /**
@@ -20,7 +17,7 @@ import { suppressFollowUps } from './suppress-follow-ups.ts';
  */
 export type Scope = { readonly kind: 'site' } | { readonly kind: 'files' | 'plan'; readonly files: readonly string[] };
 
-/** What the stages work on. */
+/** The site that is checked, and how. */
 export interface Checked {
   readonly project: Project;
   readonly references: ReferenceIndex;
@@ -34,7 +31,7 @@ export interface Checked {
 interface Stage {
   /** The smallest scope that runs the stage. */
   readonly needs: Scope['kind'];
-  /** The problems in parts: one rule, one page, one description. Between two parts the runner may stop. */
+  /** The problems in parts: of one rule, one page, one description. Between two parts the search may be stopped. */
   find(checked: Checked): Iterable<readonly Problem[]>;
 }
 
@@ -44,26 +41,26 @@ type Refinement = (problems: readonly Problem[], checked: Checked, findings: rea
 /**
  * Where problems come from, in this order. Of two problems with the same code at the same place the first is kept:
  * readers report some of the mistakes that rules report too, and only the rules have fixes for them.
+ *
+ * A stage that needs `files` depends on single files. What the other stages ask is kept by version as well: by the
+ * project what its readers found, by the `ReferenceIndex` what files refer to, by `FileChecks` the checks of one file.
  */
 const stages: readonly Stage[] = [
-  { needs: 'site', find: readSite },
+  { needs: 'site', find: readAhead },
   { needs: 'plan', find: (checked) => checkRules(planRules, checked) },
   { needs: 'site', find: (checked) => checkRules(siteRules, checked) },
-  {
-    needs: 'site',
-    find: (checked) => checkDescriptions(checked, checked.checks.description),
-  },
+  { needs: 'site', find: (checked) => checkDescriptions(checked, checked.checks.description) },
   { needs: 'files', find: ({ project, severities }) => [withoutExportProblems(project.configProblems, severities)] },
   { needs: 'plan', find: ({ project, severities }) => [withoutExportProblems(project.problems, severities)] },
-  {
-    needs: 'files',
-    find: ({ project, scope }) => (scope.kind === 'site' ? readAll(project) : readSome(project, scope)),
-  },
+  { needs: 'files', find: readScope },
   { needs: 'site', find: ({ checks }) => [checks.icons()] },
   { needs: 'site', find: ({ project, checks }) => listDescribedFiles(project).map((file) => checks.texts(file)) },
   // Which files the descriptions have parts in is known once they were read.
   { needs: 'site', find: ({ paths }) => [paths().problems()] },
 ];
+
+/** What becomes of the problems that the stages found, in this order; then they are located and sorted. */
+const refinements: readonly Refinement[] = [mergeFindings, leaveOutFollowUps, keepScope, joinRepeated, applySeverities];
 
 /** From the smallest to the largest. */
 const scopes: readonly Scope['kind'][] = ['files', 'plan', 'site'];
@@ -74,71 +71,36 @@ export function* findParts(checked: Checked): Iterable<readonly Problem[]> {
   for (const { needs, find } of stages) if (scopes.indexOf(needs) <= size) yield* find(checked);
 }
 
-/** What becomes of the problems that were found, in this order. */
-const refinements: readonly Refinement[] = [
-  (problems, { project }, findings) =>
-    mergeValidatorProblems(problems, findings, (file) => project.document(file)?.text ?? ''),
-  (problems, { project }) => suppressFollowUps(problems, (file) => project.document(file)),
-  (problems, { scope }) =>
-    scope.kind === 'site' ? problems : problems.filter(({ at }) => scope.files.includes(at.file)),
-  joinRepeated,
-  (problems, { severities }) => withSeverities(problems, severities),
-];
-
-/** Refines what the stages and the validators found. */
+/** Refines what the stages found, with the findings of the validators. */
 export function refine(found: readonly Problem[], checked: Checked, findings: readonly Problem[]): readonly Problem[] {
   return refinements.reduce((problems, change) => change(problems, checked, findings), found);
 }
 
-/** Reads the site step by step, so that the rules, which run in one go, find everything read. */
-function* readSite({ project }: Checked): Iterable<readonly Problem[]> {
-  for (const _ of readAll(project)) yield [];
+/** Reads the site part by part, since rules run in one go, and would read all of it. */
+function* readAhead({ project, references }: Checked): Iterable<readonly Problem[]> {
+  for (const _ of readSite(project, references)) yield [];
 }
 
-/** Every page in full, one a step, then each description: broken references and unparsable blocks show only then. */
-function* readAll(project: Project): Iterable<readonly Problem[]> {
-  const { pages } = project.plan;
-  for (const page of pages) if (page.kind === 'mdx') yield project.pageFacts(page.file)?.problems ?? [];
-  const targets = pages.flatMap((page) => pageTarget(page) ?? []);
-  for (const [file, shown] of Map.groupBy(targets, ({ source }) => source)) {
-    const summaries = shown.map(({ summary }) => summary);
-    yield orElse(
-      () => project.description(file)?.inspect(summaries) ?? [],
-      () => [internalError('Reading the operations of this file', file)],
-    );
-  }
+function readScope({ project, references, scope }: Checked): Iterable<readonly Problem[]> {
+  return scope.kind === 'site' ? readSite(project, references) : readFiles(project, scope);
 }
 
-/**
- * The files of the scope that belong to the site. With the plan also those of all descriptions: what is missing in a
- * description that can't be read is not known.
- */
-function* readSome(project: Project, { kind, files }: Exclude<Scope, { kind: 'site' }>): Iterable<readonly Problem[]> {
-  const described = kind === 'plan' ? listDescribedFiles(project) : [];
-  const known = kind === 'plan' ? listPlannedFiles(project) : listNamedFiles(project, files);
-  for (const file of new Set([...files.filter((each) => known.has(each)), ...described])) {
-    yield (isPageFile(file) ? project.tree(file) : project.document(file))?.problems ?? [];
-  }
+function mergeFindings(
+  problems: readonly Problem[],
+  { project }: Checked,
+  findings: readonly Problem[],
+): readonly Problem[] {
+  return mergeValidatorProblems(problems, findings, (file) => project.document(file)?.text ?? '');
 }
 
-/** The files that the site is made of. */
-export function listPlannedFiles(project: Project): ReadonlySet<string> {
-  const pages = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? page.file : []));
-  return new Set([...project.config.files, ...pages, ...listDescribedFiles(project)]);
+function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): readonly Problem[] {
+  return suppressFollowUps(problems, (file) => project.document(file));
 }
 
-/** The files that belong to the site by what `docs.json` and they themselves say: no other file is read for it. */
-function listNamedFiles(project: Project, files: readonly string[]): ReadonlySet<string> {
-  const { config } = project;
-  const elements = Array.from(listContainers(config.navigation), ({ children }) => children).flat();
-  const pages = new Set(elements.flatMap((element) => (element.kind === 'page' ? element.path : [])));
-  const others = files.filter((file) => !config.files.includes(file));
-  const named = others.filter((file) =>
-    isPageFile(file) ? pages.has(withoutPageExtension(file)) : project.description(file) !== undefined,
-  );
-  return new Set([...config.files, ...named]);
+function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {
+  return scope.kind === 'site' ? problems : problems.filter(({ at }) => scope.files.includes(at.file));
 }
 
-function listDescribedFiles(project: Project): readonly string[] {
-  return [...new Set(listDescriptions(project).flatMap(({ files }) => [...files]))];
+function applySeverities(problems: readonly Problem[], { severities }: Checked): readonly Problem[] {
+  return withSeverities(problems, severities);
 }
