@@ -21,7 +21,7 @@ import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
-import { findPageFiles, saysHidden } from './page-files.ts';
+import { findPageFiles } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
 import { readConfig } from './read-config.ts';
 import { workspaceWith } from './workspace-with.ts';
@@ -264,7 +264,7 @@ class CachedProject implements Project {
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
       pageFile: (file) => this.pageFile(file),
-      isHiddenPage: (file) => saysHidden(this.workspace.head(file) ?? ''),
+      isHiddenPage: (file) => this.#files.isHiddenPage(file),
       description: (file) => this.description(file),
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),

@@ -20,6 +20,7 @@ import { parseUrl } from '../source/text/parse-url.ts';
 import { textOfDocument } from './document-text.ts';
 import { findOutsideLinks } from './outside-links.ts';
 import { OverlayLists } from './overlay-lists.ts';
+import { saysHidden } from './page-files.ts';
 import { readDescription } from './read-description.ts';
 import { findUnavailableReason } from './unavailable-reason.ts';
 
@@ -39,6 +40,7 @@ export class FileCache implements DocumentContext {
   readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
+  readonly #hidden = new Map<string, boolean>();
   readonly #facts = new Map<string, ReadFacts>();
   /** The last trees, the latest at the end. */
   readonly #trees = new Map<string, PageTree>();
@@ -145,6 +147,11 @@ export class FileCache implements DocumentContext {
     });
   }
 
+  /** Whether a page says `hidden: true`, for which only its beginning is read. */
+  isHiddenPage(file: string): boolean {
+    return remember(this.#hidden, file, () => saysHidden(this.#workspace.head(file) ?? ''));
+  }
+
   tree(file: string, markup: MarkupParser): PageTree | undefined {
     const known = this.#trees.get(file);
     if (known !== undefined) return known;
@@ -207,6 +214,7 @@ export class FileCache implements DocumentContext {
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
+      this.#hidden.delete(file);
       this.#forgetDescriptions(file, wasMissed);
       for (const [name, { from }] of this.#facts) if (from.includes(file)) this.#forgetTree(name);
     }
@@ -240,6 +248,7 @@ export class FileCache implements DocumentContext {
     this.#overlays.forget();
     this.#descriptions.clear();
     this.#pages.clear();
+    this.#hidden.clear();
     this.#facts.clear();
     this.#trees.clear();
     this.#everyDescription = undefined;

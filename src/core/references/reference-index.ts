@@ -15,7 +15,7 @@ import { listFrontMatterReferences, listImports, listLinkReferences } from './pa
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { SiteLinks } from './site-links.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
-import { locateLinks, mergeLinks, type ResolvedLink, type WrittenLink } from './written-links.ts';
+import { LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './written-links.ts';
 
 /**
  * The references of every file of a project, in both directions. Files are indexed on demand, and `change` drops those
@@ -32,8 +32,8 @@ export class ReferenceIndex {
   #links: SiteLinks | undefined;
   #areLinksCurrent = false;
   /** The links of each page tree, at their addresses. */
-  #located = new WeakMap<PageFacts, readonly WrittenLink[]>();
-  #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
+  #located = new WeakMap<PageFacts, LinkGroup>();
+  #described = new WeakMap<SourceDocument, LinkGroup>();
   #anchors = new WeakMap<PageFacts, PageAnchors>();
   #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
   #written: readonly ResolvedLink[] | undefined;
@@ -95,21 +95,21 @@ export class ReferenceIndex {
   #resolveLinks(): readonly ResolvedLink[] {
     const { plan, config, configFile } = this.#project;
     if (configFile === undefined) return [];
-    const found = mergeLinks([
-      ...config.links.map((link) => ({ ...link, bases: [''] })),
-      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
-      ...Array.from(shownDocuments(this.#project), (document) => this.#linksIn(document)).flat(),
-    ]);
-    return found.map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+    const groups = [
+      new LinkGroup(config.links.map((link) => ({ ...link, bases: [''] }))),
+      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? (this.#linksOf(page.file) ?? []) : [])),
+      ...Array.from(shownDocuments(this.#project), (document) => this.#linksIn(document)),
+    ];
+    return resolveGroups(groups, this.links);
   }
 
-  #linksIn(document: SourceDocument): readonly WrittenLink[] {
+  #linksIn(document: SourceDocument): LinkGroup {
     const known = this.#described.get(document);
     if (known !== undefined) return known;
-    const links = listDescriptionLinks(document, this.#project);
+    const group = new LinkGroup(listDescriptionLinks(document, this.#project));
     // Those of snippets change with the snippets.
-    if (links.every(({ at }) => at.file === document.file)) this.#described.set(document, links);
-    return links;
+    if ([...group.files].every((file) => file === document.file)) this.#described.set(document, group);
+    return group;
   }
 
   /** The pages that entries of the navigation without a file may mean. */
@@ -138,14 +138,16 @@ export class ReferenceIndex {
     return known;
   }
 
-  #linksOf(file: string): readonly WrittenLink[] {
+  #linksOf(file: string): LinkGroup | undefined {
     const facts = this.#project.pageFacts(file);
-    if (facts === undefined) return [];
-    const known = this.#located.get(facts);
-    const links = known ?? locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
-    if (known === undefined) this.#located.set(facts, links);
+    const known = facts && this.#located.get(facts);
+    if (facts === undefined || known !== undefined) return known;
+    const links = locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
     const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
-    return [...pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
+    const shown = pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] }));
+    const group = new LinkGroup([...shown, ...links]);
+    this.#located.set(facts, group);
+    return group;
   }
 
   /** The references in the file, in no particular order. */

@@ -14,8 +14,9 @@ export const brokenLink: Rule = {
   *check({ workspace }, { links, written }) {
     let found = 0;
     for (const link of written) {
+      if (link.outcome.kind !== 'missing') continue;
       const scheme = missingScheme(link.href);
-      if ((isFile(link) && scheme === undefined) || link.outcome.kind !== 'missing') continue;
+      if (isFile(link) && scheme === undefined) continue;
       // Links to files outside of the project have a problem of their own.
       if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
       found += 1;
