@@ -1,7 +1,8 @@
+import type { ApiDescription } from '../api/api-description.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
-import type { PageFacts } from '../pages/page-tree.ts';
+import type { PageFacts, PlacedAudience } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
 import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secrets.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -13,7 +14,9 @@ import { listDescriptionReferences } from './description-references.ts';
 import { MeantPages } from './meant-pages.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
+import { ReferenceTargets } from './reference-targets.ts';
 import { SiteLinks } from './site-links.ts';
+import { findAudienceClues, listAudiences } from './text-audiences.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
 import { LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './written-links.ts';
 
@@ -37,6 +40,8 @@ export class ReferenceIndex {
   #anchors = new WeakMap<PageFacts, PageAnchors>();
   #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
   #written: readonly ResolvedLink[] | undefined;
+  #audienceClues = new WeakMap<SourceDocument, readonly number[]>();
+  #targets: { readonly of: readonly DescriptionFacts[]; readonly targets: ReferenceTargets } | undefined;
   #meantPages: { readonly plan: Project['planReport']; readonly pages: MeantPages } | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -67,6 +72,14 @@ export class ReferenceIndex {
     this.#descriptions ??= analyseDescriptions(this.#project, (document) => this.#walk(document), this.#unchanged);
     this.#unchanged = [];
     return this.#descriptions;
+  }
+
+  /** The targets of the references in all descriptions. */
+  get targets(): ReferenceTargets {
+    const of = this.descriptions;
+    const isSame = this.#targets?.of.length === of.length && this.#targets.of.every((facts, at) => facts === of[at]);
+    if (this.#targets === undefined || !isSame) this.#targets = { of, targets: new ReferenceTargets(of) };
+    return this.#targets.targets;
   }
 
   #walk(document: SourceDocument): WalkedDocument {
@@ -126,6 +139,15 @@ export class ReferenceIndex {
     const anchors = this.#anchors.get(facts) ?? toPageAnchors(facts);
     this.#anchors.set(facts, anchors);
     return anchors;
+  }
+
+  /** Every `Visibility` in the texts of a description. Texts may insert snippets, so only where they may be is kept. */
+  audiencesIn(description: ApiDescription): readonly PlacedAudience[] {
+    return listAudiences(description, this.#project, (document) => {
+      const known = this.#audienceClues.get(document) ?? findAudienceClues(document);
+      this.#audienceClues.set(document, known);
+      return known;
+    });
   }
 
   /** The credentials that are written in a file: a page or a document. */

@@ -62,7 +62,7 @@ export function listPlannedFiles(project: Project): ReadonlySet<string> {
 /** Those of the files that belong to the site by what `docs.json` and they themselves say; no other file is read. */
 function listNamedFiles(project: Project, files: readonly string[]): ReadonlySet<string> {
   const { config } = project;
-  const elements = Array.from(listContainers(config.navigation), ({ children }) => children).flat();
+  const elements = listContainers(config.navigation).flatMap(({ children }) => children);
   const pages = new Set(elements.flatMap((element) => (element.kind === 'page' ? element.path : [])));
   const others = files.filter((file) => !config.files.includes(file));
   const named = others.filter((file) =>

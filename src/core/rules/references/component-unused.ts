@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../api/api-description.ts';
 import { findSlip } from '../../docs-json/nearest.ts';
 import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
-import { ReferenceTargets } from '../../references/reference-targets.ts';
+import type { ReferenceTargets } from '../../references/reference-targets.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,8 +9,7 @@ export const componentUnused: Rule = {
   id: 'component-unused',
   summary: 'Every component is referred to.',
   severity: 'hint',
-  *check(_project, { descriptions }) {
-    const targets = new ReferenceTargets(descriptions);
+  *check(_project, { descriptions, targets }) {
     for (const description of descriptions) {
       // A description without operations or channels is a library for other descriptions.
       if (description.description.operations.length + description.description.channels.length === 0) continue;
