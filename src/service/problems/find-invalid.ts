@@ -12,7 +12,7 @@ import { isRemote } from '../../core/source/text/file-names.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
 /**
- * Problems that make the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (the site
+ * Finds the problems that make the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (the site
  * would show what they hide), and the errors of the official validators, or without a validator the readers' own.
  */
 export async function findInvalid(
@@ -25,26 +25,26 @@ export async function findInvalid(
     validator === undefined
       ? descriptions.flatMap(({ problems }) => problems)
       : await validateDescriptions(project, descriptions, { validator, isCurrent: () => true }, signal);
-  const broken = descriptions.flatMap((description) => syntaxProblems(project, description));
-  return [...missingOverlays(project), ...broken, ...unrecognised(project), ...(findings ?? [])].filter(
+  const broken = descriptions.flatMap((description) => listSyntaxErrors(project, description));
+  return [...findMissingOverlays(project), ...broken, ...findUnrecognized(project), ...(findings ?? [])].filter(
     ({ severity }) => severity === 'error',
   );
 }
 
-function syntaxProblems(project: Project, { files, document }: ApiDescription): readonly Problem[] {
+function listSyntaxErrors(project: Project, { files, document }: ApiDescription): readonly Problem[] {
   const parts = [...files].filter((file) => !document.files.includes(file));
   return [...document.problems, ...parts.flatMap((file) => project.document(file)?.problems ?? [])];
 }
 
 /** Mistakes in files that the navigation names as descriptions, and that are too broken to be recognised as one. */
-function unrecognised(project: Project): readonly Problem[] {
+function findUnrecognized(project: Project): readonly Problem[] {
   const files = new Set([...listSources(project.config)].map(({ file }) => file));
   return [...files].flatMap((file) =>
     isRemote(file) || project.description(file) !== undefined ? [] : (project.document(file)?.problems ?? []),
   );
 }
 
-function missingOverlays(project: Project): readonly Problem[] {
+function findMissingOverlays(project: Project): readonly Problem[] {
   const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
   const references = new ReferenceIndex(project);
   const found = [overlayMissing, overlayUnapplied].flatMap((rule) => checkRule(rule, project, references));

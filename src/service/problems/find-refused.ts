@@ -7,7 +7,7 @@ import { planRules } from '../../core/rules/registry.ts';
 import { fileOutside } from '../../core/rules/sources/file-outside.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
 
-/** References of the site to files outside of the project. The export leaves these files out, and must say so. */
+/** Finds references to files outside of the project. The export leaves these files out, and must say so. */
 export function findRefused(project: Project, references: ReferenceIndex): readonly Problem[] {
   const found = new ProblemCollector();
   const site = { project, references, severities: {} };

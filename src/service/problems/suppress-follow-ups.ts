@@ -2,8 +2,8 @@ import type { Missing, Problem } from '../../core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
 import type { Location } from '../../core/source/text/span.ts';
 
-/** Limit for the length of unreadable text that is searched for missing names. */
-const longestDoubt = 1 << 20;
+/** Characters of unreadable text that are searched for missing names. */
+const longestSearch = 1 << 20;
 
 type Documents = (file: string) => SourceDocument | undefined;
 
@@ -13,24 +13,24 @@ type Documents = (file: string) => SourceDocument | undefined;
  */
 export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
-  const doubtful = problems.flatMap((problem) => problem.doubtful ?? unsupported(problem) ?? []);
+  const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
   if (unreadable.length + doubtful.length === 0) return problems;
   const texts = doubtful.map(({ file, span: { start, end } }) => {
-    return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestDoubt)) ?? '') };
+    return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '') };
   });
-  const mayBeThere = ({ files, names }: Missing): boolean => {
-    const wanted = new Set(files);
-    return texts.some(({ file, text }) => wanted.has(file) && names.some((name) => text().includes(name)));
+  const mayBeDefined = ({ files, names }: Missing): boolean => {
+    const searched = new Set(files);
+    return texts.some(({ file, text }) => searched.has(file) && names.some((name) => text().includes(name)));
   };
   return problems.filter(
     (problem) =>
-      isInWriting(problem) ||
-      !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeThere(problem.missing))),
+      isSyntaxError(problem) ||
+      !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeDefined(problem.missing))),
   );
 }
 
-/** Of a description in a version that is not supported nothing is known. */
-function unsupported({ code, at: { file } }: Problem): Location | undefined {
+/** The whole file of a description in a version that is not supported: nothing in it was read. */
+function findUnsupported({ code, at: { file } }: Problem): Location | undefined {
   return code === 'spec-version' ? { file, span: { start: 0, end: Number.POSITIVE_INFINITY } } : undefined;
 }
 
@@ -42,18 +42,18 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** Whether there is a syntax error in the value or in its key. */
+/** True if there is a syntax error in the value or in its key. */
 export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   const { start } = node.keyLocation.span;
   const { end } = node.location.span;
   return document.problems.some((problem) => {
     const place = problem.at.span.start;
-    return problem.severity === 'error' && isInWriting(problem) && place >= start && place <= end;
+    return problem.severity === 'error' && isSyntaxError(problem) && place >= start && place <= end;
   });
 }
 
-/** Whether it is a problem of JSON or YAML syntax, not of the content. */
-function isInWriting({ code }: Problem): boolean {
+/** True for problems of JSON or YAML syntax, false for those of the content. */
+function isSyntaxError({ code }: Problem): boolean {
   return /^(?:json|yaml)-/.test(code);
 }
 
