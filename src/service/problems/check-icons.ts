@@ -83,9 +83,9 @@ function unknownIcon(name: string, places: readonly NamedIcon['at'][], similar: 
 }
 
 /** Letters that changed places are a slip. With a letter more or less it may be an icon of another set: Font Awesome sells `messages`. */
-function isSwap(name: string, meant: string): boolean {
+function isSwap(name: string, similar: string): boolean {
   const letters = (text: string) => [...text.toLowerCase().replace(/[^a-z0-9]/g, '')].toSorted().join('');
-  return letters(name) === letters(meant);
+  return letters(name) === letters(similar);
 }
 
 function listIcons(project: Project): readonly NamedIcon[] {

@@ -8,8 +8,8 @@ import type { Span } from '../../core/source/text/span.ts';
 import type { ProseParser } from '../../page/prose-parser.ts';
 
 /**
- * What is wrong with the texts of a file of a description: the MDX of `x-platform.content`, and in Markdown pictures that
- * are outside of the project and tags that say who may read a part. `clues` are those of the document.
+ * Finds problems in the texts of a file of a description: in the MDX of `x-platform.content`, and in Markdown pictures
+ * outside of the project and tags that say who may read a part. `clues`: what `findProse` finds in the document.
  */
 export function checkProse(
   document: SourceDocument,
@@ -42,14 +42,14 @@ function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: P
   return problems.map((problem) => ({
     ...problem,
     fixes: [],
-    at: { file, span: placeOf(problem.at.span, text, node) },
+    at: { file, span: locatePart(problem.at.span, text, node) },
   }));
 }
 
 /** In Markdown only the tags of `Visibility` have such problems. */
 const aboutReaders = /^mdx-(?:attribute|visibility)/;
 
-/** Where the part of the text is in the file, else the whole text. */
-function placeOf(span: Span, text: string, node: SourceNode): Span {
+/** The span in the file of a part of the text; that of the whole text if the part is not found. */
+function locatePart(span: Span, text: string, node: SourceNode): Span {
   return findWritten(span, text, node) ?? node.location.span;
 }
