@@ -94,7 +94,7 @@ paths:
   /users/{id}:
     get:
       operationId: users
-      x-platform: { content: "<Shared>x [a](/gone-too)" }
+      x-platform: { content: "import Shared from '/snippets/shared.mdx';\\n\\n<Shared />\\n\\n[a](/gone-too)" }
       responses:
         "404": { $ref: "other.json#/components/responses/Missing" }
 components:
