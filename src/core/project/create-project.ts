@@ -6,7 +6,6 @@ import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
-import { findFrontMatter } from '../pages/front-matter/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PagePlan } from '../pages/plan/page-plan.ts';
