@@ -5,8 +5,8 @@ import { createLocalEngine } from '../../src/node/create-local-engine.ts';
 import { generator } from '../random.mjs';
 import { threadTime } from '../thread-time.mjs';
 
-// A writer types in the description while the engine runs in a worker: the processor time of its thread from each change to our problems.
-// Every second seeded edit undoes the previous one, so that only one key at a time breaks the text, as when a writer types.
+// A writer types in a file of the site while the engine runs in a worker: the processor time of its thread from each change to our problems.
+// Of the seeded edits every second one takes back the one before, so that what breaks the text is one key, as with a writer.
 const edits = 100;
 /** Edits before the ones that count: an editor has been open for longer than a moment. */
 const warming = 28;
@@ -22,10 +22,7 @@ async function typeAll(root: string, file: string): Promise<void> {
   const answer = () => new Promise<unknown>((resolve) => worker.once('message', resolve));
   await answer();
   const milliseconds: unknown[] = [];
-  for (const change of listEdits(
-    readFileSync(join(root, file), 'utf8'),
-    file.endsWith('.json') ? jsonKeys : yamlKeys,
-  )) {
+  for (const change of listEdits(readFileSync(join(root, file), 'utf8'), keysOf(file))) {
     worker.postMessage(change);
     milliseconds.push(await answer());
   }
@@ -93,6 +90,16 @@ const yamlKeys: readonly Key[] = [
   { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: '*' },
 ];
 
+/** A letter more in a word that readers see. */
+const configKeys: readonly Key[] = [{ before: /(?<="(?:name|group|tab|title|label)": "\w+)/g, length: 0, text: 'x' }];
+const proseKeys: readonly Key[] = [{ before: /(?<=\n\n[A-Z]\w+)(?= \w)/g, length: 0, text: 'x' }];
+
+function keysOf(file: string): readonly Key[] {
+  if (file === 'docs.json') return configKeys;
+  if (file.endsWith('.mdx')) return proseKeys;
+  return file.endsWith('.json') ? jsonKeys : yamlKeys;
+}
+
 function listEdits(text: string, keys: readonly Key[]): readonly TextChange[] {
   const random = generator(11);
   const places = keys.map(({ before }) => Array.from(text.matchAll(before), ({ index }) => index));
@@ -100,7 +107,7 @@ function listEdits(text: string, keys: readonly Key[]): readonly TextChange[] {
     const key = keys[round % keys.length];
     const among = places[round % keys.length] ?? [];
     const offset = among[Math.floor(random() * among.length)];
-    if (key === undefined || offset === undefined) throw new Error('There is no such place in this description.');
+    if (key === undefined || offset === undefined) throw new Error('There is no such place in this file.');
     const { length, text: typed } = key;
     return [
       { offset, length, text: typed },

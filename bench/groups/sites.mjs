@@ -6,7 +6,13 @@ import { inTurns, median, runOnce, runWithPeak } from '../measure.mjs';
 /** The site of the corpus with the most pages. */
 export const largest = 'firecrawl+firecrawl-docs';
 
-/** The check of a large real site, whole processes, beside `remark-mdx`, which only parses its pages; and what an engine keeps of it. */
+/** A page of it, and `docs.json`, in which keys are typed. */
+const typedFiles = ['docs.json', 'introduction.mdx'];
+
+/**
+ * The check of a large real site, whole processes, beside `remark-mdx`, which only parses its pages; what an engine keeps
+ * of it; and what a key costs in it, in processor time of the engine's thread.
+ */
 export function measureSites({ add, bar }) {
   const corpus = process.env.CORPUS;
   if (corpus === undefined) {
@@ -36,5 +42,13 @@ export function measureSites({ add, bar }) {
   bar('check of the site, peak', peak('check'), 600, 'MB');
   const kept = JSON.parse(runOnce(['--expose-gc', builtCase('keep-engine.mjs'), root]).stdout);
   bar('kept by the engine, problems and plan made', kept.bytes / 1e6, 500, 'MB', `${kept.pages} pages`);
-  return { check: figures('check'), remark: figures('remark'), kept };
+  const keys = Object.fromEntries(typedFiles.map((file) => [file, measureKeys(file)]));
+  return { check: figures('check'), remark: figures('remark'), kept, keys };
+
+  function measureKeys(file) {
+    const runs = Array.from({ length: 3 }, () => JSON.parse(runOnce([builtCase('keystroke.mjs'), root, file]).stdout));
+    const share = (median(runs.flat()) / processor('check')) * 100;
+    add(`a key in ${file} to our problems`, `${median(runs.flat()).toFixed(0)} ms, ${share.toFixed(2)} % of the check`);
+    return runs;
+  }
 }

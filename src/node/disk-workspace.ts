@@ -31,6 +31,7 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     const files = listFiles(root, boundary.get());
     return { files, set: new Set(files) };
   });
+  const refusals = memoize(() => new Map<string, string | undefined>());
   const attempt = (file: string, part: Part): string | undefined => {
     // Reading the head of a file must not clear the failure to read the whole file.
     if (part === 'whole') failures.delete(file);
@@ -45,7 +46,11 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
   return {
     files: () => listed.get().files,
     has: (file) => listed.get().set.has(file),
-    outside: (file) => findRefusal(root, file, boundary.get()),
+    outside(file) {
+      const known = refusals.get();
+      if (!known.has(file)) known.set(file, findRefusal(root, file, boundary.get()));
+      return known.get(file);
+    },
     read: (file) => attempt(file, 'whole'),
     head: (file) => attempt(file, 'head'),
     failure: (file) => failures.get(file),
@@ -53,6 +58,7 @@ export function createDiskWorkspace(root: string, options: DiskOptions = {}): Di
     forget() {
       listed.forget();
       boundary.forget();
+      refusals.forget();
       failures.clear();
     },
   };

@@ -1,6 +1,6 @@
-import { unattendedFix } from '../core/diagnosis/offered-fixes.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { LocatedFix, LocatedProblem } from '../service/engine-values.ts';
+import { unattendedFix } from '../service/problems/offered-fixes.ts';
 
 function touches(a: Range, b: Range): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);

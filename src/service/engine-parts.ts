@@ -8,6 +8,7 @@ import { createProseParser } from '../page/prose-parser.ts';
 import { createPathCheck } from '../site/check-paths.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 import { createPlaces, type Places } from './places.ts';
+import { createFileChecks, type FileChecks } from './problems/file-checks.ts';
 
 export interface PartsOptions {
   /** The files on disk, under the open documents. */
@@ -25,6 +26,7 @@ export interface EngineParts {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
+  readonly checks: FileChecks;
   readonly paths: ReturnType<typeof createPathCheck>;
   readonly panel: PageMaking;
   readonly assetBase: string | undefined;
@@ -44,6 +46,7 @@ export function connect({
     project,
     references: new ReferenceIndex(project),
     places: createPlaces(project, documents),
+    checks: createFileChecks(project, prose),
     paths: createPathCheck(project),
     panel: { project, prose, variant: 'panel' },
     assetBase,

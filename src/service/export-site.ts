@@ -1,6 +1,3 @@
-import { findInvalid } from '../core/diagnosis/find-invalid.ts';
-import { findRefused } from '../core/diagnosis/find-refused.ts';
-import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import { listSignedInPages } from '../core/pages/readers/page-access.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -13,8 +10,11 @@ import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SitePlan } from '../site/plan-site.ts';
 import type { DrawingOrder, DrawingThreads, SiteSize } from './drawing-threads.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine-values.ts';
+import { findInvalid } from './problems/find-invalid.ts';
+import { findRefused } from './problems/find-refused.ts';
+import { mergeValidatorProblems } from './problems/merge-validator-problems.ts';
+import { sortProblems } from './problems/sort-problems.ts';
 import { type ReadSite, type SiteChoices, toSiteInput } from './read-site.ts';
-import { sortProblems } from './sort-problems.ts';
 
 /** The destination of exported sites; `src/node` implements it for disks. */
 export interface SiteWriter {

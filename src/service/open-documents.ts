@@ -4,8 +4,8 @@ import type { EnvironmentText, Workspace } from '../core/ports.ts';
 /** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
   /**
-   * Ignores outdated versions. `text` undefined: the document equals the file, so its text is read from disk, once. Returns whether the file
-   * has another text now: most documents are opened as they are on disk.
+   * Returns true if the file has another text now; most documents are opened as they are on disk. Ignores outdated
+   * versions. `text` undefined: the document equals the file, so its text is read from disk, once.
    */
   open(file: string, version: number, text: string | undefined): boolean;
   close(file: string): void;
@@ -38,12 +38,12 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
     ...overlay(below, open),
     open(file, version, text) {
       const before = open.get(file);
-      // As a file on disk, in which no half of a surrogate pair can be; offsets stay the same.
-      const known = text?.toWellFormed() ?? below.read(file);
-      if (known === undefined || (before?.version ?? version) > version) return false;
-      // Asked in this order, since `has` lists every file of the site.
-      open.set(file, { version, text: known, isNew: below.head(file) === undefined && !below.has(file) });
-      return known !== (before?.text ?? below.read(file));
+      // A file on disk can't hold half a surrogate pair, so an open document doesn't either; offsets stay the same.
+      const current = text?.toWellFormed() ?? below.read(file);
+      if (current === undefined || (before?.version ?? version) > version) return false;
+      // In this order, because `has` lists every file of the site.
+      open.set(file, { version, text: current, isNew: below.head(file) === undefined && !below.has(file) });
+      return current !== (before?.text ?? below.read(file));
     },
     close(file) {
       open.delete(file);
@@ -54,8 +54,8 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
 }
 
 function overlay(below: Workspace, open: OpenTexts): Workspace {
-  // An open document outside of the project stays outside.
-  const textOf = (file: string) => {
+  // An open document that is outside of the project stays outside.
+  const openText = (file: string) => {
     const text = open.get(file)?.text;
     return text === undefined || below.outside(file) !== undefined ? undefined : text;
   };
@@ -64,15 +64,15 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     ...below,
     files: () => withNew(below.files(), [...open.keys()].filter(isNew)),
     has: (file) => isNew(file) || below.has(file),
-    read: (file, from) => textOf(file) ?? below.read(file, from),
-    head: (file) => textOf(file)?.slice(0, headLength) ?? below.head(file),
+    read: (file, from) => openText(file) ?? below.read(file, from),
+    head: (file) => openText(file)?.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
     shown: (file) => open.get(file)?.text,
     environments: () => withOpen(below.environments?.() ?? [], open),
   };
 }
 
-/** An environment that is open counts as it is in the editor, also before it is saved for the first time. */
+/** An open environment has its text in the editor, even before it is saved for the first time. */
 function withOpen(files: readonly EnvironmentText[], open: OpenTexts): readonly EnvironmentText[] {
   const opened = [...open].filter(([file]) => isEnvironmentFile(file)).map(([file, { text }]) => ({ file, text }));
   if (opened.length === 0) return files;

@@ -1,4 +1,3 @@
-import { offeredFixes } from '../core/diagnosis/offered-fixes.ts';
 import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
@@ -10,6 +9,7 @@ import { LineIndex } from '../core/source/text/line-index.ts';
 import type { Location, Position } from '../core/source/text/span.ts';
 import type { LocatedProblem } from './engine-values.ts';
 import { type Located, locate } from './located.ts';
+import { offeredFixes } from './problems/offered-fixes.ts';
 
 /** Converts between offsets and lines and characters at the engine's boundary: inside there are only offsets. */
 export interface Places {

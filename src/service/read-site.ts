@@ -19,7 +19,7 @@ export function toReadSite({ panel, references, places }: EngineParts): ReadSite
   return { making: { ...panel, variant: 'site' }, references, places };
 }
 
-/** Reads everything that may have to be fetched: the plan and the references of descriptions name all documents of other hosts. */
+/** Reads all that may have to be fetched: the plan and the references of descriptions name every document of other hosts. */
 export function readSite(parts: EngineParts): ReadSite {
   if (parts.project.plan.pages.length > 0) void parts.references.descriptions;
   return toReadSite(parts);

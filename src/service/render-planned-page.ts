@@ -13,7 +13,7 @@ import { renderPage } from '../render/render-page.ts';
 import { encodePath } from '../site/output-path.ts';
 import type { RenderedPage } from './engine-values.ts';
 import type { Places } from './places.ts';
-import { sortProblems } from './sort-problems.ts';
+import { sortProblems } from './problems/sort-problems.ts';
 
 /** Renders a page for the panel, with its source and dependencies. */
 export function renderPlannedPage(

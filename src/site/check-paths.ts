@@ -56,12 +56,15 @@ export interface CheckedPaths {
 
 /** Cached for callers that check at every edit: nothing is compared again while the slugs and files are unchanged. */
 export function createPathCheck(project: Project): () => Pick<CheckedPaths, 'problems'> {
-  let known: { readonly paths: string; readonly checked: CheckedPaths } | undefined;
+  let known: { pages: unknown; files: unknown; readonly paths: string; readonly checked: CheckedPaths } | undefined;
   return () => {
-    const slugs = project.plan.pages.map(({ slug }) => slug);
-    const paths = JSON.stringify([slugs, project.workspace.files()]);
-    if (known?.paths !== paths) known = { paths, checked: checkPaths(project) };
-    return known.checked;
+    const { pages } = project.plan;
+    const files = project.workspace.files();
+    if (known?.pages === pages && known.files === files) return known.checked;
+    const paths = JSON.stringify([pages.map(({ slug }) => slug), files]);
+    const checked = known?.paths === paths ? known.checked : checkPaths(project);
+    known = { pages, files, paths, checked };
+    return checked;
   };
 }
 

@@ -2,7 +2,7 @@ import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
-import { checkRule } from '../core/rules/check-project.ts';
+import { checkRule } from '../core/rules/check-rules.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { pageSignedIn } from '../core/rules/pages/page-signed-in.ts';
 import { linkRules } from '../core/rules/registry.ts';

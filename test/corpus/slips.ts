@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { LocatedProblem } from '../../src/service/engine-values.ts';
+import { suppressFollowUps } from '../../src/service/problems/suppress-follow-ups.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';

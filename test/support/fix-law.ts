@@ -1,9 +1,9 @@
-import { offeredFixes, preferredFix, unattendedFix } from '../../src/core/diagnosis/offered-fixes.ts';
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 import { editsOfFixAll } from '../../src/server/fix-selection.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { Engine } from '../../src/service/engine.ts';
 import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
+import { offeredFixes, preferredFix, unattendedFix } from '../../src/service/problems/offered-fixes.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
 import { Change } from './fix-change.ts';
 import { memoryWorkspace } from './memory-workspace.ts';

@@ -1,7 +1,7 @@
 import type { MarkupParser } from '../../src/core/ports.ts';
 import { createProject } from '../../src/core/project/create-project.ts';
 import type { Project } from '../../src/core/project/project.ts';
-import { checkProject } from '../../src/core/rules/check-project.ts';
+import { checkProject } from './check-project.ts';
 import { textAt } from './marked-text.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 

@@ -6,7 +6,6 @@ import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import { type EnvironmentFile, Environments, syntaxProblems } from '../environments/read-environments.ts';
-import { findFrontMatter } from '../pages/front-matter/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PagePlan } from '../pages/plan/page-plan.ts';
@@ -262,7 +261,7 @@ class CachedProject implements Project {
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
       pageFile: (file) => this.pageFile(file),
-      isHiddenPage: (file) => isMarkedHidden(this.workspace.head(file) ?? ''),
+      isHiddenPage: (file) => this.#files.isHiddenPage(file),
       description: (file) => this.description(file),
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),
@@ -300,12 +299,6 @@ function isPageName(file: string): boolean {
   const name = segments.pop() ?? '';
   if (repositoryFiles.test(name) || name.startsWith('_')) return false;
   return !segments.some((folder) => folder.startsWith('_') || /^snippets?$/i.test(folder));
-}
-
-/** Whether the first characters of a page contain `hidden: true` in the front matter. */
-function isMarkedHidden(head: string): boolean {
-  const place = findFrontMatter(head);
-  return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
 }
 
 /** Returns the workspace with other texts for some of its files. */

@@ -38,6 +38,7 @@ export class FileCache implements DocumentContext {
   readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
+  readonly #hidden = new Map<string, boolean>();
   readonly #facts = new Map<string, ReadFacts>();
   /** The most recent trees, the latest last. */
   readonly #trees = new Map<string, PageTree>();
@@ -146,6 +147,11 @@ export class FileCache implements DocumentContext {
     });
   }
 
+  /** Whether a page says `hidden: true`, for which only its beginning is read. */
+  isHiddenPage(file: string): boolean {
+    return remember(this.#hidden, file, () => isMarkedHidden(this.#workspace.head(file) ?? ''));
+  }
+
   tree(file: string, markup: MarkupParser): PageTree | undefined {
     const known = this.#trees.get(file);
     if (known !== undefined) return known;
@@ -208,6 +214,7 @@ export class FileCache implements DocumentContext {
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
+      this.#hidden.delete(file);
       this.#forgetDescriptions(file, wasMissed);
       for (const [name, { from }] of this.#facts) if (from.includes(file)) this.#forgetTree(name);
     }
@@ -241,6 +248,7 @@ export class FileCache implements DocumentContext {
     this.#overlays.forget();
     this.#descriptions.clear();
     this.#pages.clear();
+    this.#hidden.clear();
     this.#facts.clear();
     this.#trees.clear();
     this.#allDescriptions = undefined;
@@ -271,4 +279,10 @@ function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const value = make();
   cache.set(key, value);
   return value;
+}
+
+/** True if the front matter in the first characters of a page has `hidden: true`. */
+function isMarkedHidden(head: string): boolean {
+  const place = findFrontMatter(head);
+  return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
 }

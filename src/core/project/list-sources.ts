@@ -23,8 +23,14 @@ export function listDescriptions(
   return [...new Set([...project.descriptions(), ...named])];
 }
 
-/** Lists the container and all containers in it, outer before inner. */
-export function* listContainers(container: NavContainer): Generator<NavContainer> {
-  yield container;
-  for (const child of container.children) if (isContainer(child)) yield* listContainers(child);
+/** The container and all containers in it, outer before inner. */
+export function listContainers(container: NavContainer): readonly NavContainer[] {
+  const found: NavContainer[] = [];
+  collectContainers(container, found);
+  return found;
+}
+
+function collectContainers(container: NavContainer, found: NavContainer[]): void {
+  found.push(container);
+  for (const child of container.children) if (isContainer(child)) collectContainers(child, found);
 }

@@ -6,7 +6,7 @@ import type { SourceDocument, SourceNode } from '../source/document/source-docum
 import { References, type Resolution } from '../source/references/resolve.ts';
 import { fileExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
-import { listPathItems, type PathItemFacts } from './path-items.ts';
+import { listPathItems, listRequirements, type Named, type PathItemFacts } from './path-items.ts';
 import type { WalkedDocument, WrittenReference } from './walk-document.ts';
 
 /** A `$ref` with its target. */
@@ -100,6 +100,11 @@ function findScheme(name: string, root: SourceNode, resolver: References): Sourc
 
 function getNode(resolution: Resolution): SourceNode | undefined {
   return resolution.kind === 'found' ? resolution.node : undefined;
+}
+
+/** The security schemes that the requirements of a description name, defined or not. */
+export function listSchemeNames({ root, items }: Pick<DescriptionFacts, 'root' | 'items'>): readonly Named[] {
+  return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
 /** The location of the text of a `$ref`. */

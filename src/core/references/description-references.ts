@@ -1,7 +1,6 @@
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import { type DescriptionFacts, locateReference } from './description-facts.ts';
-import { listRequirements } from './path-items.ts';
+import { type DescriptionFacts, listSchemeNames, locateReference } from './description-facts.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 
 /** Lists the references in the files of one description. */
@@ -16,9 +15,9 @@ export function* listDescriptionReferences(facts: DescriptionFacts): Iterable<Re
 }
 
 /** References to security schemes, tags and operations by name. */
-function* listNames({ root, items, operationLinks, findScheme }: DescriptionFacts): Iterable<Reference> {
-  const requirements = [...listRequirements(root.get('security')), ...items.flatMap(({ requirements: own }) => own)];
-  for (const { name, at } of requirements) {
+function* listNames(facts: DescriptionFacts): Iterable<Reference> {
+  const { root, items, operationLinks, findScheme } = facts;
+  for (const { name, at } of listSchemeNames(facts)) {
     const scheme = findScheme(name);
     yield { kind: 'security', text: name, at, target: scheme && toTarget(scheme) };
   }

@@ -1,7 +1,8 @@
+import type { ApiDescription } from '../api/api-description.ts';
 import { isEnvironmentFile } from '../environments/environment-files.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import { type PageAnchors, toPageAnchors } from '../pages/ids/page-anchors.ts';
-import type { PageFacts } from '../pages/page-tree.ts';
+import type { PageFacts, PlacedAudience } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
 import { findWrittenSecrets, type WrittenSecret } from '../secrets/written-secrets.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -10,11 +11,14 @@ import { listConfigReferences } from './config-references.ts';
 import { collectDescriptionFacts, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionLinks, listPublishedDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
+import { MeantPages } from './meant-pages.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
+import { ReferenceTargets } from './reference-targets.ts';
 import { SiteLinks } from './site-links.ts';
+import { findAudienceClues, listAudiences } from './text-audiences.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
-import { locateLinks, mergeLinks, type ResolvedLink, type WrittenLink } from './written-links.ts';
+import { LinkGroup, locateLinks, type ResolvedLink, resolveGroups } from './written-links.ts';
 
 /**
  * The references between the files of a project, in both directions. Files are indexed on demand and dropped by `change`.
@@ -30,12 +34,15 @@ export class ReferenceIndex {
   #unchanged: readonly DescriptionFacts[] = [];
   #links: SiteLinks | undefined;
   #areLinksCurrent = false;
-  /** The located links of each page. */
-  #pageLinks = new WeakMap<PageFacts, readonly WrittenLink[]>();
-  #documentLinks = new WeakMap<SourceDocument, readonly WrittenLink[]>();
+  /** The links of each page tree, at their addresses. */
+  #located = new WeakMap<PageFacts, LinkGroup>();
+  #described = new WeakMap<SourceDocument, LinkGroup>();
   #anchors = new WeakMap<PageFacts, PageAnchors>();
   #secrets = new WeakMap<SourceDocument | PageFile, readonly WrittenSecret[]>();
   #written: readonly ResolvedLink[] | undefined;
+  #audienceClues = new WeakMap<SourceDocument, readonly number[]>();
+  #targets: { readonly of: readonly DescriptionFacts[]; readonly targets: ReferenceTargets } | undefined;
+  #meantPages: { readonly plan: Project['planReport']; readonly pages: MeantPages } | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTargetFile: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -67,6 +74,14 @@ export class ReferenceIndex {
     return this.#descriptions;
   }
 
+  /** The targets of the references in all descriptions. */
+  get targets(): ReferenceTargets {
+    const of = this.descriptions;
+    const isSame = this.#targets?.of.length === of.length && this.#targets.of.every((facts, at) => facts === of[at]);
+    if (this.#targets === undefined || !isSame) this.#targets = { of, targets: new ReferenceTargets(of) };
+    return this.#targets.targets;
+  }
+
   #walk(document: SourceDocument): WalkedDocument {
     const known = this.#walked.get(document.file);
     if (known?.document === document) return known;
@@ -93,21 +108,28 @@ export class ReferenceIndex {
   #resolveLinks(): readonly ResolvedLink[] {
     const { plan, config, configFile } = this.#project;
     if (configFile === undefined) return [];
-    const links = mergeLinks([
-      ...config.links.map((link) => ({ ...link, bases: [''] })),
-      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#listPageLinks(page.file) : [])),
-      ...Array.from(listPublishedDocuments(this.#project), (document) => this.#listDocumentLinks(document)).flat(),
-    ]);
-    return links.map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+    const groups = [
+      new LinkGroup(config.links.map((link) => ({ ...link, bases: [''] }))),
+      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? (this.#linksOf(page.file) ?? []) : [])),
+      ...Array.from(listPublishedDocuments(this.#project), (document) => this.#linksIn(document)),
+    ];
+    return resolveGroups(groups, this.links);
   }
 
-  #listDocumentLinks(document: SourceDocument): readonly WrittenLink[] {
-    const known = this.#documentLinks.get(document);
+  #linksIn(document: SourceDocument): LinkGroup {
+    const known = this.#described.get(document);
     if (known !== undefined) return known;
-    const links = listDescriptionLinks(document, this.#project);
-    // Links in snippets change with the snippets, so they are not cached.
-    if (links.every(({ at }) => at.file === document.file)) this.#documentLinks.set(document, links);
-    return links;
+    const group = new LinkGroup(listDescriptionLinks(document, this.#project));
+    // Those of snippets change with the snippets.
+    if ([...group.files].every((file) => file === document.file)) this.#described.set(document, group);
+    return group;
+  }
+
+  /** The pages that entries of the navigation without a file may mean. */
+  get meantPages(): MeantPages {
+    const plan = this.#project.planReport;
+    if (this.#meantPages?.plan !== plan) this.#meantPages = { plan, pages: new MeantPages(this.#project) };
+    return this.#meantPages.pages;
   }
 
   /** The anchors of a page file. Undefined if there is no such file. */
@@ -119,7 +141,16 @@ export class ReferenceIndex {
     return anchors;
   }
 
-  /** The credentials in a page or document. */
+  /** Every `Visibility` in the texts of a description. Texts may insert snippets, so only where they may be is kept. */
+  audiencesIn(description: ApiDescription): readonly PlacedAudience[] {
+    return listAudiences(description, this.#project, (document) => {
+      const known = this.#audienceClues.get(document) ?? findAudienceClues(document);
+      this.#audienceClues.set(document, known);
+      return known;
+    });
+  }
+
+  /** The credentials that are written in a file: a page or a document. */
   secretsIn(file: string): readonly WrittenSecret[] {
     const document = isPageFile(file) ? undefined : this.#project.document(file);
     const source = document ?? this.#project.pageFile(file);
@@ -129,14 +160,16 @@ export class ReferenceIndex {
     return known;
   }
 
-  #listPageLinks(file: string): readonly WrittenLink[] {
+  #linksOf(file: string): LinkGroup | undefined {
     const facts = this.#project.pageFacts(file);
-    if (facts === undefined) return [];
-    const known = this.#pageLinks.get(facts);
-    const links = known ?? locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
-    if (known === undefined) this.#pageLinks.set(facts, links);
-    const images = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
-    return [...images.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
+    const known = facts && this.#located.get(facts);
+    if (facts === undefined || known !== undefined) return known;
+    const links = locateLinks(facts, file, (name) => this.#project.pageFile(name)?.text);
+    const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
+    const shown = pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] }));
+    const group = new LinkGroup([...shown, ...links]);
+    this.#located.set(facts, group);
+    return group;
   }
 
   /** The references in the file, in no particular order. */

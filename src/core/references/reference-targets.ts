@@ -1,6 +1,5 @@
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { DescriptionFacts } from './description-facts.ts';
-import { listRequirements } from './path-items.ts';
+import { type DescriptionFacts, listSchemeNames } from './description-facts.ts';
 
 /** The references to one value. */
 interface Target {
@@ -68,11 +67,9 @@ export class ReferenceTargets {
     }
   }
 
-  #addSchemes({ root, items, findScheme }: DescriptionFacts): void {
-    const names = new Set(listRequirements(root.get('security')).map(({ name }) => name));
-    for (const { requirements } of items) for (const { name } of requirements) names.add(name);
-    for (const name of names) {
-      const scheme = findScheme(name);
+  #addSchemes(facts: DescriptionFacts): void {
+    for (const name of new Set(listSchemeNames(facts).map(({ name }) => name))) {
+      const scheme = facts.findScheme(name);
       if (scheme) this.#targetAt(scheme).isForeign = true;
     }
   }

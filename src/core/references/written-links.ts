@@ -1,6 +1,6 @@
 import type { PageFacts, PageLink } from '../pages/page-tree.ts';
 import type { Location } from '../source/text/span.ts';
-import type { LinkOutcome } from './site-links.ts';
+import type { LinkOutcome, SiteLinks } from './site-links.ts';
 
 /** A link, image or other file, located at the text of its address. */
 export interface WrittenLink {
@@ -38,11 +38,53 @@ export function locateLinks(
   });
 }
 
-/** Merges links at the same location, such as in a snippet that several pages insert. */
-export function mergeLinks(links: readonly WrittenLink[]): readonly WrittenLink[] {
+/** The links of one page with its snippets, of one file of a description, or of `docs.json`. */
+export class LinkGroup {
+  /** Each place once: a page may insert a snippet twice. */
+  readonly links: readonly WrittenLink[];
+  /** The files that the links are written in. */
+  readonly files: ReadonlySet<string>;
+  #resolved: { readonly by: SiteLinks; readonly links: readonly ResolvedLink[] } | undefined;
+
+  constructor(links: readonly WrittenLink[]) {
+    this.links = mergeLinks(links);
+    this.files = new Set(this.links.map(({ at }) => at.file));
+  }
+
+  /** Kept as long as the site has the same pages, files and redirects. */
+  resolve(by: SiteLinks): readonly ResolvedLink[] {
+    if (this.#resolved?.by !== by) this.#resolved = { by, links: resolveAll(this.links, by) };
+    return this.#resolved.links;
+  }
+}
+
+/** The links of all groups in their order, each place once: a snippet is part of many pages. */
+export function resolveGroups(groups: readonly LinkGroup[], by: SiteLinks): readonly ResolvedLink[] {
+  const users = new Map<string, number>();
+  for (const file of groups.flatMap(({ files }) => [...files])) users.set(file, (users.get(file) ?? 0) + 1);
+  const isShared = ({ files }: LinkGroup) => [...files].some((file) => users.get(file) !== 1);
+  const shared = mergeLinks(groups.filter(isShared).flatMap(({ links }) => links));
+  const pending = new Map(resolveAll(shared, by).map((link) => [placeKey(link), link]));
+  return groups.flatMap((group) => {
+    if (!isShared(group)) return group.resolve(by);
+    const firsts = group.links.flatMap((link) => pending.get(placeKey(link)) ?? []);
+    for (const link of firsts) pending.delete(placeKey(link));
+    return firsts;
+  });
+}
+
+function resolveAll(links: readonly WrittenLink[], by: SiteLinks): readonly ResolvedLink[] {
+  return links.map((link) => ({ ...link, outcome: by.resolve(link) }));
+}
+
+function placeKey({ at }: WrittenLink): string {
+  return `${at.file} ${at.span.start}`;
+}
+
+function mergeLinks(links: readonly WrittenLink[]): readonly WrittenLink[] {
   const merged = new Map<string, { readonly link: WrittenLink; readonly bases: Set<string> }>();
   for (const link of links) {
-    const place = `${link.at.file} ${link.at.span.start}`;
+    const place = placeKey(link);
     const known = merged.get(place);
     if (known === undefined) merged.set(place, { link, bases: new Set(link.bases) });
     else if (!link.href.startsWith('/')) for (const base of link.bases) known.bases.add(base);

@@ -27,7 +27,11 @@ export class ProblemCollector {
     else bucket.rest ??= at;
   }
 
-  /** All problems, and for each code and file over the limit one that counts the others. */
+  addAll(problems: Iterable<Problem>): void {
+    for (const problem of problems) this.add(problem);
+  }
+
+  /** All problems, and for each code and file over the limit one that states their number. */
   all(): Problem[] {
     return [...this.#buckets].flatMap(([code, byFile]) =>
       [...byFile.values()].flatMap(({ problems, places, rest }) => {

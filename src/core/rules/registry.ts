@@ -105,18 +105,24 @@ const environmentRules: readonly Rule[] = [
   environmentSecretValue,
 ];
 
-/** Rules about the site, its pages and the sources of its descriptions. */
-export const siteRules: readonly Rule[] = [...planRules, fileOutside];
+/** The rules that ask what the whole site refers to. */
+export const siteRules: readonly Rule[] = [
+  fileOutside,
+  ...linkRules,
+  secretWritten,
+  ...environmentRules,
+  refRemote,
+  componentUnused,
+];
 
-/** Every rule, in the order of execution. */
-export const rules: readonly Rule[] = [...siteRules, ...linkRules, secretWritten, ...environmentRules];
+/** Every rule but those about single descriptions, in the order of execution. */
+export const rules: readonly Rule[] = [...planRules, ...siteRules];
 
-/** Every rule about API descriptions, in the order of execution. */
+/** Every rule about single descriptions, in the order of execution. */
 export const descriptionRules: readonly DescriptionRule[] = [
   refMissing,
   refOutside,
   refRefused,
-  refRemote,
   refCycle,
   pathAmbiguous,
   pathParameterMissing,
@@ -125,5 +131,4 @@ export const descriptionRules: readonly DescriptionRule[] = [
   parameterDuplicate,
   securitySchemeMissing,
   enumTypeMismatch,
-  componentUnused,
 ];

@@ -16,11 +16,11 @@ export interface Rule {
 }
 
 /**
- * A rule about API descriptions. It checks all descriptions of the site at once, with the facts collected in one walk
- * through each.
+ * One promise about an API description, with the facts that were collected in one walk through it. The check may depend
+ * on nothing else, because its findings are kept as long as the facts are.
  */
 export interface DescriptionRule extends Omit<Rule, 'check' | 'isOffByDefault'> {
-  check(descriptions: readonly DescriptionFacts[]): Iterable<Finding>;
+  check(description: DescriptionFacts): Iterable<Finding>;
 }
 
 /** A violation. `severity` overrides that of the rule. */

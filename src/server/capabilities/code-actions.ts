@@ -5,10 +5,10 @@ import {
   type SnippetTextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { preferredFix } from '../../core/diagnosis/offered-fixes.ts';
 import type { Surrounding } from '../../core/features/mdx/surround-in-page.ts';
 import type { LocatedProblem } from '../../service/engine-values.ts';
 import type { Located } from '../../service/located.ts';
+import { preferredFix } from '../../service/problems/offered-fixes.ts';
 import { toCommandActions } from '../command-actions.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';

@@ -4,26 +4,26 @@ import { type DiagnosticsParts, ProjectDiagnostics } from './project-diagnostics
 
 /** The diagnostics of every open site, for as long as it is open. Descriptions opened without a site have none. */
 export class DiagnosticsOfProjects {
-  readonly #of = new Map<Project, ProjectDiagnostics>();
+  readonly #byProject = new Map<Project, ProjectDiagnostics>();
   readonly #parts: DiagnosticsParts;
 
   constructor(projects: Projects, parts: DiagnosticsParts) {
     this.#parts = parts;
     projects.onDidOpen((project) => void (project.isAlone || this.of(project)));
-    projects.onDidChange(({ project, files }) => this.#of.get(project)?.changed(files));
+    projects.onDidChange(({ project, files }) => this.#byProject.get(project)?.changed(files));
     projects.onDidClose((project) => {
-      this.#of.get(project)?.dispose();
-      this.#of.delete(project);
+      this.#byProject.get(project)?.dispose();
+      this.#byProject.delete(project);
     });
   }
 
   of(project: Project): ProjectDiagnostics {
-    const known = this.#of.get(project) ?? new ProjectDiagnostics(project, this.#parts);
-    this.#of.set(project, known);
+    const known = this.#byProject.get(project) ?? new ProjectDiagnostics(project, this.#parts);
+    this.#byProject.set(project, known);
     return known;
   }
 
   settingsChanged(): void {
-    for (const diagnostics of this.#of.values()) diagnostics.settingsChanged();
+    for (const diagnostics of this.#byProject.values()) diagnostics.settingsChanged();
   }
 }

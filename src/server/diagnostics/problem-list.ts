@@ -11,10 +11,10 @@ export function officialOnly(
 ): readonly LocatedProblem[] {
   const kept = whole.filter(({ file }) => !changed.has(file));
   if (kept.length === 0) return kept;
-  const known = new Set(quick.map(keyOf));
-  return kept.filter((problem) => !known.has(keyOf(problem)));
+  const known = new Set(quick.map(problemKey));
+  return kept.filter((problem) => !known.has(problemKey(problem)));
 }
 
-function keyOf({ file, code, message, range: { start } }: LocatedProblem): string {
+function problemKey({ file, code, message, range: { start } }: LocatedProblem): string {
   return JSON.stringify([file, code, message, start.line, start.character]);
 }

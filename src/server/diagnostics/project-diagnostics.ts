@@ -16,7 +16,7 @@ export interface DiagnosticsParts {
   readonly publisher: Publisher;
   readonly manual: Promise<ProblemManual>;
   readonly settings: (rootUri: string) => Promise<ProjectSettings>;
-  /** The problems of the project as it is now are published. */
+  /** Called when the problems of the current texts are published. */
   readonly checked: (project: Project) => void;
   /** Files of the project that are open in the client. */
   readonly openFiles: (project: Project) => readonly string[];
@@ -34,9 +34,9 @@ export class ProjectDiagnostics {
   #whole: readonly LocatedProblem[] = [];
   /** The current problems; undefined: something changed since. */
   #current: readonly LocatedProblem[] | undefined;
-  /** Whether all of the site was checked once. */
+  /** True once all of the site was checked. */
   #wasChecked = false;
-  /** How often the project changed. */
+  /** The number of changes of the project. */
   #restarts = 0;
   readonly #rounds = new ValidationScheduler({
     quick: (signal) => this.#checkQuickly(signal),
@@ -55,7 +55,7 @@ export class ProjectDiagnostics {
   }
 
   settingsChanged(): void {
-    // They have the severities of before.
+    // These problems have the old severities.
     this.#whole = [];
     this.#restart([], 0);
   }
@@ -97,7 +97,7 @@ export class ProjectDiagnostics {
     return validateOfficially;
   }
 
-  /** A large site is read for seconds, and the writer looks at one file of it. */
+  /** Reading a large site takes seconds, and the writer looks at one file of it. */
   async #publishFirst(signal: AbortSignal): Promise<void> {
     const files = this.#parts.openFiles(this.#project);
     if (files.length === 0) return;

@@ -3,7 +3,7 @@ import type { Connection, Diagnostic } from 'vscode-languageserver/node';
 /** The diagnostics of one site in one file. */
 interface Share {
   readonly diagnostics: readonly Diagnostic[];
-  /** As JSON, to skip unchanged lists. */
+  /** The list as JSON, to skip unchanged lists. */
   readonly text: string;
 }
 

@@ -11,16 +11,16 @@ export interface Validation {
 const officialDelay = 700;
 
 /** A shared error: creating one for each keystroke costs more than the rest of the scheduling. */
-const overtaken = new Error('The text has changed.');
+const textChanged = new Error('The text has changed.');
 
 /** Never runs two rounds at once: a change aborts the current one and starts another after the next pause. */
 export class ValidationScheduler {
-  readonly #judging: Validation;
+  readonly #validation: Validation;
   #running: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(judging: Validation) {
-    this.#judging = judging;
+  constructor(validation: Validation) {
+    this.#validation = validation;
   }
 
   /** `delay`: milliseconds without a change before our own rules run. */
@@ -31,7 +31,7 @@ export class ValidationScheduler {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#running?.abort(overtaken);
+    this.#running?.abort(textChanged);
     this.#running = undefined;
   }
 
@@ -39,9 +39,9 @@ export class ValidationScheduler {
     this.#running = new AbortController();
     const { signal } = this.#running;
     await this.#guard(signal, async () => {
-      const goesOn = await this.#judging.quick(signal);
-      if (!goesOn || signal.aborted) return;
-      this.#timer = setTimeout(() => void this.#guard(signal, () => this.#judging.official(signal)), officialDelay);
+      const isOfficialWanted = await this.#validation.quick(signal);
+      if (!isOfficialWanted || signal.aborted) return;
+      this.#timer = setTimeout(() => void this.#guard(signal, () => this.#validation.official(signal)), officialDelay);
     });
   }
 
@@ -49,7 +49,7 @@ export class ValidationScheduler {
     try {
       await work();
     } catch (error) {
-      if (!signal.aborted) this.#judging.fail(error);
+      if (!signal.aborted) this.#validation.fail(error);
     }
   }
 }

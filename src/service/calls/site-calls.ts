@@ -8,7 +8,9 @@ import { editSite } from '../../core/features/site-tree/edit-site.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { connect } from '../engine-parts.ts';
 import type { ExportOptions, ExportReport, LocatedProblem, ProblemOptions, ProblemReport } from '../engine-values.ts';
-import { findFirstProblems, findProblems } from '../find-problems.ts';
+import { findProblems } from '../problems/find-problems.ts';
+import { listPlannedFiles } from '../problems/read-files.ts';
+import type { Scope } from '../problems/stages.ts';
 import { untilSettled } from '../remote-documents.ts';
 import { type CallContext, call, refuse, siteCall, toFault } from './call.ts';
 
@@ -16,7 +18,11 @@ import { type CallContext, call, refuse, siteCall, toFault } from './call.ts';
 export const siteCalls = {
   /** All problems of our own rules; `official` adds the validators' findings (slow). */
   problems: call(
-    (context, options: ProblemOptions) => checkSite(context, options),
+    async (context, options: ProblemOptions): Promise<ProblemReport> => {
+      const { project } = context;
+      const problems = await check(context, { kind: 'site' }, options);
+      return { problems, pages: project.plan.pages.length, files: listPlannedFiles(project).size };
+    },
     (context): ProblemReport => ({ problems: [toFault(context, 'Checking this site')], pages: 0, files: 0 }),
   ),
   /**
@@ -27,12 +33,12 @@ export const siteCalls = {
     async (
       context,
       files: readonly string[],
-      { severities = {}, plan }: Pick<ProblemOptions, 'severities'> & { readonly plan: boolean },
+      { plan, ...options }: Pick<ProblemOptions, 'severities'> & { readonly plan: boolean },
     ): Promise<readonly LocatedProblem[]> => {
       // The problems found before are on their way to the editor.
       if (plan) await context.options.yieldToEventLoop?.();
       context.signal.throwIfAborted();
-      return findFirstProblems({ ...context, severities }, files, plan);
+      return check(context, { kind: plan ? 'plan' : 'files', files }, { ...options, official: false });
     },
     () => [],
   ),
@@ -78,13 +84,18 @@ export const siteCalls = {
   }),
 };
 
-function checkSite(context: CallContext, { official, severities = {} }: ProblemOptions): Promise<ProblemReport> {
-  const { options, panel, remote, awaited, signal } = context;
+function check(
+  context: CallContext,
+  scope: Scope,
+  { official, severities = {} }: ProblemOptions,
+): Promise<readonly LocatedProblem[]> {
+  const { options, remote, awaited, signal } = context;
   const { validator, yieldToEventLoop = async () => undefined } = options;
   // Validation must not start before all documents are fetched.
-  const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
-  const search = { prose: panel.prose, severities, validator: official ? validator : undefined, yieldToEventLoop };
-  return findProblems({ ...context, ...search, settle }, signal);
+  const fetching = official ? remote : awaited;
+  const settle = async () => scope.kind === 'site' && (await fetching?.settle(signal)) === true;
+  const search = { ...context, severities, scope, yieldToEventLoop, settle };
+  return findProblems({ ...search, validator: official ? validator : undefined }, signal);
 }
 
 /** Exports a project of its own over a snapshot of the texts: edits during a long export must not make the site inconsistent. */

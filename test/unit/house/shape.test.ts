@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 
@@ -11,6 +11,11 @@ function sources(folder: string): string[] {
 }
 
 const textOf = (path: string): string => readFileSync(join(checkout, path), 'utf8');
+
+/** A rule's file has the name of its `id`. */
+const ruleFiles: ReadonlySet<string> = new Set(
+  sources('src/core/rules').filter((path) => textOf(path).includes(`id: '${basename(path, '.ts')}'`)),
+);
 
 suite('the shape of the house', () => {
   test('the folders of core import downwards only', () => {
@@ -25,10 +30,6 @@ suite('the shape of the house', () => {
       references: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi'],
       rules: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
       features: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
-      diagnosis: [
-        ...['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi', 'references'],
-        ...['rules', 'features'],
-      ],
     };
     const wrong: string[] = [];
     for (const path of sources('src/core')) {
@@ -39,6 +40,16 @@ suite('the shape of the house', () => {
         if (target in below && target !== folder && !allowed.includes(target)) wrong.push(`${path} imports ${target}`);
       }
     }
+    assert.deepEqual(wrong, []);
+  });
+
+  test('no rule imports another rule: what rules share is in `references`, or in the root of `rules`', () => {
+    const wrong = sources('src/core/rules').flatMap((path) => {
+      if (path === 'src/core/rules/registry.ts') return [];
+      const rules = textOf(path).matchAll(/^import \{[^}]*\} from '(\.[^']+)'/gm);
+      const targets = Array.from(rules, ([, target = '']) => join(dirname(path), target));
+      return targets.filter((target) => ruleFiles.has(target)).map((target) => `${path} imports ${target}`);
+    });
     assert.deepEqual(wrong, []);
   });
 

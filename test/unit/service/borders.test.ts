@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { MarkupParser } from '../../../src/core/ports.ts';
-import { checkProject } from '../../../src/core/rules/check-project.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { SiteWriter } from '../../../src/service/export-site.ts';
+import { checkProject } from '../../support/check-project.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, openapi, projectOf } from '../../support/project-of.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { preferredFix } from '../../../src/core/diagnosis/offered-fixes.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import type { LocatedFix } from '../../../src/service/engine-values.ts';
+import { preferredFix } from '../../../src/service/problems/offered-fixes.ts';
 import { breaches, FixLaw } from '../../support/fix-law.ts';
 import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
 

@@ -14,8 +14,9 @@ export const brokenLink: Rule = {
   *check({ workspace }, { links, written }) {
     let count = 0;
     for (const link of written) {
+      if (link.outcome.kind !== 'missing') continue;
       const scheme = findMissingScheme(link.href);
-      if ((isFile(link) && scheme === undefined) || link.outcome.kind !== 'missing') continue;
+      if (isFile(link) && scheme === undefined) continue;
       // `file-outside` reports links to files outside of the project.
       if (link.bases.some((base) => explainOutsideLink(link, base, workspace) !== undefined)) continue;
       count += 1;

@@ -11,7 +11,7 @@ export const fileMissing: Rule = {
   *check({ workspace }, { links, written }) {
     let count = 0;
     for (const link of written) {
-      if (!isFile(link) || looksLikeHost(link.href) || link.outcome.kind !== 'missing') continue;
+      if (link.outcome.kind !== 'missing' || !isFile(link) || looksLikeHost(link.href)) continue;
       if (link.bases.some((base) => explainOutsideLink(link, base, workspace) !== undefined)) continue;
       count += 1;
       const { message, fixes } =

@@ -1,13 +1,11 @@
 import { withoutPageExtension } from '../../source/text/file-names.ts';
-import { MeantPages } from '../navigation/meant-pages.ts';
 import type { Rule } from '../rule.ts';
 
 export const linkUnlisted: Rule = {
   id: 'link-unlisted',
   summary: 'Every linked page is listed in the navigation or has `hidden: true`.',
   severity: 'info',
-  *check(project, { written }) {
-    const meantPages = MeantPages.of(project);
+  *check(_project, { written, meantPages }) {
     for (const link of written) {
       if (link.outcome.kind !== 'unlisted') continue;
       const { file } = link.outcome.target;

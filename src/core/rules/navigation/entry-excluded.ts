@@ -1,5 +1,5 @@
+import { buildRemovalFixes } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
-import { buildRemovalFixes } from './remove-entry.ts';
 
 export const entryExcluded: Rule = {
   id: 'entry-excluded',

@@ -4,10 +4,10 @@ import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
+import { buildRemovalFixes, mostRemovals } from '../remove-entry.ts';
 import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, toUnmatchedFinding } from '../unmatched-target.ts';
-import { buildRemovalFixes, mostRemovals } from './remove-entry.ts';
 
 export const entryUnmatched: Rule = {
   id: 'entry-unmatched',

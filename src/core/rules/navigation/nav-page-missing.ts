@@ -4,17 +4,15 @@ import type { Workspace } from '../../ports.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
+import { buildRemovalFixes, mostRemovals } from '../remove-entry.ts';
 import { buildReplacementFixes, formatSuggestions } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { MeantPages } from './meant-pages.ts';
-import { buildRemovalFixes, mostRemovals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',
   summary: 'Every page listed in the navigation has a file.',
   severity: 'error',
-  *check(project) {
-    const meantPages = MeantPages.of(project);
+  *check(project, { meantPages }) {
     const taken = listListedPages(project);
     let count = 0;
     for (const { element, outcome } of project.planReport.entries) {

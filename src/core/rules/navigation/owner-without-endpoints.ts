@@ -5,14 +5,13 @@ import type { ReportedOwner } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Rule } from '../rule.ts';
-import { MeantPages } from './meant-pages.ts';
 
 export const ownerWithoutEndpoints: Rule = {
   id: 'owner-without-endpoints',
   summary: 'If an element has both a description and `pages`, then `pages` lists endpoints or channels of it.',
   severity: 'warning',
-  *check(project) {
-    if (project.planReport.owners.every(({ mode }) => mode !== 'none') || MeantPages.of(project).hidesEntries) return;
+  *check(project, { meantPages }) {
+    if (project.planReport.owners.every(({ mode }) => mode !== 'none') || meantPages.hidesEntries) return;
     for (const owner of project.planReport.owners) {
       if (owner.mode !== 'none' || isWrittenByHand(owner, project) || listsMisspelt(owner, project)) continue;
       const entries = listEntries(owner, project);

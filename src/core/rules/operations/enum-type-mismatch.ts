@@ -7,8 +7,8 @@ export const enumTypeMismatch: DescriptionRule = {
   id: 'enum-type-mismatch',
   summary: 'Every value of an `enum` has a type that its schema allows.',
   severity: 'warning',
-  *check(descriptions) {
-    for (const schema of descriptions.flatMap(({ enums }) => enums)) yield* report(schema, listMismatches(schema));
+  *check({ enums }) {
+    for (const schema of enums) yield* report(schema, listMismatches(schema));
   },
 };
 

@@ -6,15 +6,13 @@ export const operationIdDuplicate: DescriptionRule = {
   id: 'operation-id-duplicate',
   summary: 'Every `operationId` is unique within its description.',
   severity: 'error',
-  *check(descriptions) {
-    for (const { items } of descriptions) {
-      const firsts = new Map<string, Named>();
-      for (const id of items.flatMap(({ ids }) => ids)) {
-        const first = firsts.get(id.name);
-        if (first === undefined) firsts.set(id.name, id);
-        // Two paths may refer to the same path item.
-        else if (!isSameLocation(first.at, id.at)) yield toFinding(id, first);
-      }
+  *check({ items }) {
+    const firsts = new Map<string, Named>();
+    for (const id of items.flatMap(({ ids }) => ids)) {
+      const first = firsts.get(id.name);
+      if (first === undefined) firsts.set(id.name, id);
+      // Two paths may refer to the same path item.
+      else if (!isSameLocation(first.at, id.at)) yield toFinding(id, first);
     }
   },
 };

@@ -8,21 +8,19 @@ export const parameterDuplicate: DescriptionRule = {
   id: 'parameter-duplicate',
   summary: 'No list of parameters has two with the same `name` and `in`.',
   severity: 'error',
-  *check(descriptions) {
+  *check({ items, root }) {
     const seen = new Set<string>();
-    for (const { items, root } of descriptions) {
-      for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
-        // Two paths may refer to the same path item.
-        const place = `${at.span.start} ${at.file}`;
-        if (seen.has(place)) continue;
-        seen.add(place);
-        yield {
-          message: `Duplicate parameter: the list already has "${name}" with \`in: ${location}\`. Remove one of them.`,
-          at,
-          related: [{ message: 'First defined here', at: first }],
-          fixes: removeParameter(root, at),
-        };
-      }
+    for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
+      // Two paths may refer to the same path item.
+      const place = `${at.span.start} ${at.file}`;
+      if (seen.has(place)) continue;
+      seen.add(place);
+      yield {
+        message: `Duplicate parameter: the list already has "${name}" with \`in: ${location}\`. Remove one of them.`,
+        at,
+        related: [{ message: 'First defined here', at: first }],
+        fixes: removeParameter(root, at),
+      };
     }
   },
 };

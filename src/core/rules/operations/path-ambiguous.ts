@@ -5,9 +5,7 @@ export const pathAmbiguous: DescriptionRule = {
   id: 'path-ambiguous',
   summary: 'No two paths of a description differ only in the names of their parameters.',
   severity: 'error',
-  *check(descriptions) {
-    for (const { items } of descriptions) yield* inspect(items.filter(({ origin }) => origin === 'path'));
-  },
+  check: ({ items }) => inspect(items.filter(({ origin }) => origin === 'path')),
 };
 
 function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {

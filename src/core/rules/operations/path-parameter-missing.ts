@@ -8,12 +8,10 @@ export const pathParameterMissing: DescriptionRule = {
   id: 'path-parameter-missing',
   summary: 'Every name in braces in a path is declared as a parameter with `in: path`.',
   severity: 'warning',
-  *check(descriptions) {
-    for (const { items, root } of descriptions) {
-      for (const item of items) {
-        if (item.origin !== 'path' || !item.isInDoubt) continue;
-        for (const name of item.templateNames) yield* withSeverity(inspect(name, item), root);
-      }
+  *check({ items, root }) {
+    for (const item of items) {
+      if (item.origin !== 'path' || !item.isInDoubt) continue;
+      for (const name of item.templateNames) yield* withSeverity(inspect(name, item), root);
     }
   },
 };

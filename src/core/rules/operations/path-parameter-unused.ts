@@ -8,10 +8,8 @@ export const pathParameterUnused: DescriptionRule = {
   id: 'path-parameter-unused',
   summary: 'Every parameter with `in: path` appears in the path.',
   severity: 'warning',
-  *check(descriptions) {
-    for (const { items, root } of descriptions) {
-      for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* withSeverity(inspect(item), root);
-    }
+  *check({ items, root }) {
+    for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* withSeverity(inspect(item), root);
   },
 };
 

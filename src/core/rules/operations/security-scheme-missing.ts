@@ -1,5 +1,4 @@
-import type { DescriptionFacts } from '../../references/description-facts.ts';
-import { listRequirements, type Named } from '../../references/path-items.ts';
+import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
@@ -8,12 +7,7 @@ export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',
   summary: 'Every security requirement names a security scheme of its description.',
   severity: 'warning',
-  *check(descriptions) {
-    for (const description of descriptions) {
-      if (description.description.family === 'asyncapi') continue;
-      yield* findMissing(description);
-    }
-  },
+  check: (facts) => (facts.description.family === 'asyncapi' ? [] : findMissing(facts)),
 };
 
 function* findMissing(description: DescriptionFacts): Iterable<Finding> {
@@ -40,11 +34,6 @@ function listSchemes({ root, reading }: DescriptionFacts): { readonly where: str
     : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
   const names = new Set((defined?.members() ?? []).map(({ key }) => String(key)));
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
-}
-
-/** The names in the security requirements of a description, whether or not such schemes exist. */
-export function listSchemeNames({ root, items }: DescriptionFacts): readonly Named[] {
-  return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
 /** From 3.2 on (4.30) a requirement may refer to its scheme by URI. */

@@ -1,13 +1,11 @@
-import { MeantPages } from '../navigation/meant-pages.ts';
 import type { Rule } from '../rule.ts';
 
 export const pageUnreached: Rule = {
   id: 'page-unreached',
   summary: 'Every page file is listed in the navigation or has `hidden: true`.',
   severity: 'info',
-  *check(project) {
+  *check(project, { meantPages }) {
     const { planReport, configFile, config } = project;
-    const meantPages = MeantPages.of(project);
     const unreached = planReport.unreached.filter((file) => !meantPages.mayInclude(file));
     if (unreached.length === 0 || configFile === undefined) return;
     const { start, end } = config.navigation.at.span;

@@ -1,4 +1,4 @@
-import { buildRemovalFixes } from '../navigation/remove-entry.ts';
+import { buildRemovalFixes } from '../remove-entry.ts';
 import type { Rule } from '../rule.ts';
 
 export const redirectCircle: Rule = {

@@ -1,17 +1,15 @@
 import type { ApiDescription } from '../../api/api-description.ts';
-import type { DescriptionFacts } from '../../references/description-facts.ts';
-import { ReferenceTargets } from '../../references/reference-targets.ts';
+import { type DescriptionFacts, listSchemeNames } from '../../references/description-facts.ts';
+import type { ReferenceTargets } from '../../references/reference-targets.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { findSlip } from '../../source/text/nearest.ts';
-import { listSchemeNames } from '../operations/security-scheme-missing.ts';
-import type { DescriptionRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
-export const componentUnused: DescriptionRule = {
+export const componentUnused: Rule = {
   id: 'component-unused',
   summary: 'Every component is used.',
   severity: 'hint',
-  *check(descriptions) {
-    const targets = new ReferenceTargets(descriptions);
+  *check(_project, { descriptions, targets }) {
     for (const description of descriptions) {
       // A description without operations or channels is a library for other descriptions.
       if (description.description.operations.length + description.description.channels.length === 0) continue;

@@ -6,16 +6,14 @@ export const refCycle: DescriptionRule = {
   id: 'ref-cycle',
   summary: 'No chain of `$ref`s leads back to its start.',
   severity: 'error',
-  *check(descriptions) {
-    for (const { references } of descriptions) {
-      for (const [first, ...others] of findCycles(references)) {
-        if (first === undefined) continue;
-        yield {
-          message: 'Circular reference: it never reaches a value. Break the circle.',
-          at: locateReference(first),
-          related: others.map((other) => ({ message: 'Through this reference', at: locateReference(other) })),
-        };
-      }
+  *check({ references }) {
+    for (const [first, ...others] of findCycles(references)) {
+      if (first === undefined) continue;
+      yield {
+        message: 'Circular reference: it never reaches a value. Break the circle.',
+        at: locateReference(first),
+        related: others.map((other) => ({ message: 'Through this reference', at: locateReference(other) })),
+      };
     }
   },
 };

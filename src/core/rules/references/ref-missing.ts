@@ -9,19 +9,17 @@ export const refMissing: DescriptionRule = {
   id: 'ref-missing',
   summary: 'The target of every `$ref` in a description exists.',
   severity: 'error',
-  *check(descriptions) {
+  *check(description) {
     let count = 0;
-    for (const description of descriptions) {
-      for (const reference of description.references) {
-        const { resolution } = reference;
-        if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
-        count += 1;
-        const nearest = count > mostSuggestions ? [] : findAlike(reference, description);
-        const at = locateReference(reference);
-        const { message, missing } = resolution;
-        const fixes = buildReplacementFixes(at, nearest);
-        yield { message: `${message}${formatSuggestions(nearest)}`, at, fixes, ...(missing && { missing }) };
-      }
+    for (const reference of description.references) {
+      const { resolution } = reference;
+      if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
+      count += 1;
+      const nearest = count > mostSuggestions ? [] : findAlike(reference, description);
+      const at = locateReference(reference);
+      const { message, missing } = resolution;
+      const fixes = buildReplacementFixes(at, nearest);
+      yield { message: `${message}${formatSuggestions(nearest)}`, at, fixes, ...(missing && { missing }) };
     }
   },
 };

@@ -5,7 +5,7 @@ export const refOutside: DescriptionRule = {
   id: 'ref-outside',
   summary: 'No `$ref` refers to a file outside of the project.',
   severity: 'error',
-  *check(descriptions) {
-    for (const finding of findUnfollowed(descriptions, 'ref-outside')) yield { ...finding, outside: true };
+  *check(description) {
+    for (const finding of findUnfollowed(description, 'ref-outside')) yield { ...finding, outside: true };
   },
 };

@@ -5,5 +5,5 @@ export const refRefused: DescriptionRule = {
   id: 'ref-refused',
   summary: 'Every `$ref` refers to a file of the project or an https URL.',
   severity: 'error',
-  check: (descriptions) => findUnfollowed(descriptions, 'ref-refused'),
+  check: (description) => findUnfollowed(description, 'ref-refused'),
 };

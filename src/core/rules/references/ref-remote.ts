@@ -1,14 +1,17 @@
 import { type DescriptionFacts, locateReference } from '../../references/description-facts.ts';
-import type { DescriptionRule, Finding } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { findUnfollowed } from './unfollowed-references.ts';
 
-export const refRemote: DescriptionRule = {
+export const refRemote: Rule = {
   id: 'ref-remote',
   summary: 'Every document on another host that a `$ref` refers to can be read.',
   severity: 'warning',
-  *check(descriptions) {
+  *check(_project, { descriptions }) {
     const reported = new Set<string>();
-    for (const finding of [...findUnfollowed(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
+    for (const finding of [
+      ...descriptions.flatMap((facts) => [...findUnfollowed(facts, 'ref-remote')]),
+      ...findCopies(descriptions),
+    ]) {
       // Temporary states are reported once for each document.
       if (finding.severity === 'info' && reported.has(finding.message)) continue;
       reported.add(finding.message);

@@ -3,13 +3,11 @@ import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { Finding } from '../rule.ts';
 
 /** Findings for the references that could not be followed, by the code of the reason. */
-export function* findUnfollowed(descriptions: readonly DescriptionFacts[], code: string): Iterable<Finding> {
-  for (const { references } of descriptions) {
-    for (const reference of references) {
-      const { resolution } = reference;
-      if (resolution.kind === 'found' || resolution.code !== code) continue;
-      const { message, severity, remote } = resolution;
-      yield omitUndefined({ message, severity, at: locateReference(reference), remote });
-    }
+export function* findUnfollowed({ references }: DescriptionFacts, code: string): Iterable<Finding> {
+  for (const reference of references) {
+    const { resolution } = reference;
+    if (resolution.kind === 'found' || resolution.code !== code) continue;
+    const { message, severity, remote } = resolution;
+    yield omitUndefined({ message, severity, at: locateReference(reference), remote });
   }
 }

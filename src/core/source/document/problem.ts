@@ -16,9 +16,7 @@ export interface TextEdit {
  */
 export type FixKind = 'mend' | 'remove' | 'hide' | 'guess';
 
-/**
- * Edits that fix a problem. `diagnosis/offered-fixes.ts` decides which are offered, preferred and part of "fix all".
- */
+/** Edits that fix a problem. Which fixes are offered, preferred and part of "fix all": `service/problems/offered-fixes.ts`. */
 export interface Fix {
   readonly kind: FixKind;
   readonly title: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { environmentKeys } from '../../../../src/core/environments/environment-parts.ts';
-import { checkProject } from '../../../../src/core/rules/check-project.ts';
+import { checkProject } from '../../../support/check-project.ts';
 import { textAt } from '../../../support/marked-text.ts';
 import { docsJson, openapi, projectOf } from '../../../support/project-of.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describeApi } from '../../../../../src/core/features/new-site/describe-api.ts';
 import { writeNewSite } from '../../../../../src/core/features/new-site/write-new-site.ts';
-import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { checkProject } from '../../../../support/check-project.ts';
 import { openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
 const api = openapi({

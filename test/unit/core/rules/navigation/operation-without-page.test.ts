@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { checkProject } from '../../../../support/check-project.ts';
 import { docsJson, findingsOf, fixedBy, openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
 
 const api = openapi({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { checkProject } from '../../../../../src/core/rules/check-project.ts';
 import { createMarkupParser } from '../../../../../src/markup/create-markup-parser.ts';
+import { checkProject } from '../../../../support/check-project.ts';
 import { docsJson, openapi, projectOf } from '../../../../support/project-of.ts';
 
 suite('visibility-signed-in', () => {

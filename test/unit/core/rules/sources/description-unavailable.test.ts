@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RemoteState } from '../../../../../src/core/ports.ts';
 import { createProject } from '../../../../../src/core/project/create-project.ts';
-import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { checkProject } from '../../../../support/check-project.ts';
 import { memoryWorkspace } from '../../../../support/memory-workspace.ts';
 import { docsJson, findingsOf, openapi, paragraphMarkup } from '../../../../support/project-of.ts';
 

@@ -1,18 +1,24 @@
-import { moveOperation } from '../asyncapi/move-operation.ts';
-import { createRemoval } from '../docs-json/edits/removal.ts';
-import { moveToComponents, moveToServers } from '../openapi/move-old-keys.ts';
-import type { FindingFix, ValidationFinding } from '../ports.ts';
-import type { Fix, TextEdit } from '../source/document/problem.ts';
-import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
-import { flattenList, nestMembers, replaceMembers, unwrapList, wrapInList } from '../source/edit/restructure.ts';
+import { moveOperation } from '../../core/asyncapi/move-operation.ts';
+import { createRemoval } from '../../core/docs-json/edits/removal.ts';
+import { moveToComponents, moveToServers } from '../../core/openapi/move-old-keys.ts';
+import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
+import type { Fix, TextEdit } from '../../core/source/document/problem.ts';
+import type { AuthoredNode, SourceNode } from '../../core/source/document/source-document.ts';
+import {
+  flattenList,
+  nestMembers,
+  replaceMembers,
+  unwrapList,
+  wrapInList,
+} from '../../core/source/edit/restructure.ts';
 
-/** The edits of a validator's fix; undefined: the text leaves no way to make them. */
+/** The edits of a validator's fix. Undefined if they can't be made in this text. */
 export function toFix(found: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
   const node = found.document.authored(found);
-  return node && toFixOf(node, target, fix);
+  return node && toAuthoredFix(node, target, fix);
 }
 
-function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
+function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], fix: FindingFix): Fix | undefined {
   const at = target === 'key' ? node.keyLocation : node.location;
   switch (fix.kind) {
     case 'replace':
@@ -20,13 +26,13 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
     case 'quote':
       return mend(`Change to ${shorten(JSON.stringify(node.raw()))}`, [{ at, text: JSON.stringify(node.raw()) }]);
     case 'rename':
-      return renaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
+      return toRenaming(fix.member === undefined ? node : node.get(fix.member), fix.name);
     case 'dashes':
-      return mend('Insert a space after the dash', gluedDashes(node));
+      return mend('Insert a space after the dash', separateDashes(node));
     case 'hide':
       return { kind: 'hide', title: `Keep as the extension "${fix.name}"`, edits: [rename(node, fix.name)] };
     case 'insert':
-      return insertion(node, fix);
+      return toInsertion(node, fix);
     case 'wrap': {
       const title = fix.name === undefined ? 'Write a list' : `Write \`${fix.name}\` with one value`;
       return mend(title, [...(fix.name === undefined ? [] : [rename(node, fix.name)]), wrapInList(node)]);
@@ -37,21 +43,21 @@ function toFixOf(node: AuthoredNode, target: ValidationFinding['target'], fix: F
       return mend('Put its entries into the list around it', [flattenList(node)]);
     case 'nest': {
       const where = [...fix.path, ...(fix.name === undefined ? [] : [fix.name])].map((name) => `\`${name}\``);
-      return mend(`Put it under ${where.join(', ')}`, nestMembers(holderOf(node, fix), fix));
+      return mend(`Put it under ${where.join(', ')}`, nestMembers(findHolder(node, fix), fix));
     }
     case 'combine':
       return mend(
         `Change to ${fix.members.map(({ name }) => `\`${name}\``).join(', ')}`,
-        replaceMembers(holderOf(node, fix), fix.keys, fix.members),
+        replaceMembers(findHolder(node, fix), fix.keys, fix.members),
       );
     case 'server':
-      return mend('Add it to `servers`', moveToServers(holderOf(node, fix), fix.keys, fix.json));
+      return mend('Add it to `servers`', moveToServers(findHolder(node, fix), fix.keys, fix.json));
     case 'component':
       return mend(`Move it to \`components.${fix.section}\``, moveToComponents(node, fix.section));
     case 'operation':
       return mend(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
     case 'all': {
-      const all = fix.fixes.map((one) => toFixOf(node, target, one)?.edits);
+      const all = fix.fixes.map((one) => toAuthoredFix(node, target, one)?.edits);
       return all.includes(undefined)
         ? undefined
         : mend(
@@ -70,17 +76,17 @@ function mend(title: string, edits: readonly (TextEdit | undefined)[] | undefine
   return made.length === 0 || made.length < (edits?.length ?? 0) ? undefined : { kind: 'mend', title, edits: made };
 }
 
-/** The object with the members: around the one that is the target, or the target. */
-function holderOf(node: AuthoredNode, { keys }: { readonly keys: readonly string[] }): AuthoredNode {
+/** The object with the members: the parent if the target is one of them, else the target. */
+function findHolder(node: AuthoredNode, { keys }: { readonly keys: readonly string[] }): AuthoredNode {
   return node.parent !== undefined && keys.includes(String(node.key)) ? node.parent : node;
 }
 
-function renaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
+function toRenaming(node: AuthoredNode | undefined, name: string): Fix | undefined {
   return node && mend(`Rename to "${name}"`, [rename(node, name)]);
 }
 
 /** Insertions of blanks after the dashes at the beginning of the lines of a text. */
-function gluedDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
+function separateDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
   const raw = document.text.slice(span.start, span.end);
   return [...raw.matchAll(/(?<=(?:^|\n) *-)(?=[^\s-])/g)].map(({ index }) => {
     const start = span.start + index;
@@ -93,16 +99,16 @@ function shorten(text: string): string {
 }
 
 function rename(node: AuthoredNode, name: string): TextEdit {
-  return { at: node.keyLocation, text: keyLike(node, name) };
+  return { at: node.keyLocation, text: quoteLike(node, name) };
 }
 
-/** A key, in quotes where the other one has them. */
-function keyLike({ document, keySpan }: AuthoredNode, name: string): string {
+/** The key in quotes if the key of the node is in quotes. */
+function quoteLike({ document, keySpan }: AuthoredNode, name: string): string {
   return /["']/.test(document.text[keySpan.start] ?? '') ? JSON.stringify(name) : name;
 }
 
-/** A new member on a line of its own where the member before it has one. */
-function insertion(
+/** Adds a member, on a line of its own if the member before it has one. */
+function toInsertion(
   node: AuthoredNode,
   { after, key, text }: Extract<FindingFix, { readonly kind: 'insert' }>,
 ): Fix | undefined {
@@ -115,5 +121,5 @@ function insertion(
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
   const at = { file, span: { start: span.end, end: span.end } };
-  return mend(`Add \`${key}: ${text}\``, [{ at, text: `${separator}${keyLike(before, key)}: ${text}` }]);
+  return mend(`Add \`${key}: ${text}\``, [{ at, text: `${separator}${quoteLike(before, key)}: ${text}` }]);
 }

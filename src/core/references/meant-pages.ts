@@ -1,27 +1,19 @@
-import type { DocsConfig } from '../../docs-json/docs-config.ts';
-import type { Project } from '../../project/project.ts';
-import { KnownPaths } from '../../references/known-paths.ts';
-import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
-import type { Location } from '../../source/text/span.ts';
-
-const cache = new WeakMap<Project['planReport'], MeantPages>();
+import type { DocsConfig } from '../docs-json/docs-config.ts';
+import type { Project } from '../project/project.ts';
+import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
+import type { Location } from '../source/text/span.ts';
+import { KnownPaths } from './known-paths.ts';
 
 /**
- * The pages that navigation entries without a file may be misspellings of. Rules about unlisted pages skip these: only
- * the entry is reported.
+ * The pages that entries of the navigation without a file may mean. Rules about pages that are in no navigation leave
+ * those out: the entry is the mistake. Valid for one plan.
  */
 export class MeantPages {
   readonly #known: KnownPaths;
   readonly #project: Project;
   #files: ReadonlySet<string> | undefined;
 
-  static of(project: Project): MeantPages {
-    const known = cache.get(project.planReport) ?? new MeantPages(project);
-    cache.set(project.planReport, known);
-    return known;
-  }
-
-  private constructor(project: Project) {
+  constructor(project: Project) {
     this.#project = project;
     this.#known = new KnownPaths(project.workspace.files().filter(isPageFile).map(withoutPageExtension));
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { mergeValidatorProblems } from '../../../../src/core/diagnosis/merge-validator-problems.ts';
 import type { Problem, Severity } from '../../../../src/core/source/document/problem.ts';
+import { mergeValidatorProblems } from '../../../../src/service/problems/merge-validator-problems.ts';
 
 const text = '{"parameters": [{"name": "a", "in": "quer"}], "schema": ["a"]}';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { LocatedProblem } from '../../../src/service/engine-values.ts';
-import { sortProblems } from '../../../src/service/sort-problems.ts';
-import { problem, range } from '../../support/located-problem.ts';
+import type { LocatedProblem } from '../../../../src/service/engine-values.ts';
+import { sortProblems } from '../../../../src/service/problems/sort-problems.ts';
+import { problem, range } from '../../../support/located-problem.ts';
 
 const here = range(3, 0, 5);
 const first: LocatedProblem = { ...problem('b', here), file: 'a.json' };

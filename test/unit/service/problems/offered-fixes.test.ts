@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { offeredFixes, preferredFix, unattendedFix } from '../../../src/core/diagnosis/offered-fixes.ts';
-import type { FixKind } from '../../../src/core/source/document/problem.ts';
-import { breaches, FixLaw } from '../../support/fix-law.ts';
-import { docsJson, openapi } from '../../support/project-of.ts';
+import type { FixKind } from '../../../../src/core/source/document/problem.ts';
+import { offeredFixes, preferredFix, unattendedFix } from '../../../../src/service/problems/offered-fixes.ts';
+import { breaches, FixLaw } from '../../../support/fix-law.ts';
+import { docsJson, openapi } from '../../../support/project-of.ts';
 
 suite('What is offered, preferred and part of "fix all"', () => {
   const fixes = (...kinds: readonly FixKind[]) => kinds.map((kind, index) => ({ kind, index }));

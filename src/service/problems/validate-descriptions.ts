@@ -1,24 +1,22 @@
-import type { ApiDescription } from '../api/api-description.ts';
-import type { FindingFix, ValidationFinding, Validator } from '../ports.ts';
-import type { Project } from '../project/project.ts';
-import type { Problem } from '../source/document/problem.ts';
-import type { SourceNode } from '../source/document/source-document.ts';
-import type { Location } from '../source/text/span.ts';
+import type { ApiDescription } from '../../core/api/api-description.ts';
+import type { FindingFix, ValidationFinding, Validator } from '../../core/ports.ts';
+import type { Project } from '../../core/project/project.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { SourceNode } from '../../core/source/document/source-document.ts';
+import type { Location } from '../../core/source/text/span.ts';
 import { toFix } from './finding-fix.ts';
 import { isBroken } from './suppress-follow-ups.ts';
 
 export interface Validation {
   readonly validator: Validator;
-  /** Whether the project is unchanged since it was read: the findings refer to those texts. */
+  /** False after a change of the project: the findings refer to the texts from before. */
   readonly isCurrent: () => boolean;
 }
 
-/**
- * Documents with unlimited nesting or aliases were not read, and would only keep a validator busy until its timeout.
- */
-const unread = new Set(['nesting-limit', 'yaml-alias-limit', 'internal-error']);
+/** Codes of documents that were not read, for their nesting or aliases: they would keep a validator busy until its timeout. */
+const unreadCodes = new Set(['nesting-limit', 'yaml-alias-limit', 'internal-error']);
 
-/** The findings of the official validators, located in the descriptions; undefined: the project changed meanwhile. */
+/** The findings of the official validators, located in the descriptions. Undefined if the project changed meanwhile. */
 export async function validateDescriptions(
   project: Project,
   descriptions: readonly ApiDescription[],
@@ -29,8 +27,8 @@ export async function validateDescriptions(
   for (const description of descriptions) {
     signal?.throwIfAborted();
     const { file, family, specVersion } = description;
-    if (description.document.problems.some(({ code }) => unread.has(code))) continue;
-    const texts = textsOf(project, description);
+    if (description.document.problems.some(({ code }) => unreadCodes.has(code))) continue;
+    const texts = collectTexts(project, description);
     const findings = await validator.validate({ file, family, specVersion, texts }, signal);
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
@@ -40,10 +38,10 @@ export async function validateDescriptions(
 }
 
 /** The description with its overlays applied, and every file it reaches; files become known as operations are read. */
-function textsOf(project: Project, description: ApiDescription): { readonly [file: string]: string } {
+function collectTexts(project: Project, description: ApiDescription): { readonly [file: string]: string } {
   const { document } = description;
   const root = document.text;
-  if (refersOutside(root)) {
+  if (refersToFiles(root)) {
     for (const summary of [...description.operations, ...description.channels])
       project.slice(description.file, summary);
   }
@@ -56,14 +54,14 @@ function textsOf(project: Project, description: ApiDescription): { readonly [fil
   return Object.fromEntries(texts);
 }
 
-function refersOutside(text: string): boolean {
+function refersToFiles(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
 }
 
-/** Fixes of a key whose value belongs to another key: what refers to something in it is no other mistake. */
-const elsewhere: ReadonlySet<FindingFix['kind']> = new Set(['rename', 'hide', 'nest', 'combine']);
+/** Fixes of a misplaced or misspelt key. References to something in its value fail because of that mistake. */
+const keyFixes: ReadonlySet<FindingFix['kind']> = new Set(['rename', 'hide', 'nest', 'combine']);
 
-/** None if the value could not be parsed, because that is already reported. */
+/** Empty if the value could not be parsed, because that is already reported. */
 function toProblems(
   project: Project,
   description: ApiDescription,
@@ -72,13 +70,13 @@ function toProblems(
   const document = file === description.file ? description.document : project.document(file);
   const node = findNearest(document, pointer);
   if (document && node && isBroken(document, node)) return [];
-  const at = placeOf(file, node, target);
+  const at = locate(file, node, target);
   const other = related && {
     message: related.message,
-    at: placeOf(file, findNearest(document, related.pointer), target),
+    at: locate(file, findNearest(document, related.pointer), target),
   };
-  const isMisspelt = fixes.some(({ kind }) => elsewhere.has(kind));
-  const doubtful = target === 'key' && node !== undefined ? hiddenBy(node, pointer, isMisspelt) : undefined;
+  const isMisspelt = fixes.some(({ kind }) => keyFixes.has(kind));
+  const doubtful = target === 'key' && node !== undefined ? findHiddenRange(node, pointer, isMisspelt) : undefined;
   const changes = node === undefined ? [] : fixes.flatMap((fix) => toFix(node, target, fix) ?? []);
   return [
     {
@@ -93,8 +91,8 @@ function toProblems(
   ];
 }
 
-/** A path, a method or a section with a wrong key: what refers to something in it is no other mistake. */
-function hiddenBy(
+/** The range that is hidden by a wrong key of a path, method or section: references into it fail because of that mistake. */
+function findHiddenRange(
   { parent, keyLocation, location }: SourceNode,
   pointer: string,
   isMisspelt: boolean,
@@ -114,8 +112,8 @@ function findNearest(document: ReturnType<Project['document']>, pointer: string)
   }
 }
 
-/** An object is marked at its key: underlining all of it would hide every other mark in it. */
-function placeOf(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
+/** Objects and lists are marked at their key: underlining all of them would hide every other mark inside. */
+function locate(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
   if (node === undefined) return { file, span: { start: 0, end: 0 } };
   const isLarge = node.kind === 'object' || node.kind === 'array';
   if (node.parent === undefined) {

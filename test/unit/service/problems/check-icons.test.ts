@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { createEngine } from '../../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 
 /** Place and first fix of each icon that no library has. */
 async function unknownIcons(page: string, config: object = {}) {

@@ -1,7 +1,7 @@
-import type { Position } from '../core/source/text/span.ts';
-import type { LocatedProblem } from './engine-values.ts';
+import type { Position } from '../../core/source/text/span.ts';
+import type { LocatedProblem } from '../engine-values.ts';
 
-/** By file, line and column, without duplicates: two parsers may report the same problem. */
+/** Sorts by file, line and column, and leaves out duplicates: two parsers may report the same problem. */
 export function sortProblems(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
   const sorted = [...problems].sort(compare);
   return sorted.filter((problem, index) => {

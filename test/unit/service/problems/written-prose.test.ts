@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createEngine } from '../../../src/service/create-engine.ts';
-import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { docsJson, openapi } from '../../support/project-of.ts';
+import { createEngine } from '../../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { docsJson, openapi } from '../../../support/project-of.ts';
 
 const ok = { responses: { '200': { description: 'OK' } } };
 

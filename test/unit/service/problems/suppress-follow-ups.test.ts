@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isBroken, suppressFollowUps } from '../../../../src/core/diagnosis/suppress-follow-ups.ts';
 import type { Problem } from '../../../../src/core/source/document/problem.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { isBroken, suppressFollowUps } from '../../../../src/service/problems/suppress-follow-ups.ts';
 
 const text = `openapi: 3.1.0
 info:

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { validateDescriptions } from '../../../../src/core/diagnosis/validate-descriptions.ts';
 import type { FindingFix, ValidationFinding } from '../../../../src/core/ports.ts';
 import { listDescriptions } from '../../../../src/core/project/list-sources.ts';
+import { validateDescriptions } from '../../../../src/service/problems/validate-descriptions.ts';
 import { projectOf } from '../../../support/project-of.ts';
 
 const yaml = 'openapi: 3.1.0\ninfo: { title: T, version: 1.10 }\npaths: {}\n';

@@ -1,7 +1,7 @@
-import { createRemoval } from '../../docs-json/edits/removal.ts';
-import type { Project } from '../../project/project.ts';
-import type { Fix } from '../../source/document/problem.ts';
-import type { Location } from '../../source/text/span.ts';
+import { createRemoval } from '../docs-json/edits/removal.ts';
+import type { Project } from '../project/project.ts';
+import type { Fix } from '../source/document/problem.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** The most problems of one rule that get this fix: each one takes a search in the list. */
 export const mostRemovals = 1000;

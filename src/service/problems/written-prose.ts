@@ -1,15 +1,15 @@
-import { findOutsideLinks } from '../core/project/outside-links.ts';
-import type { Project } from '../core/project/project.ts';
-import { findClues, findWritten, listTexts, type WrittenText } from '../core/references/description-texts.ts';
-import { internalError, orElse } from '../core/source/document/internal-error.ts';
-import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
-import type { Span } from '../core/source/text/span.ts';
-import type { ProseParser } from '../page/prose-parser.ts';
+import { findOutsideLinks } from '../../core/project/outside-links.ts';
+import type { Project } from '../../core/project/project.ts';
+import { findClues, findWritten, listTexts, type WrittenText } from '../../core/references/description-texts.ts';
+import { internalError, orElse } from '../../core/source/document/internal-error.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import type { ProseParser } from '../../page/prose-parser.ts';
 
 /**
- * Checks the texts in a file of a description: the MDX of `x-platform.content`, and in Markdown the images outside of the project and
- * the tags that restrict a part to some readers. `clues`: the result of `findProse` for the document.
+ * Finds problems in the texts of a file of a description: in the MDX of `x-platform.content`, and in Markdown pictures
+ * outside of the project and tags that say who may read a part. `clues`: what `findProse` finds in the document.
  */
 export function checkProse(
   document: SourceDocument,
@@ -43,14 +43,14 @@ function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: P
   return problems.map((problem) => ({
     ...problem,
     fixes: [],
-    at: { file, span: locateInFile(problem.at.span, text, node) },
+    at: { file, span: locatePart(problem.at.span, text, node) },
   }));
 }
 
 /** In Markdown, only `<Visibility>` tags cause problems with these codes. */
 const visibilityCodes = /^mdx-(?:attribute|visibility)/;
 
-/** The span in the file for a span in the text. The span of the whole text if an escape makes the part impossible to locate. */
-function locateInFile(span: Span, text: string, node: SourceNode): Span {
+/** The span in the file of a part of the text; that of the whole text if the part is not found. */
+function locatePart(span: Span, text: string, node: SourceNode): Span {
   return findWritten(span, text, node) ?? node.location.span;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { joinRepeated } from '../../../../src/core/diagnosis/join-repeated.ts';
 import type { Fix, Problem } from '../../../../src/core/source/document/problem.ts';
+import { joinRepeated } from '../../../../src/service/problems/join-repeated.ts';
 
 function unknown(start: number, { key = 'foo', file = 'docs.json' } = {}): Problem {
   const at = { file, span: { start, end: start + 5 } };

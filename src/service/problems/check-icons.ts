@@ -1,33 +1,57 @@
-import type { NamedIcon } from '../core/pages/page-tree.ts';
-import type { Project } from '../core/project/project.ts';
-import { mostSuggestions } from '../core/rules/replace-text.ts';
-import { internalError, orElse } from '../core/source/document/internal-error.ts';
-import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceNode } from '../core/source/document/source-document.ts';
-import { findSimilarIcons, hasIcon } from '../render/icons/find-icon.ts';
+import type { NamedIcon } from '../../core/pages/page-tree.ts';
+import type { Project } from '../../core/project/project.ts';
+import { mostSuggestions } from '../../core/rules/replace-text.ts';
+import { internalError, orElse } from '../../core/source/document/internal-error.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { SourceNode } from '../../core/source/document/source-document.ts';
+import { findSimilarIcons, hasIcon } from '../../render/icons/find-icon.ts';
 
-/** Reports icons of pages and of `docs.json` that no library has. Only `render` knows the libraries, so this can't be a rule of `core`. */
-export function checkIcons(project: Project): readonly Problem[] {
-  return orElse(
-    () => findUnknownIcons(project),
-    () => [internalError('Checking the icons of this site', project.configFile ?? '')],
-  );
+/** Similar icons by name. Undefined if a library has the name. */
+type KnownNames = ReadonlyMap<string, readonly string[] | undefined>;
+
+/**
+ * Reports icons of pages and of `docs.json` that no library has. Only `render` knows the libraries, so this can't be a
+ * rule of `core`. The results for the names of the last check are kept.
+ */
+export function createIconCheck(project: Project): () => readonly Problem[] {
+  let names: KnownNames = new Map();
+  return () =>
+    orElse(
+      () => {
+        const places = listPlaces(project);
+        names = lookUp([...places.keys()], names);
+        return listUnknown(places, names);
+      },
+      () => [internalError('Checking the icons of this site', project.configFile ?? '')],
+    );
 }
 
-function findUnknownIcons(project: Project): readonly Problem[] {
-  // Tabler's icons are not bundled, so their names are unknown.
-  if (project.config.site.iconLibrary === 'tabler') return [];
+/** The places of each name. */
+function listPlaces(project: Project): ReadonlyMap<string, readonly NamedIcon['at'][]> {
   const places = new Map<string, NamedIcon['at'][]>();
+  // Tabler's icons are not bundled, so their names are unknown.
+  if (project.config.site.iconLibrary === 'tabler') return places;
   for (const { name, at } of listIcons(project)) {
     const known = places.get(name);
     if (known !== undefined) known.push(at);
     else if (isIconName(name)) places.set(name, [at]);
   }
-  const unknown = [...places].filter(([name]) => !hasIcon(name));
-  return unknown.flatMap(([name, ats], index) => {
-    const similar = index < mostSuggestions ? findSimilarIcons(name).slice(0, 3) : [];
-    return toProblems(name, ats, similar);
+  return places;
+}
+
+function lookUp(names: readonly string[], known: KnownNames): KnownNames {
+  const searched = names.map((name) => {
+    if (known.has(name)) return [name, known.get(name)] as const;
+    return [name, hasIcon(name) ? undefined : findSimilarIcons(name).slice(0, 3)] as const;
   });
+  return new Map(searched);
+}
+
+function listUnknown(places: ReadonlyMap<string, readonly NamedIcon['at'][]>, names: KnownNames): readonly Problem[] {
+  const unknown = [...places].filter(([name]) => names.get(name) !== undefined);
+  return unknown.flatMap(([name, ats], index) =>
+    toProblems(name, ats, index < mostSuggestions ? (names.get(name) ?? []) : []),
+  );
 }
 
 /** False for files and emojis. */
@@ -54,7 +78,7 @@ function toProblems(name: string, places: readonly NamedIcon['at'][], similar: r
       })),
     }));
   const [at, ...others] = places;
-  const related = others.slice(0, maxRelated).map((each) => ({ message: 'Here, too.', at: each }));
+  const related = others.slice(0, maxRelated).map((each) => ({ message: 'Also here', at: each }));
   return at === undefined ? [] : [{ code: 'icon-unknown', severity: 'hint', message, at, related }];
 }
 

@@ -1,0 +1,56 @@
+import type { Fix, Problem } from '../../core/source/document/problem.ts';
+
+/** Up to this number, each place of a repeated mistake has a problem of its own. */
+const mostSingle = 3;
+/** Other places that one problem lists at most. */
+const mostRelated = 100;
+
+/** Codes of unknown keys: a mistake is copied with the lines around it, and the copies need one decision. */
+const joinedCodes = new Set(['config-unknown-key', 'description-invalid', 'x-platform-unknown-key']);
+
+/**
+ * Reports an unknown key that a file has in many places once, at the first, with the others as related places and with
+ * fixes for all of them.
+ */
+export function joinRepeated(problems: readonly Problem[]): readonly Problem[] {
+  const alike = Map.groupBy(problems.filter(isUnknownKey), ({ code, message, at }) =>
+    JSON.stringify([code, message, at.file]),
+  );
+  const first = new Map<Problem, Problem>();
+  const dropped = new Set<Problem>();
+  for (const group of alike.values()) {
+    const [problem, ...others] = group;
+    if (problem === undefined || group.length <= mostSingle) continue;
+    first.set(problem, join(problem, others));
+    for (const other of others) dropped.add(other);
+  }
+  return first.size === 0
+    ? problems
+    : problems.flatMap((problem) => (dropped.has(problem) ? [] : (first.get(problem) ?? problem)));
+}
+
+function isUnknownKey({ code, message }: Problem): boolean {
+  return (
+    joinedCodes.has(code) && (code !== 'description-invalid' || /^The key "[^"]*" is not allowed here\./.test(message))
+  );
+}
+
+function join(problem: Problem, others: readonly Problem[]): Problem {
+  const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Here, too.', at }));
+  return {
+    ...problem,
+    message: `${problem.message} ${others.length} more places have it.`,
+    related: [...(problem.related ?? []), ...related],
+    fixes: (problem.fixes ?? []).map((fix, index) => fixAll(fix, index, others)),
+  };
+}
+
+/** The same fix at every place; the fix at the first place alone if the edits would overlap. */
+function fixAll(fix: Fix, index: number, others: readonly Problem[]): Fix {
+  const same = others.map(({ fixes = [] }) => fixes[index]);
+  const edits = [fix, ...same].flatMap((each) => each?.edits ?? []);
+  const ordered = edits.toSorted((a, b) => a.at.span.start - b.at.span.start);
+  const isApart = ordered.every(({ at }, place) => at.span.start >= (ordered[place - 1]?.at.span.end ?? 0));
+  const isSame = same.every((each) => each?.title === fix.title);
+  return isApart && isSame ? { ...fix, title: `${fix.title} in all ${others.length + 1} places`, edits } : fix;
+}

@@ -1,0 +1,106 @@
+import type { Project } from '../../core/project/project.ts';
+import type { ReferenceIndex } from '../../core/references/reference-index.ts';
+import { checkDescriptions, checkRules, withoutExportProblems } from '../../core/rules/check-rules.ts';
+import { planRules, siteRules } from '../../core/rules/registry.ts';
+import { type Severities, withSeverities } from '../../core/rules/severities.ts';
+import type { Problem } from '../../core/source/document/problem.ts';
+import type { CheckedPaths } from '../../site/check-paths.ts';
+import type { FileChecks } from './file-checks.ts';
+import { joinRepeated } from './join-repeated.ts';
+import { mergeValidatorProblems } from './merge-validator-problems.ts';
+import { listDescribedFiles, readFiles, readSite } from './read-files.ts';
+import { suppressFollowUps } from './suppress-follow-ups.ts';
+
+/**
+ * The problems to find: all of the site; or those in a few files, by what these files say alone (`files`), or also by
+ * the plan of the pages (`plan`), for which no body of another page is read.
+ */
+export type Scope = { readonly kind: 'site' } | { readonly kind: 'files' | 'plan'; readonly files: readonly string[] };
+
+/** The site that is checked, and how. */
+export interface Checked {
+  readonly project: Project;
+  readonly references: ReferenceIndex;
+  readonly checks: FileChecks;
+  /** The files that an export can't write. */
+  readonly paths: () => Pick<CheckedPaths, 'problems'>;
+  readonly severities: Severities;
+  readonly scope: Scope;
+}
+
+interface Stage {
+  /** The smallest scope that runs the stage. */
+  readonly needs: Scope['kind'];
+  /** The problems in parts: of one rule, one page, one description. Between two parts the search may be stopped. */
+  find(checked: Checked): Iterable<readonly Problem[]>;
+}
+
+/** Leaves out, merges or changes problems. `findings` are those of the official validators. */
+type Refinement = (problems: readonly Problem[], checked: Checked, findings: readonly Problem[]) => readonly Problem[];
+
+/**
+ * Where problems come from, in this order. Of two problems with the same code at the same place the first is kept:
+ * readers report some of the mistakes that rules report too, and only the rules have fixes for them.
+ *
+ * A stage that needs `files` depends on single files. What the other stages ask is kept by version as well: by the
+ * project what its readers found, by the `ReferenceIndex` what files refer to, by `FileChecks` the checks of one file.
+ */
+const stages: readonly Stage[] = [
+  { needs: 'site', find: readAhead },
+  { needs: 'plan', find: (checked) => checkRules(planRules, checked) },
+  { needs: 'site', find: (checked) => checkRules(siteRules, checked) },
+  { needs: 'site', find: (checked) => checkDescriptions(checked, checked.checks.description) },
+  { needs: 'files', find: ({ project, severities }) => [withoutExportProblems(project.configProblems, severities)] },
+  { needs: 'plan', find: ({ project, severities }) => [withoutExportProblems(project.problems, severities)] },
+  { needs: 'files', find: readScope },
+  { needs: 'site', find: ({ checks }) => [checks.icons()] },
+  { needs: 'site', find: ({ project, checks }) => listDescribedFiles(project).map((file) => checks.texts(file)) },
+  // Which files the descriptions have parts in is known once they were read.
+  { needs: 'site', find: ({ paths }) => [paths().problems()] },
+];
+
+/** What becomes of the problems that the stages found, in this order; then they are located and sorted. */
+const refinements: readonly Refinement[] = [mergeFindings, leaveOutFollowUps, keepScope, joinRepeated, applySeverities];
+
+/** From the smallest to the largest. */
+const scopes: readonly Scope['kind'][] = ['files', 'plan', 'site'];
+
+/** Runs the stages of the scope one after another. */
+export function* findParts(checked: Checked): Iterable<readonly Problem[]> {
+  const size = scopes.indexOf(checked.scope.kind);
+  for (const { needs, find } of stages) if (scopes.indexOf(needs) <= size) yield* find(checked);
+}
+
+/** Refines what the stages found, with the findings of the validators. */
+export function refine(found: readonly Problem[], checked: Checked, findings: readonly Problem[]): readonly Problem[] {
+  return refinements.reduce((problems, change) => change(problems, checked, findings), found);
+}
+
+/** Reads the site part by part, since rules run in one go, and would read all of it. */
+function* readAhead({ project, references }: Checked): Iterable<readonly Problem[]> {
+  for (const _ of readSite(project, references)) yield [];
+}
+
+function readScope({ project, references, scope }: Checked): Iterable<readonly Problem[]> {
+  return scope.kind === 'site' ? readSite(project, references) : readFiles(project, scope);
+}
+
+function mergeFindings(
+  problems: readonly Problem[],
+  { project }: Checked,
+  findings: readonly Problem[],
+): readonly Problem[] {
+  return mergeValidatorProblems(problems, findings, (file) => project.document(file)?.text ?? '');
+}
+
+function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): readonly Problem[] {
+  return suppressFollowUps(problems, (file) => project.document(file));
+}
+
+function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {
+  return scope.kind === 'site' ? problems : problems.filter(({ at }) => scope.files.includes(at.file));
+}
+
+function applySeverities(problems: readonly Problem[], { severities }: Checked): readonly Problem[] {
+  return withSeverities(problems, severities);
+}

@@ -1,0 +1,62 @@
+import type { Missing, Problem } from '../../core/source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import type { Location } from '../../core/source/text/span.ts';
+
+/** Characters of unreadable text that are searched for missing names. */
+const longestSearch = 1 << 20;
+
+type Documents = (file: string) => SourceDocument | undefined;
+
+/**
+ * Removes problems that follow from a syntax error: inside the range it makes unreadable, or about something that this
+ * range may define.
+ */
+export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
+  const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
+  const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
+  if (unreadable.length + doubtful.length === 0) return problems;
+  const texts = doubtful.map(({ file, span: { start, end } }) => {
+    return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '') };
+  });
+  const mayBeDefined = ({ files, names }: Missing): boolean => {
+    const searched = new Set(files);
+    return texts.some(({ file, text }) => searched.has(file) && names.some((name) => text().includes(name)));
+  };
+  return problems.filter(
+    (problem) =>
+      isSyntaxError(problem) ||
+      !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeDefined(problem.missing))),
+  );
+}
+
+/** The whole file of a description in a version that is not supported: nothing in it was read. */
+function findUnsupported({ code, at: { file } }: Problem): Location | undefined {
+  return code === 'spec-version' ? { file, span: { start: 0, end: Number.POSITIVE_INFINITY } } : undefined;
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** True if there is a syntax error in the value or in its key. */
+export function isBroken(document: SourceDocument, node: SourceNode): boolean {
+  const { start } = node.keyLocation.span;
+  const { end } = node.location.span;
+  return document.problems.some((problem) => {
+    const place = problem.at.span.start;
+    return problem.severity === 'error' && isSyntaxError(problem) && place >= start && place <= end;
+  });
+}
+
+/** True for problems of JSON or YAML syntax, false for those of the content. */
+function isSyntaxError({ code }: Problem): boolean {
+  return /^(?:json|yaml)-/.test(code);
+}
+
+function startsIn({ file, span }: Location, place: Location): boolean {
+  return file === place.file && span.start >= place.span.start && span.start < place.span.end;
+}
