@@ -1,0 +1,70 @@
+import type { ApiDescription } from '../core/api/api-description.ts';
+import type { Project } from '../core/project/project.ts';
+import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
+import { isUnchanged, listChangedFiles } from './changed-files.ts';
+import { compareDescriptions, type DescriptionVersion, indexPages } from './compare-descriptions.ts';
+import type { SiteChanges } from './site-changes.ts';
+
+/** A version of a site with what its files refer to. */
+export interface SiteVersion {
+  readonly project: Project;
+  readonly references: ReferenceIndex;
+}
+
+/** What changed for readers between two versions of a site. */
+export function listChanges(before: SiteVersion, after: SiteVersion): SiteChanges {
+  const changed = listChangedFiles(before.project.workspace, after.project.workspace);
+  const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
+  const described = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project))
+    .filter((pair) => !isUnchanged(pair, changed))
+    .map((pair) => compareDescriptions(toOld(pair.before), toNew(pair.after)));
+  return {
+    operations: described.flatMap(({ operations }) => operations),
+    channels: described.flatMap(({ channels }) => channels),
+    pages: [],
+    redirectsMissing: [],
+    linksBroken: [],
+  };
+}
+
+function versionsOf({
+  project,
+}: SiteVersion): (description: ApiDescription | undefined) => DescriptionVersion | undefined {
+  const findPages = indexPages(project);
+  return (description) =>
+    description && { project, description, pagesOf: (summary) => findPages(description.file, summary) };
+}
+
+/** A description in both versions, or in one of them. */
+export interface DescriptionPair {
+  readonly before: ApiDescription | undefined;
+  readonly after: ApiDescription | undefined;
+}
+
+/** Pairs descriptions by file; those that are left by title, if only one of each version has it. */
+function pairDescriptions(
+  before: readonly ApiDescription[],
+  after: readonly ApiDescription[],
+): readonly DescriptionPair[] {
+  const pairs = new Map<ApiDescription, ApiDescription>();
+  let left = before;
+  for (const identify of [({ file }: ApiDescription) => file, nameDescription]) {
+    for (const description of after) {
+      if (pairs.has(description)) continue;
+      const key = identify(description);
+      const [partner, ...more] = left.filter((other) => identify(other) === key);
+      if (partner === undefined || more.length > 0) continue;
+      pairs.set(description, partner);
+      left = left.filter((other) => other !== partner);
+    }
+  }
+  return [
+    ...after.map((description) => ({ before: pairs.get(description), after: description })),
+    ...left.map((description) => ({ before: description, after: undefined })),
+  ];
+}
+
+function nameDescription({ family, title }: ApiDescription): string {
+  return `${family} ${title}`;
+}
