@@ -22,6 +22,7 @@ import { textOfDocument } from '../core/project/document-text.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
+import { changeCalls } from './change-calls.ts';
 import type { StartThreads } from './drawing-threads.ts';
 import { editorCalls } from './editor-calls.ts';
 import type {
@@ -114,6 +115,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...structureCalls(parts),
     ...pageCalls(parts),
     ...treeCalls(parts),
+    ...changeCalls(parts),
     ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
   };

@@ -58,6 +58,8 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     pages: (signal) => rescue(engine.pages(signal), signal, () => refuse('Listing the pages', parts)),
     coverage: (signal) =>
       rescue(engine.coverage(signal), signal, () => refuse('Comparing pages and operations', parts)),
+    changes: (base, signal) =>
+      rescue(engine.changes(base, signal), signal, () => refuse('Comparing two versions', parts)),
     siteTree: (signal) => rescue(engine.siteTree(signal), signal, () => refuse('Listing the navigation', parts)),
     sourceFiles: (signal) => rescue(engine.sourceFiles(signal), signal, () => []),
     missingOperations: (signal) =>

@@ -1,3 +1,4 @@
+import type { SiteChanges } from '../changes/site-changes.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { OperationLens } from '../core/features/editor/list-lenses.ts';
 import type { SiteSymbol } from '../core/features/editor/list-symbols.ts';
@@ -17,6 +18,7 @@ import type { Severities } from '../core/rules/severities.ts';
 import type { FixKind, Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
+import type { BaseFiles } from './base-files.ts';
 
 /**
  * The engine: one project, with asynchronous calls that take and return plain values, so that it works the same in a worker thread of the editor
@@ -77,6 +79,8 @@ export interface Engine {
 
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   coverage(signal?: AbortSignal): Promise<Coverage>;
+  /** What changed for readers since an earlier version of the site. */
+  changes(base: BaseFiles, signal?: AbortSignal): Promise<SiteChanges<FileRange>>;
   /** The files of the site that pages are made of. */
   sourceFiles(signal?: AbortSignal): Promise<readonly string[]>;
   /** The navigation as a tree, with what stands nowhere in it. */
