@@ -2,6 +2,7 @@ import type { PlannedPage } from '../../core/pages/page-plan.ts';
 import type { Project } from '../../core/project/project.ts';
 import { isPattern, redirectPath, sitePath } from '../../core/references/redirects.ts';
 import { SiteLinks } from '../../core/references/site-links.ts';
+import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import type { MissingRedirect } from '../site-changes.ts';
 import { isOfSite, type MatchedPages } from './compare-pages.ts';
 
@@ -31,7 +32,7 @@ export function findMissingRedirects(
 
 function leadsSomewhere(links: SiteLinks, path: string): boolean {
   // As an address is written: a name may have characters that begin a query.
-  const outcome = links.find('', `/${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`);
+  const outcome = links.find('', `/${path.split('/').map(encodePercent).join('/')}`);
   switch (outcome.kind) {
     case 'found':
     case 'folder':

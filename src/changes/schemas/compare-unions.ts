@@ -4,7 +4,8 @@ import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { quote } from '../finding.ts';
 import { hasOnly } from './compare-annotations.ts';
-import { toKey } from './compare-values.ts';
+import { isNullable, toKey } from './compare-values.ts';
+import { findTarget } from './find-target.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { SchemaFrame } from './schema-frame.ts';
 import { entryOf, subschema, type WrittenSchema } from './written-schema.ts';
@@ -39,6 +40,13 @@ function allowsAll({ schema, table }: WrittenSchema): boolean {
 function optionsOf(flat: JsonSchemaObject, written: WrittenSchema): readonly WrittenSchema[] {
   const union = unionOf(flat);
   if (union !== undefined) return listOptions(flat, written, union);
+  if (isNullable(flat) && typeof written.schema === 'object') {
+    const { nullable: _nullable, 'x-nullable': _extension, ...schema } = written.schema;
+    return [
+      { ...written, schema },
+      { ...written, schema: { type: 'null' } },
+    ];
+  }
   if (!Array.isArray(flat.type) || flat.type.length < 2) return [written];
   return flat.type.map((type) => {
     const schema = type === 'null' ? { type } : { ...flat, type };
@@ -133,8 +141,10 @@ function pairOptions(before: readonly WrittenSchema[], after: readonly WrittenSc
 }
 
 function identifyByName({ schema, table }: WrittenSchema): string | undefined {
-  const { name, schema: target } = resolveSchema(schema, table);
-  return name ?? (typeof target === 'object' ? target.title : undefined);
+  const { schema: target } = resolveSchema(schema, table);
+  return (
+    findTarget({ schema, table, place: unplaced })?.name ?? (typeof target === 'object' ? target.title : undefined)
+  );
 }
 
 function identifyByValues({ schema, table }: WrittenSchema): string {

@@ -5,7 +5,7 @@ import type { SchemaFrame } from './schema-frame.ts';
 
 /** Compares `type`. Returns whether the two have no type in common, so that no other keyword can be compared. */
 export function compareTypes(frame: SchemaFrame): boolean {
-  const [before, after] = [schemaTypes(frame.before), schemaTypes(frame.after)];
+  const [before, after] = [listTypes(frame.before), listTypes(frame.after)];
   const [lost, gained] = [listUncovered(before, after), listUncovered(after, before)];
   if (lost.length > 0 && gained.length > 0) {
     frame.report({
@@ -19,6 +19,16 @@ export function compareTypes(frame: SchemaFrame): boolean {
   if (gained.length > 0) frame.report({ effect: 'wider', text: describeGain(gained, after), keyword: ['type'] });
   if (lost.length === 0 && gained.length === 0) reportStatement(frame, after);
   return false;
+}
+
+/** OpenAPI before 3.1 gives `nullable` a meaning only beside `type`; without it, its writers mean the same. */
+export function isNullable(schema: JsonSchemaObject): boolean {
+  return schema.nullable === true || schema['x-nullable'] === true;
+}
+
+function listTypes(schema: JsonSchemaObject): readonly string[] {
+  const types = schemaTypes(schema);
+  return types.length > 0 && isNullable(schema) ? [...types, 'null'] : types;
 }
 
 /** A type that the other keywords imply is written down, or no longer. */

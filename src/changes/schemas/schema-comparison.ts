@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { describe, type Finding, quote, type Subject, subjectOf } from '../finding.ts';
 import { type Direction, invert, judge } from '../judge.ts';
-import { compareAnnotations, compareUnknown, hasOnly } from './compare-annotations.ts';
+import { compareAnnotations, compareUnknown } from './compare-annotations.ts';
 import { compareForms } from './compare-forms.ts';
 import { compareBounds, compareCounts } from './compare-limits.ts';
 import {
@@ -15,8 +15,9 @@ import {
 import { compareDependencies, compareOtherProperties, compareProperties } from './compare-properties.ts';
 import { compareDiscriminators, compareUnions, compareWithUnion, unionOf } from './compare-unions.ts';
 import { compareAllowedValues, compareTypes } from './compare-values.ts';
+import { findTarget } from './find-target.ts';
 import type { SchemaChange, SchemaFrame } from './schema-frame.ts';
-import { entryOf, findKeyword, type WrittenSchema } from './written-schema.ts';
+import { findKeyword, type WrittenSchema } from './written-schema.ts';
 
 /** Each group of keywords with the function that compares it. `type` comes before all of them. */
 const comparers: readonly (readonly [keywords: readonly string[], compare: (frame: SchemaFrame) => void])[] = [
@@ -79,7 +80,7 @@ export class SchemaComparison {
 
   #visit(before: WrittenSchema, after: WrittenSchema, scope: Scope): void {
     if (scope.depth > deepest || (before.schema === true && after.schema === true)) return;
-    const [old, now] = [targetOf(before), targetOf(after)];
+    const [old, now] = [findTarget(before), findTarget(after)];
     if (old === undefined || now === undefined) {
       this.#compareWhole(before, after, scope);
       return;
@@ -172,31 +173,6 @@ function collect(pairs: Iterable<NamedPair>, seen: Set<object>): readonly Findin
     waiting.push(...pair.inner);
   }
   return findings;
-}
-
-interface Target {
-  /** Equal for the same schema in all slices of a description. */
-  readonly key: string;
-  readonly name: string;
-  readonly target: WrittenSchema;
-}
-
-/** The named schema that a schema refers to and adds only annotations to; undefined: it is something else. */
-function targetOf({ schema, table }: WrittenSchema): Target | undefined {
-  if (typeof schema === 'boolean') return undefined;
-  const reference = referenceIn(schema);
-  const entry = reference && entryOf(reference, table);
-  if (entry === undefined || entry.missing !== undefined) return undefined;
-  const { name = '', at } = entry;
-  const target = { schema: entry.schema, table, place: () => ({ at, path: [] }) };
-  return { key: `${at.file} ${at.span.start} ${at.span.end}`, name, target };
-}
-
-function referenceIn(schema: JsonSchemaObject): JsonSchemaObject | undefined {
-  if (schema.$ref !== undefined) return hasOnly(schema, ['$ref']) ? schema : undefined;
-  const [only] = schema.allOf?.length === 1 ? schema.allOf : [];
-  if (typeof only !== 'object' || !hasOnly(schema, ['allOf'])) return undefined;
-  return referenceIn(only);
 }
 
 /** The annotations beside a reference. */

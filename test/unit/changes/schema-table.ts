@@ -236,6 +236,12 @@ const descriptions: readonly SchemaRow[] = [
     { type: ['string', 'null'] },
     '----',
   ],
+  [
+    'OpenAPI 3.0, nullable beside a reference, as it is meant',
+    { nullable: true, allOf: [{ $ref: '#/components/schemas/Name' }] },
+    { anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] },
+    '----',
+  ],
   ['a recursive schema', { $ref: '#/components/schemas/Tree' }, { $ref: '#/components/schemas/OldTree' }, 'BCCB'],
 ];
 
