@@ -1,7 +1,7 @@
 import type { Channel } from '../../core/api/channel.ts';
 import { capitalize, quote } from '../finding.ts';
 import { after, before, type ExchangeComparison } from '../operations/exchange-comparison.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual } from '../schemas/compare-values.ts';
 
 interface Bound {
   readonly bindings: Channel['bindings'];
@@ -12,7 +12,7 @@ interface Bound {
 export function compareBindings(comparison: ExchangeComparison, name: string, old: Bound, now: Bound): void {
   for (const protocol of new Set([...Object.keys(old.bindings), ...Object.keys(now.bindings)])) {
     const [binding, other] = [memberOf(old.bindings, protocol), memberOf(now.bindings, protocol)];
-    if (toKey(binding) === toKey(other)) continue;
+    if (isEqual(binding, other)) continue;
     const subject = `${capitalize(name)} has`;
     if (binding === undefined) {
       const message = `${subject} now a binding for ${quote(protocol)}: it says what was not said before.`;

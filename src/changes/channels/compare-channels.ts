@@ -6,7 +6,7 @@ import { compareParameters, requestParameters } from '../operations/compare-para
 import { compareSecurity } from '../operations/compare-security.ts';
 import { compareServers } from '../operations/compare-servers.ts';
 import { after, before, ExchangeComparison } from '../operations/exchange-comparison.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual } from '../schemas/compare-values.ts';
 import type { SchemaComparison } from '../schemas/schema-comparison.ts';
 import { compareBindings } from './compare-bindings.ts';
 import { compareMessages } from './compare-messages.ts';
@@ -38,7 +38,7 @@ const texts = [
 
 function compareTexts(comparison: ExchangeComparison, old: Channel, now: Channel): void {
   for (const [key, text] of texts) {
-    if (toKey(old[key]) === toKey(now[key])) continue;
+    if (isEqual(old[key], now[key])) continue;
     comparison.add('documentation', `The channel ${text}.`, after(now.at, key === 'platform' ? 'x-platform' : key));
   }
 }
@@ -99,14 +99,14 @@ const operationTexts = ['title', 'summary', 'description', 'tags', 'externalDocs
 function compareOperation(comparison: ExchangeComparison, old: ChannelOperation, now: ChannelOperation): void {
   const name = `the operation ${quote(now.id)}`;
   for (const key of operationTexts) {
-    if (toKey(old[key]) === toKey(now[key])) continue;
+    if (isEqual(old[key], now[key])) continue;
     comparison.add('documentation', `${capitalize(name)} has another \`${key}\`.`, after(now.at, key));
   }
   if (old.id !== now.id) {
     comparison.add('documentation', `${capitalize(name)} was called ${quote(old.id)}.`, after(now.at));
   }
   compareBindings(comparison, name, old, now);
-  if (toKey(old.reply) !== toKey(now.reply)) {
+  if (!isEqual(old.reply, now.reply)) {
     const message = `${capitalize(name)} has another reply: clients that wait for the old one may fail.`;
     comparison.add('breaking', message, after(now.at, 'reply'));
   }

@@ -2,7 +2,7 @@ import type { ChannelOperation, Message } from '../../core/api/channel.ts';
 import { type Finding, quote, subjectOf } from '../finding.ts';
 import type { Direction, Effect } from '../judge.ts';
 import { after, before, type ExchangeComparison } from '../operations/exchange-comparison.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual, toKey } from '../schemas/compare-values.ts';
 import { compareBindings } from './compare-bindings.ts';
 
 /** Compares the messages of an operation by name; if both have only one, it is the same. */
@@ -51,7 +51,7 @@ function compareMessage(comparison: ExchangeComparison, old: Message, now: Messa
   const report = (effect: Effect, text: string, place: Finding['place']) =>
     comparison.report(direction, { effect, subject, text }, place);
   for (const key of texts) {
-    if (toKey(old[key]) !== toKey(now[key])) report('documentation', `has another \`${key}\``, after(now.at, key));
+    if (!isEqual(old[key], now[key])) report('documentation', `has another \`${key}\``, after(now.at, key));
   }
   if (old.name !== now.name) report('documentation', `was called ${quote(old.name)}`, after(now.at));
   if (old.deprecated !== now.deprecated) {
@@ -76,7 +76,7 @@ function compareMessage(comparison: ExchangeComparison, old: Message, now: Messa
 
 function comparePayloads(comparison: ExchangeComparison, old: Message, now: Message, direction: Direction): void {
   const subject = subjectOf(nameOf(now));
-  if (toKey(old.foreignPayload) !== toKey(now.foreignPayload)) {
+  if (!isEqual(old.foreignPayload, now.foreignPayload)) {
     const format = now.foreignPayload?.format ?? old.foreignPayload?.format ?? '';
     const text = `has another schema of the format ${quote(format)}, which is not compared`;
     comparison.report(direction, { effect: 'other', subject, text }, after(now.at, 'payload'));

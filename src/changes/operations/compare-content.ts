@@ -1,7 +1,7 @@
 import type { MediaType, PartEncoding } from '../../core/api/http-operation.ts';
 import { quote, type Subject } from '../finding.ts';
 import type { Direction } from '../judge.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual, toKey } from '../schemas/compare-values.ts';
 import { after, before, type ExchangeComparison } from './exchange-comparison.ts';
 
 interface ContentUse {
@@ -92,7 +92,7 @@ function compareEncodings(
 ): void {
   const [before, current] = [listEncodings(old), listEncodings(now)];
   for (const name of new Set([...before.keys(), ...current.keys()])) {
-    if (toKey(before.get(name)) === toKey(current.get(name))) continue;
+    if (isEqual(before.get(name), current.get(name))) continue;
     const place = after(now.at, 'encoding', name);
     comparison.report(
       direction,

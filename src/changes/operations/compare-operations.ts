@@ -2,7 +2,7 @@ import type { Callback, HttpOperation, RequestBody } from '../../core/api/http-o
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { type Finding, quote, subjectOf } from '../finding.ts';
 import type { Direction } from '../judge.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual } from '../schemas/compare-values.ts';
 import type { SchemaComparison } from '../schemas/schema-comparison.ts';
 import { compareContent } from './compare-content.ts';
 import { compareParameters, requestParameters } from './compare-parameters.ts';
@@ -62,7 +62,7 @@ const texts = [
 function compareTexts(comparison: ExchangeComparison, old: HttpOperation, now: HttpOperation, within: string): void {
   const subject = `The operation${within}`;
   for (const [key, text] of texts) {
-    if (toKey(old[key]) !== toKey(now[key])) {
+    if (!isEqual(old[key], now[key])) {
       comparison.add('documentation', `${subject} ${text}.`, after(now.at, keyOf(key)));
     }
   }

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import { quote, type Subject, subjectOf } from '../finding.ts';
 import type { Direction, Effect } from '../judge.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual, toKey } from '../schemas/compare-values.ts';
 import { after, before, type ExchangeComparison, type PlacedSchema } from './exchange-comparison.ts';
 
 /** How the parameters of a list are named and identified. */
@@ -59,7 +59,7 @@ type Report = (effect: Effect, text: string, key: string, reason?: string) => vo
 const forms = ['style', 'explode', 'separators', 'mediaType'] as const;
 
 function compareForm(report: Report, old: Parameter, now: Parameter, hasParts: boolean): void {
-  const changed = forms.filter((key) => toKey(old[key]) !== toKey(now[key]));
+  const changed = forms.filter((key) => !isEqual(old[key], now[key]));
   // The default of `explode` follows the style.
   const named = changed.includes('style') ? changed.filter((key) => key !== 'explode') : changed;
   for (const key of named) {
@@ -101,7 +101,7 @@ function compareTexts(report: Report, old: Parameter, now: Parameter): void {
   if (examples !== others) report('documentation', 'has other examples', 'examples');
   if (old.valueFrom !== now.valueFrom) report('other', 'is now taken from another place of the message', 'location');
   for (const key of new Set([...Object.keys(old.extensions), ...Object.keys(now.extensions)])) {
-    if (toKey(old.extensions[key]) !== toKey(now.extensions[key])) {
+    if (!isEqual(old.extensions[key], now.extensions[key])) {
       report('documentation', `has another ${quote(key)}`, key);
     }
   }

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../core/api/http-operation.ts';
 import { subjectOf } from '../finding.ts';
 import type { Direction } from '../judge.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual } from '../schemas/compare-values.ts';
 import { compareContent } from './compare-content.ts';
 import { compareParameters, headers } from './compare-parameters.ts';
 import { after, before, type ExchangeComparison } from './exchange-comparison.ts';
@@ -83,6 +83,6 @@ function compareResponse(
   }
   compareParameters(comparison, old.headers, now.headers, headers(direction, ` of ${name}`));
   compareContent(comparison, old.content, now.content, { subject, direction });
-  if (toKey(old.links) === toKey(now.links)) return;
+  if (isEqual(old.links, now.links)) return;
   comparison.report(direction, { effect: 'documentation', subject, text: 'has other links' }, after(now.at, 'links'));
 }

@@ -1,7 +1,7 @@
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Location } from '../../core/source/text/span.ts';
 import { quote, quoteAll } from '../finding.ts';
-import { toKey } from '../schemas/compare-values.ts';
+import { isEqual } from '../schemas/compare-values.ts';
 import { after, before, type ExchangeComparison } from './exchange-comparison.ts';
 
 /** The operations or channels that have the servers. */
@@ -60,10 +60,10 @@ const texts = ['name', 'description', 'summary', 'tags', 'externalDocs'] as cons
 function compareServer(comparison: ExchangeComparison, old: Server, now: Server, at: ServerOwners): void {
   const subject = `The server ${quote(now.url)}`;
   const place = after(at.after, 'servers');
-  const changed = texts.filter((key) => toKey(old[key]) !== toKey(now[key]));
+  const changed = texts.filter((key) => !isEqual(old[key], now[key]));
   if (changed.length > 0) comparison.add('documentation', `${subject} is described differently.`, place);
   for (const key of ['protocolVersion', 'bindings'] as const) {
-    if (toKey(old[key]) === toKey(now[key])) continue;
+    if (isEqual(old[key], now[key])) continue;
     comparison.add('breaking', `${subject} has another \`${key}\`: clients connect to it differently.`, place);
   }
   for (const variable of now.variables) {

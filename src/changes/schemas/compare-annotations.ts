@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import { quote, quoteAll } from '../finding.ts';
-import { toKey } from './compare-values.ts';
+import { isEqual } from './compare-values.ts';
 import type { SchemaFrame } from './schema-frame.ts';
 
 /** Keywords that do not limit the values. */
@@ -46,7 +46,7 @@ export function compareAnnotations(frame: Annotated): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const name = Object.hasOwn(names, key) ? names[key] : undefined;
     const isExtension = key.startsWith('x-');
-    if ((name === undefined && !isExtension) || toKey(before[key]) === toKey(after[key])) continue;
+    if ((name === undefined && !isExtension) || isEqual(before[key], after[key])) continue;
     const text = name === undefined ? `has another ${quote(key)}` : `has ${name}`;
     frame.report({ effect: 'documentation', text, keyword: [key] });
   }
@@ -58,7 +58,7 @@ export function compareAnnotations(frame: Annotated): void {
 /** A default is "what would be assumed by the consumer of the input" (OpenAPI 3.0.4, 4.7.24.1): of a request, by the API. */
 function compareDefaults({ before, after, report, direction }: Annotated): void {
   const [old, now] = [before.default, after.default];
-  if (toKey(old) === toKey(now)) return;
+  if (isEqual(old, now)) return;
   const isSent = direction.flow === 'sent';
   const keyword = ['default'];
   if (old === undefined) {
@@ -95,7 +95,7 @@ function compareFlags({ before, after, report }: Annotated): void {
 }
 
 function compareXml({ before, after, report, isXml }: Annotated): void {
-  if (toKey(before.xml) === toKey(after.xml)) return;
+  if (isEqual(before.xml, after.xml)) return;
   report({ effect: isXml ? 'other' : 'documentation', text: 'is written differently in XML', keyword: ['xml'] });
 }
 
@@ -104,7 +104,7 @@ export function compareUnknown(frame: SchemaFrame, known: ReadonlySet<string>): 
   const { before, after } = frame;
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (known.has(key) || annotations.has(key) || key.startsWith('x-') || key.startsWith('$')) continue;
-    if (toKey(before[key]) === toKey(after[key])) continue;
+    if (isEqual(before[key], after[key])) continue;
     frame.report({ effect: 'documentation', text: `has another ${quote(key)}`, keyword: [key] });
   }
 }

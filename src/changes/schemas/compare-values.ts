@@ -1,4 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { equalValues } from '../../schema/check/equal-values.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { quoteAll } from '../finding.ts';
 import type { SchemaFrame } from './schema-frame.ts';
@@ -101,6 +103,11 @@ function allowedValues(schema: JsonSchemaObject): readonly unknown[] | undefined
 function listMissing(values: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   const known = new Set(others.map(toKey));
   return values.filter((value) => !known.has(toKey(value)));
+}
+
+/** Equality of JSON values, and of plain data of the model, which may lack members. */
+export function isEqual(first: unknown, second: unknown): boolean {
+  return equalValues(first as JsonValue | undefined, second as JsonValue | undefined);
 }
 
 /** Equal for equal JSON values: the members of objects have no order. */

@@ -17,6 +17,7 @@ import { compareDiscriminators, compareUnions, compareWithUnion, unionOf } from 
 import { compareAllowedValues, compareTypes } from './compare-values.ts';
 import { findTarget } from './find-target.ts';
 import type { SchemaChange, SchemaFrame } from './schema-frame.ts';
+import { VisitedPairs } from './visited-pairs.ts';
 import { findKeyword, type WrittenSchema } from './written-schema.ts';
 
 /** Each group of keywords with the function that compares it. `type` comes before all of them. */
@@ -46,6 +47,11 @@ const differentComparers = [...new Set(comparers.map(([, compare]) => compare))]
 interface NamedPair {
   readonly findings: Finding[];
   readonly inner: Set<NamedPair>;
+  readonly visited: VisitedPairs;
+}
+
+function createPair(): NamedPair {
+  return { findings: [], inner: new Set(), visited: new VisitedPairs() };
 }
 
 /** How schemas are compared: the message that they are part of, and its form. */
@@ -73,7 +79,7 @@ export class SchemaComparison {
    * listed before.
    */
   compare(before: WrittenSchema, after: WrittenSchema, use: SchemaUse, seen: Set<object>): readonly Finding[] {
-    const root: NamedPair = { findings: [], inner: new Set() };
+    const root = createPair();
     this.#visit(before, after, { ...use, isInverted: false, depth: 0, pair: root });
     return [...root.findings, ...collect(root.inner, seen)];
   }
@@ -82,14 +88,16 @@ export class SchemaComparison {
     if (scope.depth > deepest || (before.schema === true && after.schema === true)) return;
     const [old, now] = [findTarget(before), findTarget(after)];
     if (old === undefined || now === undefined) {
-      this.#compareWhole(before, after, scope);
+      if (scope.pair.visited.add(before.schema, after.schema, scope.isInverted)) {
+        this.#compareWhole(before, after, scope);
+      }
       return;
     }
     const frame = this.#frame(before, after, ownKeywords(before.schema), ownKeywords(after.schema), scope);
     compareAnnotations(frame);
     const key = `${old.key} ${now.key} ${scope.direction.flow} ${scope.direction.message} ${scope.isXml} ${scope.isInverted}`;
     const known = this.#pairs.get(key);
-    const pair = known ?? { findings: [], inner: new Set() };
+    const pair = known ?? createPair();
     scope.pair.inner.add(pair);
     if (known !== undefined) return;
     this.#pairs.set(key, pair);
