@@ -2,6 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/a
 import { nameOfOperation } from '../core/features/rename/match-pages.ts';
 import { pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import type { Location } from '../core/source/text/span.ts';
 import { compareChannels } from './channels/compare-channels.ts';
 import { pairChannels } from './channels/pair-channels.ts';
 import { findPlace } from './find-pointer.ts';
@@ -32,7 +33,7 @@ export function compareDescriptions(
   before: DescriptionVersion | undefined,
   after: DescriptionVersion | undefined,
 ): DescriptionChanges {
-  const comparing: Comparing = { before, after, schemas: new SchemaComparison() };
+  const comparing: Comparing = { before, after, schemas: new SchemaComparison(), located: new Map() };
   const operations = pairOperations(published(before, 'operations'), published(after, 'operations'));
   const channels = pairChannels(published(before, 'channels'), published(after, 'channels'));
   return {
@@ -65,6 +66,8 @@ interface Comparing {
   readonly before: DescriptionVersion | undefined;
   readonly after: DescriptionVersion | undefined;
   readonly schemas: SchemaComparison;
+  /** The places of findings. */
+  readonly located: Map<Finding, Located>;
 }
 
 /** What readers may know of: `x-excluded` has no page, and `x-internal` only if it is listed. */
@@ -188,16 +191,33 @@ function readSlice(version: DescriptionVersion | undefined, summary: Summary) {
 /** Each change once: a schema may be reached in several ways. */
 function toDetails(findings: readonly Finding[], comparing: Comparing, now: Summary | undefined): readonly Detail[] {
   const details = new Map<string, Detail>();
-  for (const { impact, message, place } of findings) {
-    const version = comparing[place.version];
-    const found = version && findPlace((file) => version.project.document(file), place);
-    const file = version?.description.file;
-    const pointer = `${place.at.file === file ? '' : `${place.at.file}#`}${found?.pointer ?? ''}`;
-    const at = place.version === 'after' ? (found?.at ?? place.at) : now?.keyAt;
+  for (const finding of findings) {
+    const { impact, message, place } = finding;
+    const { pointer, at } = locate(finding, comparing);
     const key = `${pointer} ${message}`;
-    if (!details.has(key)) details.set(key, { pointer, impact, message, at });
+    if (details.has(key)) continue;
+    details.set(key, { pointer, impact, message, at: place.version === 'after' ? at : now?.keyAt });
   }
   return [...details.values()];
+}
+
+interface Located {
+  readonly pointer: string;
+  readonly at: Location;
+}
+
+/** Many operations share the changes of a schema. */
+function locate(finding: Finding, comparing: Comparing): Located {
+  const known = comparing.located.get(finding);
+  if (known !== undefined) return known;
+  const { place } = finding;
+  const version = comparing[place.version];
+  const found = version && findPlace((file) => version.project.document(file), place);
+  const file = version?.description.file;
+  const pointer = `${place.at.file === file ? '' : `${place.at.file}#`}${found?.pointer ?? ''}`;
+  const located = { pointer, at: found?.at ?? place.at };
+  comparing.located.set(finding, located);
+  return located;
 }
 
 /** Finds the pages of each operation and channel of a version of the site. */

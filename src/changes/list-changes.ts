@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
 import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
-import { isUnchanged, listChangedFiles } from './changed-files.ts';
 import { compareDescriptions, type DescriptionVersion, indexPages } from './compare-descriptions.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { comparePages, matchSitePages } from './pages/compare-pages.ts';
 import { findBrokenLinks } from './pages/find-broken-links.ts';
 import { findMissingRedirects } from './pages/find-missing-redirects.ts';
@@ -11,11 +11,10 @@ import type { SiteVersion } from './site-version.ts';
 
 /** What changed for readers between two versions of a site. */
 export function listChanges(before: SiteVersion, after: SiteVersion): SiteChanges {
-  const changed = listChangedFiles(before.project.workspace, after.project.workspace);
   const pairs = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project));
   const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
   const described = pairs
-    .filter((pair) => !isUnchanged(pair, changed))
+    .filter((pair) => !isUnchanged(pair, before.project.workspace, after.project.workspace))
     .map((pair) => compareDescriptions(toOld(pair.before), toNew(pair.after)));
   const files = matchMovedFiles(before.project.workspace, after.project.workspace);
   for (const pair of pairs) if (pair.before && pair.after) files.set(pair.before.file, pair.after.file);
