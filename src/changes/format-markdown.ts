@@ -3,13 +3,20 @@ import { countImpacts, type PageChange, type SiteChanges } from './site-changes.
 
 const headings = { breaking: 'Breaking', compatible: 'Compatible', documentation: 'Documentation' } as const;
 
-/** The changes as Markdown, for a pull request or a document of the editor. */
-export function formatMarkdown(changes: SiteChanges<unknown>, base: string): string {
+/** The changes as Markdown, for a pull request or a document of the editor. `linkTo`: a link to a place, in Markdown. */
+export function formatMarkdown<At extends { readonly file: string }>(
+  changes: SiteChanges<At>,
+  base: string,
+  linkTo: (at: At) => string | undefined = () => undefined,
+): string {
   const groups = groupChanges(changes);
   const { breaking, compatible, documentation } = countImpacts(changes);
   const counts = `${breaking} breaking, ${compatible} compatible, ${documentation} documentation`;
   const sections = Object.entries(headings).map(([impact, heading]) =>
-    section(heading, groups.filter((group) => group.impact === impact).map(formatGroup)),
+    section(
+      heading,
+      groups.filter((group) => group.impact === impact).map((group) => formatGroup(group, linkTo)),
+    ),
   );
   const lines = [
     `## What changed for readers since ${code(base)}`,
@@ -18,7 +25,7 @@ export function formatMarkdown(changes: SiteChanges<unknown>, base: string): str
     section('Redirects that are missing', changes.redirectsMissing.map(formatRedirect)),
     section(
       'Links that break',
-      changes.linksBroken.map(({ href, at }) => `- ${code(href)}${formatFile(at)}`),
+      changes.linksBroken.map(({ href, at }) => `- ${code(href)} in ${code(at.file)}${formatLink(at, linkTo)}`),
     ),
     section('Pages', changes.pages.map(formatPage)),
   ];
@@ -33,19 +40,23 @@ function section(heading: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `### ${heading}\n\n${lines.join('\n')}`;
 }
 
-function formatGroup({ subjects, change, description, details }: ChangeGroup<unknown>): string {
+function formatGroup<At>(
+  { subjects, change, description, details }: ChangeGroup<At>,
+  linkTo: (at: At) => string | undefined,
+): string {
   const name = `${code(nameSubjects(subjects))}${change === 'changed' ? '' : ` ${change}`} (${code(description)})`;
-  return [`- ${name}`, ...details.map(({ message }) => `  - ${escapeMarkdown(message)}`)].join('\n');
+  const lines = details.map(({ message, at }) => `  - ${escapeMarkdown(message)}${formatLink(at, linkTo)}`);
+  return [`- ${name}`, ...lines].join('\n');
+}
+
+function formatLink<At>(at: At | undefined, linkTo: (at: At) => string | undefined): string {
+  const link = at && linkTo(at);
+  return link === undefined ? '' : ` (line ${link})`;
 }
 
 function formatRedirect({ source, destination }: SiteChanges['redirectsMissing'][number]): string {
   if (destination === undefined) return `- ${code(source)}, whose page is gone`;
   return `- ${code(source)} to ${code(destination)}`;
-}
-
-function formatFile(at: unknown): string {
-  const file = typeof at === 'object' && at !== null && 'file' in at ? at.file : undefined;
-  return typeof file === 'string' ? ` in ${code(file)}` : '';
 }
 
 function formatPage({ change, slug, from }: PageChange): string {

@@ -39,6 +39,8 @@ export interface ServerRequests {
   /** The files that pages are made of, as paths from the docs root. */
   'apidocs/sourceFiles': Request<InSite, readonly string[]>;
   'apidocs/coverage': Request<InSite, Coverage>;
+  /** What changed for readers since a git revision or the site in a folder, as Markdown. Rejects with a message if there is no such base. */
+  'apidocs/changes': Request<InSite & { readonly kind: 'revision' | 'folder'; readonly base: string }, string>;
   /** The rows of the Site view. */
   'apidocs/siteTree': Request<InSite, SiteTree<FileRange>>;
   'apidocs/missingOperations': Request<InSite, readonly MissingOperations[]>;

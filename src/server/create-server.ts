@@ -41,6 +41,7 @@ import { Publisher } from './diagnostics/publisher.ts';
 import type { Outside } from './outside.ts';
 import { Projects } from './projects.ts';
 import { Remote } from './remote.ts';
+import { changeRequests } from './requests/changes.ts';
 import { exportRequests } from './requests/export.ts';
 import type { RequestHandlers } from './requests/handlers.ts';
 import { pageRequests } from './requests/pages.ts';
@@ -88,6 +89,7 @@ export function createServer(connection: Connection, outside: Outside): () => bo
     for (const capability of capabilities) capability.register(made);
     handle(connection, {
       ...siteRequests(made, outside),
+      ...changeRequests(made),
       ...pageRequests(made),
       ...siteTreeRequests(made),
       ...problemRequests(made),

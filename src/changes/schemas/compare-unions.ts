@@ -184,7 +184,7 @@ export function compareDiscriminators(frame: SchemaFrame): void {
     return;
   }
   if (before.propertyName !== after.propertyName) {
-    const text = `is now told apart by ${quote(after.propertyName)} instead of ${quote(before.propertyName)}`;
+    const text = `is now distinguished by ${quote(after.propertyName)} instead of ${quote(before.propertyName)}`;
     frame.report({ effect: 'other', text, keyword: ['discriminator', 'propertyName'] });
     return;
   }
@@ -200,11 +200,11 @@ function compareMappings(frame: SchemaFrame): void {
     const keyword = ['discriminator', 'mapping', value];
     if (old === now) continue;
     if (old === undefined) {
-      frame.report({ effect: 'wider', text: `may now be told apart by the value ${quote(value)}`, keyword });
+      frame.report({ effect: 'wider', text: `may now have the discriminator value ${quote(value)}`, keyword });
     } else if (now === undefined) {
-      frame.report({ effect: 'narrower', text: `can no longer be told apart by the value ${quote(value)}`, keyword });
+      frame.report({ effect: 'narrower', text: `can no longer have the discriminator value ${quote(value)}`, keyword });
     } else {
-      const text = `is now ${quote(now)} instead of ${quote(old)} for the value ${quote(value)}`;
+      const text = `is now ${quote(now)} instead of ${quote(old)} for the discriminator value ${quote(value)}`;
       frame.report({ effect: 'other', text, keyword });
     }
   }
