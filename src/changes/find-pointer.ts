@@ -15,7 +15,7 @@ export function findPlace(
 ): FoundPlace | undefined {
   const start = findValue(documentOf(at.file), at);
   if (start === undefined) return undefined;
-  let node = start;
+  let node = findOwner(start, path[0]);
   for (const key of path) {
     const next = node.kind === 'array' ? node.at(Number(key)) : node.get(key);
     if (next === undefined) break;
@@ -23,6 +23,18 @@ export function findPlace(
   }
   const { key, keyLocation, location } = node;
   return { pointer: node.pointer, at: typeof key === 'string' ? keyLocation : location };
+}
+
+/** What operations and channels have from their path item or from the whole description, unless they say something else. */
+const inherited: readonly (string | undefined)[] = ['servers', 'security'];
+
+/** The value, or the nearest one around it that has what is inherited; the value itself if none has. */
+function findOwner(start: SourceNode, key: string | undefined): SourceNode {
+  if (key === undefined || !inherited.includes(key)) return start;
+  for (let node: SourceNode | undefined = start; node !== undefined; node = node.parent) {
+    if (node.get(key) !== undefined) return node;
+  }
+  return start;
 }
 
 /** The value with exactly this span: several values may begin at one offset. */

@@ -170,7 +170,10 @@ function nameOption(option: WrittenSchema): string {
   if (typeof flat === 'boolean') return 'any value';
   if (flat.const !== undefined) return quote(toKey(flat.const));
   const types = schemaTypes(flat);
-  return types.length === 0 ? 'another alternative' : types.map(quote).join(' or ');
+  if (types.length === 0) return 'an alternative without a name';
+  const list = types.map(quote).join(' or ');
+  // Another one of the type may be left.
+  return types.includes('object') || types.includes('array') ? `an alternative without a name, ${list}` : list;
 }
 
 /** Compares `discriminator`, which chooses between alternatives. */

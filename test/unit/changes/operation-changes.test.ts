@@ -17,3 +17,30 @@ suite('changes of operations', () => {
     });
   }
 });
+
+suite('places of changes', () => {
+  const pointersOf = (before: object, after: object) =>
+    changesOf(siteWith(before), siteWith(after)).operations.flatMap(({ details }) => details.map((one) => one.pointer));
+  const operation = (parts: object) => ({ paths: { '/a': { get: { responses: {}, ...parts } } } });
+  const limit = (schema: object) => ({ name: 'a', in: 'query', schema });
+
+  test('what is inherited is where it is written', () => {
+    const servers = (url: string) => ({ ...operation({}), servers: [{ url }] });
+    assert.deepEqual(pointersOf(servers('https://a.example'), servers('https://b.example')), ['/servers', '/servers']);
+  });
+
+  test('what was removed is in the version before, what a reference leads to in its target', () => {
+    const text = { type: 'string', maxLength: 3 };
+    const removed = pointersOf(
+      operation({ parameters: [limit(text)] }),
+      operation({ parameters: [limit({ type: 'string' })] }),
+    );
+    assert.deepEqual(removed, ['/paths/~1a/get/parameters/0/schema/maxLength']);
+    const schema = { $ref: '#/components/schemas/Text' };
+    const named = (target: object) => ({
+      ...operation({ parameters: [limit(schema)] }),
+      components: { schemas: { Text: { allOf: [{ type: 'string' }, target] } } },
+    });
+    assert.deepEqual(pointersOf(named({}), named({ maxLength: 3 })), ['/components/schemas/Text/allOf/1/maxLength']);
+  });
+});
