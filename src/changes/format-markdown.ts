@@ -3,11 +3,11 @@ import { countImpacts, type PageChange, type SiteChanges } from './site-changes.
 
 const headings = { breaking: 'Breaking', compatible: 'Compatible', documentation: 'Documentation' } as const;
 
-/** The changes as Markdown, for a pull request or a document of the editor. `linkTo`: a link to a place, in Markdown. */
+/** The changes as Markdown, for a pull request or a document of the editor. `placeOf`: the name of a place, for example `api.yaml:12`. */
 export function formatMarkdown<At extends { readonly file: string }>(
   changes: SiteChanges<At>,
   base: string,
-  linkTo: (at: At) => string | undefined = () => undefined,
+  placeOf: (at: At) => string | undefined = () => undefined,
 ): string {
   const groups = groupChanges(changes);
   const { breaking, compatible, documentation } = countImpacts(changes);
@@ -15,7 +15,7 @@ export function formatMarkdown<At extends { readonly file: string }>(
   const sections = Object.entries(headings).map(([impact, heading]) =>
     section(
       heading,
-      groups.filter((group) => group.impact === impact).map((group) => formatGroup(group, linkTo)),
+      groups.filter((group) => group.impact === impact).map((group) => formatGroup(group, placeOf)),
     ),
   );
   const lines = [
@@ -25,7 +25,7 @@ export function formatMarkdown<At extends { readonly file: string }>(
     section('Redirects that are missing', changes.redirectsMissing.map(formatRedirect)),
     section(
       'Links that break',
-      changes.linksBroken.map(({ href, at }) => `- ${code(href)} in ${code(at.file)}${formatLink(at, linkTo)}`),
+      changes.linksBroken.map(({ href, at }) => `- ${code(href)} in ${code(at.file)}${formatPlace(at, placeOf)}`),
     ),
     section('Pages', changes.pages.map(formatPage)),
   ];
@@ -42,16 +42,16 @@ function section(heading: string, lines: readonly string[]): string {
 
 function formatGroup<At>(
   { subjects, change, description, details }: ChangeGroup<At>,
-  linkTo: (at: At) => string | undefined,
+  placeOf: (at: At) => string | undefined,
 ): string {
   const name = `${code(nameSubjects(subjects))}${change === 'changed' ? '' : ` ${change}`} (${code(description)})`;
-  const lines = details.map(({ message, at }) => `  - ${escapeMarkdown(message)}${formatLink(at, linkTo)}`);
+  const lines = details.map(({ message, at }) => `  - ${escapeMarkdown(message)}${formatPlace(at, placeOf)}`);
   return [`- ${name}`, ...lines].join('\n');
 }
 
-function formatLink<At>(at: At | undefined, linkTo: (at: At) => string | undefined): string {
-  const link = at && linkTo(at);
-  return link === undefined ? '' : ` (line ${link})`;
+function formatPlace<At>(at: At | undefined, placeOf: (at: At) => string | undefined): string {
+  const place = at && placeOf(at);
+  return place === undefined ? '' : ` (${code(place)})`;
 }
 
 function formatRedirect({ source, destination }: SiteChanges['redirectsMissing'][number]): string {

@@ -2,8 +2,6 @@ import { formatMarkdown } from '../../changes/format-markdown.ts';
 import { readFolderBase } from '../../node/base/read-folder-base.ts';
 import { type ReadBase, readGitBase } from '../../node/base/read-git-base.ts';
 import { findSite } from '../../node/find-docs-root.ts';
-import type { FileRange } from '../../service/engine.ts';
-import type { Project } from '../project.ts';
 import type { Server } from '../server.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
@@ -19,7 +17,7 @@ export function changeRequests(server: Server): Pick<RequestHandlers, 'apidocs/c
       const read = kind === 'folder' ? readFolder(base) : await readGitBase(project.root, base);
       if (read.kind === 'none') throw new Error(read.message);
       const changes = await project.engine.changes(read.base, signal);
-      return formatMarkdown(changes, base, (at) => linkTo(project, at));
+      return formatMarkdown(changes, base, ({ file, range }) => `${file}:${range.start.line + 1}`);
     },
   };
 }
@@ -27,11 +25,4 @@ export function changeRequests(server: Server): Pick<RequestHandlers, 'apidocs/c
 function readFolder(path: string): ReadBase {
   const found = findSite(path, path);
   return found.kind === 'none' ? found : { kind: 'base', base: readFolderBase(found.root) };
-}
-
-/** A link that editors open at the line. */
-function linkTo(project: Project, { file, range }: FileRange): string | undefined {
-  const uri = project.uriOf(file);
-  const line = range.start.line + 1;
-  return uri && `[${line}](<${uri.replace(/[<>]/g, encodeURIComponent)}#L${line}>)`;
 }
