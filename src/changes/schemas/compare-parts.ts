@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/api/schema.ts';
 import { partOf, propertyOf, type Subject } from '../finding.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { SchemaFrame } from './schema-frame.ts';
-import { subschema } from './written-schema.ts';
+import { remainder, subschema } from './written-schema.ts';
 
 /** Compares the schemas of items: `items`, `prefixItems`, `unevaluatedItems`, `contains`. */
 export function compareItems(frame: SchemaFrame): void {
@@ -121,9 +121,6 @@ export function compareRemainders(frame: SchemaFrame): void {
   const { before, after, written, subject } = frame;
   const [old, now] = [before.allOf ?? [], after.allOf ?? []];
   for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
-    const keyword = ['allOf', String(index)];
-    frame.compare(subschema(written.before, keyword, old[index]), subschema(written.after, keyword, now[index]), {
-      subject,
-    });
+    frame.compare(remainder(written.before, old[index]), remainder(written.after, now[index]), { subject });
   }
 }

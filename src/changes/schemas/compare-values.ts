@@ -8,6 +8,13 @@ import type { SchemaFrame } from './schema-frame.ts';
 /** Compares `type`. Returns whether the two have no type in common, so that no other keyword can be compared. */
 export function compareTypes(frame: SchemaFrame): boolean {
   const [before, after] = [listTypes(frame.before), listTypes(frame.after)];
+  // A keyword about one type says nothing about values of the others.
+  if (
+    (before.length === 0 && frame.after.type === undefined) ||
+    (after.length === 0 && frame.before.type === undefined)
+  ) {
+    return false;
+  }
   const [lost, gained] = [listUncovered(before, after), listUncovered(after, before)];
   if (lost.length > 0 && gained.length > 0) {
     frame.report({

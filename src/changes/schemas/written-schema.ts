@@ -33,22 +33,35 @@ const mostHops = 50;
 
 /** Where the keyword is written: in the schema itself, in the target of its reference, or in a part of its `allOf`. */
 export function findKeyword(written: WrittenSchema, keyword: readonly string[]): Place | undefined {
-  return search(written, keyword, mostHops);
+  const holder = findHolder(written, (schema) => has(schema, keyword), mostHops);
+  if (holder === undefined) return undefined;
+  const { at, path } = holder.place();
+  return { at, path: [...path, ...keyword] };
 }
 
-function search(written: WrittenSchema, keyword: readonly string[], hops: number): Place | undefined {
-  const { schema, table, place } = written;
+/** The part of the flattened schema's `allOf` as it is written: flattening keeps the values of what it can't merge. */
+export function remainder(written: WrittenSchema, part: JsonSchema | undefined): WrittenSchema {
+  const { table } = written;
+  if (typeof part !== 'object') return { schema: part ?? true, table, place: written.place };
+  const entries = Object.entries(part);
+  const holdsAll = (schema: JsonSchemaObject) => entries.every(([key, value]) => schema[key] === value);
+  return { schema: part, table, place: () => (findHolder(written, holdsAll, mostHops) ?? written).place() };
+}
+
+function findHolder(
+  written: WrittenSchema,
+  isHolder: (schema: JsonSchemaObject) => boolean,
+  hops: number,
+): WrittenSchema | undefined {
+  const { schema, table } = written;
   if (typeof schema === 'boolean' || hops === 0) return undefined;
-  if (has(schema, keyword)) {
-    const { at, path } = place();
-    return { at, path: [...path, ...keyword] };
-  }
+  if (isHolder(schema)) return written;
   const entry = entryOf(schema, table);
   const target = entry && { schema: entry.schema, table, place: () => ({ at: entry.at, path: [] }) };
-  const found = target && search(target, keyword, hops - 1);
+  const found = target && findHolder(target, isHolder, hops - 1);
   if (found !== undefined) return found;
   for (const [index, part] of listParts(schema).entries()) {
-    const inPart = search(subschema(written, ['allOf', String(index)], part), keyword, hops - 1);
+    const inPart = findHolder(subschema(written, ['allOf', String(index)], part), isHolder, hops - 1);
     if (inPart !== undefined) return inPart;
   }
   return undefined;

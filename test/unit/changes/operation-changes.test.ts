@@ -42,5 +42,10 @@ suite('places of changes', () => {
       components: { schemas: { Text: { allOf: [{ type: 'string' }, target] } } },
     });
     assert.deepEqual(pointersOf(named({}), named({ maxLength: 3 })), ['/components/schemas/Text/allOf/1/maxLength']);
+    // A second pattern can't be merged with the first.
+    const patterns = (second: object) => named({ pattern: 'a', allOf: [{ pattern: 'b' }, second] });
+    assert.deepEqual(pointersOf(patterns({}), patterns({ pattern: 'c' })), [
+      '/components/schemas/Text/allOf/1/allOf/1/pattern',
+    ]);
   });
 });
