@@ -188,7 +188,7 @@ function readSlice(version: DescriptionVersion | undefined, summary: Summary) {
   return slice;
 }
 
-/** Each change once: a schema may be reached in several ways. */
+/** Each change once: a schema may be reached along several paths. */
 function toDetails(findings: readonly Finding[], comparing: Comparing, now: Summary | undefined): readonly Detail[] {
   const details = new Map<string, Detail>();
   for (const finding of findings) {
