@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { LocatedProblem, ProblemReport } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
 import { toPlaceJson } from './problem-json.ts';
 import { printable } from './terminal.ts';
 
@@ -9,17 +10,35 @@ export function formatGithub(report: ProblemReport, options: { readonly root: st
 }
 
 function formatCommand(problem: LocatedProblem, options: { readonly root: string; readonly cwd: string }): string {
-  const { line, column, endLine, endColumn } = toPlaceJson(problem);
+  const { severity, file, code, message } = problem;
+  return annotate({ level: levels[severity], file, at: problem, title: code, message }, options);
+}
+
+/** A line of the Actions log that becomes an annotation; without `at` it is one of the whole file. */
+export interface Annotation {
+  readonly level: 'error' | 'warning' | 'notice';
+  readonly file: string;
+  readonly at?: FileRange | undefined;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Formats an annotation as a workflow command. */
+export function annotate(annotation: Annotation, options: { readonly root: string; readonly cwd: string }): string {
+  const { level, at, title, message } = annotation;
+  const { line, column, endLine, endColumn } = at === undefined ? wholeFile : toPlaceJson(at);
   const properties = [
-    ['file', toRepositoryPath(problem.file, options)],
+    ['file', toRepositoryPath(at?.file ?? annotation.file, options)],
     ['line', line],
     ['col', column],
     ['endLine', endLine],
     ['endColumn', endColumn],
-    ['title', problem.code],
-  ].map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  return `::${levels[problem.severity]} ${properties.join(',')}::${escapeData(problem.message)}`;
+    ['title', title],
+  ].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${escapeProperty(String(value))}`));
+  return `::${level} ${properties.join(',')}::${escapeData(message)}`;
 }
+
+const wholeFile = { line: undefined, column: undefined, endLine: undefined, endColumn: undefined };
 
 const levels = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' } as const;
 

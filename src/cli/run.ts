@@ -9,6 +9,7 @@ const commands = {
   pages: async () => (await import('./pages.ts')).pages,
   coverage: async () => (await import('./coverage.ts')).coverage,
   export: async () => (await import('./export.ts')).exportSite,
+  changes: async () => (await import('./changes/changes.ts')).changes,
   request: async () => (await import('./request.ts')).request,
   lsp: async () => (await import('./lsp.ts')).lsp,
 } satisfies { readonly [name: string]: () => Promise<Command> };
@@ -20,6 +21,7 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--severity CODE=WORD]… [--quick]
   apidocs pages    [DIR] [--format table|json]
   apidocs coverage [DIR] [--format table|json]
+  apidocs changes  [DIR] --base REV|DIR [--format pretty|json|markdown|github] [--fail-on breaking|any]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
                    [--sizes]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty|--generate] [--server URL] [--sample LANG]
@@ -30,8 +32,9 @@ DIR is the folder with docs.json (or with docs/docs.json); the current one where
 --offline keeps every command but "request --send" off the network.
 "request" takes values from --values, else those that the form of the playground begins with; --generate makes up
 the rest, --empty leaves it out. With --send, a required value that is missing is named and nothing is sent.
+"changes" says what changed for readers since a git revision, or since the site in another folder.
 "lsp" is the language server for editors: docs/editors.md.
-Exit codes: 0 fine, 1 problems found, site refused or sending failed, 2 could not run.
+Exit codes: 0 fine, 1 problems or (with --fail-on) changes found, site refused or sending failed, 2 could not run.
 `;
 
 /** Runs one command line (without `node` and the script); never throws. */

@@ -4,6 +4,7 @@ export const commands = {
   openPreviewToSide: 'apiDocs.openPreviewToSide',
   sendRequest: 'apiDocs.sendRequest',
   validateSite: 'apiDocs.validateSite',
+  showChanges: 'apiDocs.showChanges',
   exportSite: 'apiDocs.exportSite',
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
   selectEnvironment: 'apiDocs.selectEnvironment',

@@ -55,6 +55,11 @@ export class Site {
     return this.#ask('apidocs/sourceFiles', {});
   }
 
+  /** What changed for readers since an earlier version, as Markdown. */
+  changes(base: { readonly kind: 'revision' | 'folder'; readonly base: string }, signal?: AbortSignal) {
+    return this.#ask('apidocs/changes', base, signal);
+  }
+
   /** Returns the rows of the Site view. */
   tree(signal?: AbortSignal) {
     return this.#ask('apidocs/siteTree', {}, signal);

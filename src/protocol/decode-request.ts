@@ -73,6 +73,7 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
+  'apidocs/changes': shape<Params<'apidocs/changes'>>({ root: text, kind: word('revision', 'folder'), base: text }),
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
   'apidocs/editSite': shape<Params<'apidocs/editSite'>>({ root: text, action }),

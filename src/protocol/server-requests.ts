@@ -59,6 +59,8 @@ export interface ServerRequests extends ForwardedRequests {
     { readonly uri: string; readonly position: Position; readonly shown?: string },
     PagePlace | null
   >;
+  /** What changed for readers since a git revision or the site in a folder, as Markdown. Rejects with a message if there is no such base. */
+  'apidocs/changes': Request<InSite & { readonly kind: 'revision' | 'folder'; readonly base: string }, string>;
   /** The problems of our own rules, with the severities of the rules. */
   'apidocs/problems': Request<InSite, ProblemReport>;
   /** All problems, those of the official validators included, with the severities of the settings; published as well. */

@@ -33,6 +33,7 @@ import { Publisher } from './diagnostics/publisher.ts';
 import type { Outside } from './outside.ts';
 import { Projects } from './projects.ts';
 import { Remote } from './remote.ts';
+import { changeRequests } from './requests/changes.ts';
 import { exportRequests } from './requests/export.ts';
 import { forwardCalls, type Handler, type RequestHandlers } from './requests/handlers.ts';
 import { siteRequests } from './requests/sites.ts';
@@ -66,7 +67,11 @@ export function createServer(connection: Connection, outside: Outside): () => bo
     const made = connect(connection, params, outside);
     server = made;
     for (const capability of capabilities) capability.register(made);
-    const handlers: RequestHandlers = { ...siteRequests(made, outside), ...exportRequests(made) };
+    const handlers: RequestHandlers = {
+      ...siteRequests(made, outside),
+      ...changeRequests(made),
+      ...exportRequests(made),
+    };
     handle(connection, { ...forwardCalls(made), ...(handlers as Record<string, Handler>) });
     return { capabilities: announced(), serverInfo: { name: 'apidocs' } };
   });

@@ -26,6 +26,7 @@ suite('the built apidocs, through a link such as npm makes', () => {
     ['check', bookstore],
     ['pages', bookstore],
     ['coverage', bookstore],
+    ['changes', bookstore, '--base', bookstore, '--fail-on', 'any'],
     ['request', bookstore, 'GET /books', '--sample', 'curl'],
     ['export', bookstore, '--offline', '--out', 'site'],
   ])

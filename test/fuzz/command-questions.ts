@@ -47,6 +47,15 @@ export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp'>]:
   },
   pages: (subject) => inFormat('pages', [0], subject),
   coverage: (subject) => inFormat('coverage', [0, 1], subject),
+  async changes(subject) {
+    const { root, draw } = subject;
+    const format = draw.item(['pretty', 'json', 'markdown', 'github']);
+    const outcome = await runCommand(['changes', root, '--base', root, '--format', format], subject);
+    return [
+      ...outcomeFaults(`changes --format ${format}`, outcome, [0], subject),
+      ...(format === 'json' ? jsonFaults(outcome) : []),
+    ];
+  },
   async export(subject) {
     const { root, out, draw } = subject;
     const flags = ['--allow-invalid', '--generated-index', '--full-descriptions', '--sizes'].filter(() =>

@@ -70,6 +70,15 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isWhole = covered + missing.length === total;
     return [...placeFaults(stale, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
   },
+  async changes({ engine, files, read }) {
+    const texts = new Map(files.flatMap((file) => [[file, read(file) ?? ''] as const]));
+    const same = await engine.changes({ files, texts });
+    const { operations, linksBroken } = await engine.changes({ files: ['docs.json'], texts: new Map() });
+    const details = operations.flatMap((operation) => operation.details);
+    const places = [...details, ...linksBroken].flatMap(({ at }) => at ?? []);
+    const isEqual = same.operations.length + same.channels.length + same.pages.length === 0;
+    return [...placeFaults(places, read, 'a change'), ...(isEqual ? [] : ['changes: a site differs from itself'])];
+  },
   async siteTree({ engine, read }) {
     const { rows } = await engine.siteTree();
     const all = allRows(rows);

@@ -36,6 +36,7 @@ function everyRequest(root: string): Every {
     'apidocs/pages': { root },
     'apidocs/sourceFiles': { root },
     'apidocs/coverage': { root },
+    'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },
     'apidocs/editSite': {

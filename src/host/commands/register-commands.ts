@@ -17,6 +17,7 @@ import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite, slugAtCaret } from './active-place.ts';
+import { showChanges } from './show-changes.ts';
 
 export interface CommandParts {
   readonly context: vscode.ExtensionContext;
@@ -34,6 +35,7 @@ interface CommandOptions {
   readonly slug?: string;
   readonly ref?: string;
   readonly out?: string;
+  readonly base?: string;
   readonly allowInvalid?: boolean;
 }
 
@@ -59,10 +61,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   };
   const registerForSite = (id: string, run: Command, allowAlone = false) => {
     register(id, async (resource, options) => {
-      const site = await findSite(server, {
-        resource: toUri(resource),
-        allowAlone,
-      });
+      const site = await findSite(server, { resource: toUri(resource), allowAlone });
       return site === undefined ? undefined : run(site, toOptions(options));
     });
   };
@@ -82,6 +81,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
+  registerForSite(commands.showChanges, (site, { base }) => showChanges(site, base));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
   register(commands.newSite, (options) => newSite(server, toNewSite(options)));
@@ -126,8 +126,8 @@ async function moveSecret(
 function toOptions(value: unknown): CommandOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const argument: { readonly [name: string]: unknown } = { ...value };
-  const options: { slug?: string; ref?: string; out?: string; allowInvalid?: boolean } = {};
-  for (const name of ['slug', 'ref', 'out'] as const) {
+  const options: { slug?: string; ref?: string; out?: string; base?: string; allowInvalid?: boolean } = {};
+  for (const name of ['slug', 'ref', 'out', 'base'] as const) {
     const text = argument[name];
     if (typeof text === 'string') options[name] = text;
   }

@@ -4,7 +4,10 @@ import { toPath, toUri } from '../uris.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
 /** The sites, the one that a file belongs to, and requests about a whole site. */
-export function siteRequests(server: Server, outside: Outside): Omit<RequestHandlers, 'apidocs/export'> {
+export function siteRequests(
+  server: Server,
+  outside: Outside,
+): Omit<RequestHandlers, 'apidocs/export' | 'apidocs/changes'> {
   const { projects, documents, remote, diagnostics } = server;
   const openAlone = async (uri: string) => {
     await projects.whenFound();

@@ -60,6 +60,13 @@ suite('what runners of CI jobs obey', () => {
       JSON.stringify({ name: commands[0], navigation, redirects: [{ source: commands[4], destination: commands[0] }] }),
     );
   });
+  setup(() => {
+    // Everything but this page is new since then.
+    const config = { name: 'Earlier', navigation: { pages: ['::gone'] } };
+    mkdirSync(join(folder, 'earlier'));
+    writeFileSync(join(folder, 'earlier/docs.json'), JSON.stringify(config));
+    writeFileSync(join(folder, 'earlier/::gone.mdx'), '# ::gone');
+  });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = async (args: readonly string[], env = {}) => {
@@ -90,6 +97,7 @@ suite('what runners of CI jobs obey', () => {
     ['pages', '--format', 'json'],
     ['coverage'],
     ['coverage', '--format', 'json'],
+    ...['pretty', 'json', 'markdown'].map((format) => ['changes', '--base', 'earlier', '--format', format]),
     ['request', '.', entry],
     ['export', '--out', 'out', '--allow-invalid'],
     ...commands.flatMap((text) => [
@@ -98,6 +106,7 @@ suite('what runners of CI jobs obey', () => {
       ['check', '--format', text],
       ['check', '--severity', text],
       [`check`, `--${text}`],
+      ['changes', '--base', text],
       ['request', '.', `GET /${text}`],
       ['request', '.', entry, '--values', text],
       ['request', '.', entry, '--sample', text],

@@ -23,6 +23,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/render/icons': ['lucide-static', '@fortawesome/fontawesome-free/*'],
   'src/site': ['minisearch'],
   'src/page': [],
+  'src/changes': [],
   'src/service': [],
   'src/protocol': [],
   'src/validate': [

@@ -14,6 +14,9 @@ const nothing = 'sends nothing';
 
 /** Each use of the network by the code itself, as `file: text`. */
 export const networkUses: Origins = {
+  "src/node/base/run-git.ts: 'node:child_process'": {
+    act: 'apidocs changes --base REV, and Show Changes Since: git, which reads the repository and fetches nothing',
+  },
   "src/node/http/client-certificate.ts: 'node:tls'": { act: nothing },
   "src/node/http/environment-network.ts: 'http-proxy-agent'": {
     act: 'the connection of requests that are listed here',
@@ -138,7 +141,15 @@ export const commands: { readonly [id: string]: string } = {
   'apiDocs.signInToHost': documents,
   ...all(
     [
-      ...['openPreview', 'openPreviewToSide', 'sendRequest', 'validateSite', 'exportSite', 'exportLlmsTxt'],
+      ...[
+        'openPreview',
+        'openPreviewToSide',
+        'sendRequest',
+        'validateSite',
+        'showChanges',
+        'exportSite',
+        'exportLlmsTxt',
+      ],
       ...[
         'selectEnvironment',
         'newEnvironment',
@@ -173,6 +184,7 @@ export const terminal: { readonly [name: string]: string } = {
   check: documents,
   pages: documents,
   coverage: documents,
+  changes: documents,
   export: documents,
   lsp: documents,
   request: `${documents}; with --send, the request of the operation`,

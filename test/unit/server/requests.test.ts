@@ -58,6 +58,25 @@ suite('Language server: typed requests', () => {
     assert.equal(await client.request('apidocs/ping', {}), null);
   });
 
+  test('what changed since a folder, as Markdown with places; a base that is missing is refused in words', async () => {
+    folder.write('earlier/docs.json', config);
+    folder.write('earlier/api.json', '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {} }');
+    const ask = (kind: 'folder' | 'revision', base: string) => client.request('apidocs/changes', { root, kind, base });
+    const text = await ask('folder', join(folder.path, 'earlier'));
+    assert.match(text, /### Compatible\n\n- `GET \/books` added/);
+    assert.match(text, / {2}- The operation was added: the others are as before\. \(`api\.json:\d+`\)\n/);
+    await assert.rejects(ask('folder', join(folder.path, 'none')), /There is no/);
+    await assert.rejects(ask('revision', 'HEAD'), /no git repository|no revision/);
+  });
+
+  test('a revision is compared with in trusted workspaces only', async () => {
+    await client?.connection.sendNotification('apidocs/trust', { trusted: false });
+    await assert.rejects(
+      client.request('apidocs/changes', { root, kind: 'revision', base: 'HEAD' }),
+      /This workspace is not trusted, so git is not run in it/,
+    );
+  });
+
   test('the rows of the Site view and the edits of an action on them are answered', async () => {
     folder.write('docs/lost.mdx', '---\ntitle: Lost\n---\n');
     const { name, rows } = await client.request('apidocs/siteTree', { root });

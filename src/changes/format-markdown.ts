@@ -1,0 +1,77 @@
+import { type ChangeGroup, groupChanges, nameSubjects } from './group-changes.ts';
+import { countImpacts, type PageChange, type SiteChanges } from './site-changes.ts';
+
+const headings = { breaking: 'Breaking', compatible: 'Compatible', documentation: 'Documentation' } as const;
+
+/** The changes as Markdown, for a pull request or a document of the editor. `placeOf`: the name of a place, for example `api.yaml:12`. */
+export function formatMarkdown<At extends { readonly file: string }>(
+  changes: SiteChanges<At>,
+  base: string,
+  placeOf: (at: At) => string | undefined = () => undefined,
+): string {
+  const groups = groupChanges(changes);
+  const { breaking, compatible, documentation } = countImpacts(changes);
+  const counts = `${breaking} breaking, ${compatible} compatible, ${documentation} documentation`;
+  const sections = Object.entries(headings).map(([impact, heading]) =>
+    section(
+      heading,
+      groups.filter((group) => group.impact === impact).map((group) => formatGroup(group, placeOf)),
+    ),
+  );
+  const lines = [
+    `## What changed for readers since ${code(base)}`,
+    isEmpty(changes) ? 'Nothing.' : `${counts}.`,
+    ...sections,
+    section('Redirects that are missing', changes.redirectsMissing.map(formatRedirect)),
+    section(
+      'Links that break',
+      changes.linksBroken.map(({ href, at }) => `- ${code(href)} in ${code(at.file)}${formatPlace(at, placeOf)}`),
+    ),
+    section('Pages', changes.pages.map(formatPage)),
+  ];
+  return `${lines.filter((line) => line !== '').join('\n\n')}\n`;
+}
+
+export function isEmpty(changes: SiteChanges<unknown>): boolean {
+  return Object.values(changes).every((list: readonly unknown[]) => list.length === 0);
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `### ${heading}\n\n${lines.join('\n')}`;
+}
+
+function formatGroup<At>(
+  { subjects, change, description, details }: ChangeGroup<At>,
+  placeOf: (at: At) => string | undefined,
+): string {
+  const name = `${code(nameSubjects(subjects))}${change === 'changed' ? '' : ` ${change}`} (${code(description)})`;
+  const lines = details.map(({ message, at }) => `  - ${escapeMarkdown(message)}${formatPlace(at, placeOf)}`);
+  return [`- ${name}`, ...lines].join('\n');
+}
+
+function formatPlace<At>(at: At | undefined, placeOf: (at: At) => string | undefined): string {
+  const place = at && placeOf(at);
+  return place === undefined ? '' : ` (${code(place)})`;
+}
+
+function formatRedirect({ source, destination }: SiteChanges['redirectsMissing'][number]): string {
+  if (destination === undefined) return `- ${code(source)}, whose page is gone`;
+  return `- ${code(source)} to ${code(destination)}`;
+}
+
+function formatPage({ change, slug, from }: PageChange): string {
+  return `- ${code(`/${slug}`)} ${change}${from === undefined ? '' : ` from ${code(`/${from}`)}`}`;
+}
+
+/** Text of files as code, in which nothing is a mark. */
+function code(text: string): string {
+  return `\`${text.replace(/[`\s]+/g, ' ')}\``;
+}
+
+/** Messages quote names as code; outside of it a mark would be one. */
+function escapeMarkdown(message: string): string {
+  return message
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\*_[\]<>#|@]/g, '\\$&')))
+    .join('');
+}

@@ -1,0 +1,73 @@
+import type { ApiDescription } from '../core/api/api-description.ts';
+import { descriptionsInUse } from '../core/references/descriptions-in-use.ts';
+import { compareDescriptions, type DescriptionVersion, indexPages } from './compare-descriptions.ts';
+import { isUnchanged } from './is-unchanged.ts';
+import { comparePages, matchSitePages } from './pages/compare-pages.ts';
+import { findBrokenLinks } from './pages/find-broken-links.ts';
+import { findMissingRedirects } from './pages/find-missing-redirects.ts';
+import { matchMovedFiles } from './pages/match-files.ts';
+import type { SiteChanges } from './site-changes.ts';
+import type { SiteVersion } from './site-version.ts';
+
+/** What changed for readers between two versions of a site. */
+export function listChanges(before: SiteVersion, after: SiteVersion): SiteChanges {
+  const pairs = pairDescriptions(descriptionsInUse(before.project), descriptionsInUse(after.project));
+  const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
+  const described = pairs
+    .filter((pair) => !isUnchanged(pair, before.project.workspace, after.project.workspace))
+    .map((pair) => compareDescriptions(toOld(pair.before), toNew(pair.after)));
+  const files = matchMovedFiles(before.project.workspace, after.project.workspace);
+  for (const pair of pairs) if (pair.before && pair.after) files.set(pair.before.file, pair.after.file);
+  const fileOf = (file: string) => files.get(file) ?? file;
+  const names = new Map(described.flatMap((changes) => [...changes.names]));
+  const nameOf = (source: string, name: string) => names.get(`${source} ${name}`) ?? name;
+  const matched = matchSitePages(before.project, after.project, { fileOf, nameOf });
+  return {
+    operations: described.flatMap(({ operations }) => operations),
+    channels: described.flatMap(({ channels }) => channels),
+    pages: comparePages(before.project, after.project, matched),
+    redirectsMissing: findMissingRedirects(before.project, after.project, matched),
+    linksBroken: findBrokenLinks(before, after, fileOf),
+  };
+}
+
+function versionsOf({
+  project,
+}: SiteVersion): (description: ApiDescription | undefined) => DescriptionVersion | undefined {
+  const findPages = indexPages(project);
+  return (description) =>
+    description && { project, description, pagesOf: (summary) => findPages(description.file, summary) };
+}
+
+/** A description in both versions, or in one of them. */
+export interface DescriptionPair {
+  readonly before: ApiDescription | undefined;
+  readonly after: ApiDescription | undefined;
+}
+
+/** Pairs descriptions by file; those that are left by title, if only one of each version has it. */
+function pairDescriptions(
+  before: readonly ApiDescription[],
+  after: readonly ApiDescription[],
+): readonly DescriptionPair[] {
+  const pairs = new Map<ApiDescription, ApiDescription>();
+  let left = before;
+  for (const identify of [({ file }: ApiDescription) => file, nameDescription]) {
+    for (const description of after) {
+      if (pairs.has(description)) continue;
+      const key = identify(description);
+      const [partner, ...more] = left.filter((other) => identify(other) === key);
+      if (partner === undefined || more.length > 0) continue;
+      pairs.set(description, partner);
+      left = left.filter((other) => other !== partner);
+    }
+  }
+  return [
+    ...after.map((description) => ({ before: pairs.get(description), after: description })),
+    ...left.map((description) => ({ before: description, after: undefined })),
+  ];
+}
+
+function nameDescription({ family, title }: ApiDescription): string {
+  return `${family} ${title}`;
+}

@@ -1,0 +1,27 @@
+import type { JsonSchema } from '../../core/api/schema.ts';
+
+/** More pairs of one named schema are not compared. */
+const mostVisits = 20_000;
+
+/**
+ * The pairs of schemas that were compared. References with keywords beside them lead to the same schemas again and again: two in each
+ * level would double the work at each level.
+ */
+export class VisitedPairs {
+  readonly #known = new Map<object, Map<object, Set<boolean>>>();
+  #count = 0;
+
+  /** Whether the pair is a new one. */
+  add(before: JsonSchema, after: JsonSchema, isInverted: boolean): boolean {
+    this.#count += 1;
+    if (this.#count > mostVisits) return false;
+    if (typeof before === 'boolean' || typeof after === 'boolean') return true;
+    const partners = this.#known.get(before) ?? new Map<object, Set<boolean>>();
+    this.#known.set(before, partners);
+    const uses = partners.get(after) ?? new Set<boolean>();
+    partners.set(after, uses);
+    if (uses.has(isInverted)) return false;
+    uses.add(isInverted);
+    return true;
+  }
+}

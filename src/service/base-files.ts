@@ -1,0 +1,43 @@
+import type { Workspace } from '../core/ports.ts';
+import { parseIgnore } from '../core/project/ignore.ts';
+import { explainOutside, findOutside } from '../core/project/outside.ts';
+import { fileExtension, isDataFile, isPageFile } from '../core/source/text/file-names.ts';
+
+/** The files of an earlier version of a site, as plain data. */
+export interface BaseFiles {
+  /** All files below the docs root, those outside of the project too. */
+  readonly files: readonly string[];
+  /** The texts of those that `isText` names. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const componentExtensions: readonly string[] = ['.jsx', '.tsx', '.js', '.ts'];
+
+/** Whether a site is read from the text of a file, and not only from its name. */
+export function isText(file: string): boolean {
+  return (
+    isDataFile(file) || isPageFile(file) || componentExtensions.includes(fileExtension(file)) || file === '.mintignore'
+  );
+}
+
+const headLength = 4096;
+
+/** The files as a workspace, by the same rules about what is outside of the project. */
+export function toWorkspace({ files, texts }: BaseFiles): Workspace {
+  const rules = parseIgnore(texts.get('.mintignore') ?? '');
+  const outside = (file: string) => {
+    const cause = findOutside(file, rules);
+    return cause && explainOutside(file, cause);
+  };
+  const listed = files.filter((file) => outside(file) === undefined).sort();
+  const known = new Set(listed);
+  const read = (file: string) => (known.has(file) ? texts.get(file) : undefined);
+  return {
+    files: () => listed,
+    has: (file) => known.has(file),
+    outside,
+    read,
+    head: (file) => read(file)?.slice(0, headLength),
+    failure: () => undefined,
+  };
+}

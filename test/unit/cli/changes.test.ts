@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const limit = (rest: object) => ({ name: 'limit', in: 'query', schema: { type: 'integer' }, ...rest });
+const books = (parameter: object) => openapi({ '/books': { get: { parameters: [parameter], responses: {} } } });
+const config = (pages: readonly string[]) =>
+  docsJson({
+    groups: [
+      { group: 'API', openapi: 'api.json' },
+      { group: 'Guides', pages },
+    ],
+  });
+
+suite('changes', () => {
+  let folder = '';
+  const put = (files: { readonly [file: string]: string }) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  };
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
+  const call = async (...args: readonly string[]) => {
+    const printed = { stdout: '', stderr: '' };
+    const code = await run(['changes', ...args], {
+      stdout: (text) => {
+        printed.stdout += text;
+      },
+      stderr: (text) => {
+        printed.stderr += text;
+      },
+      cwd: folder,
+      env: {},
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: undefined,
+    });
+    return { code, ...printed };
+  };
+
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'changes-'));
+    put({
+      'docs/docs.json': config(['start', 'old']),
+      'docs/api.json': books(limit({})),
+      'docs/start.mdx': '# Start\n\n[Old](/old)\n',
+      'docs/old.mdx': '# Old\n\nText\n',
+      'docs/image.png': '\0',
+    });
+    symlinkSync('start.mdx', join(folder, 'docs/link.mdx'));
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'One');
+    rmSync(join(folder, 'docs/old.mdx'));
+    put({
+      'docs/docs.json': config(['start', 'new']),
+      'docs/api.json': books(limit({ required: true })),
+      'docs/new.mdx': '# Old\n\nText\n',
+    });
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('since a revision, as JSON', async () => {
+    const { code, stdout, stderr } = await call('--base', 'HEAD', '--format', 'json');
+    assert.deepEqual([code, stderr], [0, '']);
+    const message = 'The query parameter `limit` is now required: requests without it are refused.';
+    const pointer = '/paths/~1books/get/parameters/0/required';
+    assert.deepEqual(JSON.parse(stdout), {
+      base: 'HEAD',
+      operations: [
+        {
+          change: 'changed',
+          description: 'api.json',
+          method: 'GET',
+          path: '/books',
+          impact: 'breaking',
+          details: [{ pointer, impact: 'breaking', message }],
+          pages: ['api-reference/get-books'],
+        },
+      ],
+      channels: [],
+      pages: [{ change: 'moved', slug: 'new', from: 'old', title: 'New' }],
+      redirectsMissing: [{ source: '/old', destination: '/new' }],
+      linksBroken: [{ file: 'start.mdx', line: 3, column: 7, href: '/old' }],
+      summary: { breaking: 1, compatible: 0, documentation: 0 },
+    });
+  });
+
+  test('since a folder, the same', async () => {
+    git('worktree', 'add', '--quiet', 'earlier', 'HEAD');
+    const [revision, other] = [await call('--base', 'HEAD'), await call('--base', 'earlier')];
+    assert.equal(other.stdout, revision.stdout);
+    assert.match(other.stdout, /^breaking: GET \/books \(api\.json\)\n {2}The query parameter `limit` is now required/);
+    assert.match(other.stdout, /\n1 breaking, 0 compatible, 0 documentation\.\n$/);
+  });
+
+  test('as Markdown, and as annotations from the folder of the repository', async () => {
+    const { stdout: markdown } = await call('docs', '--base', 'HEAD', '--format', 'markdown');
+    assert.match(markdown, /^## What changed for readers since `HEAD`\n\n1 breaking/);
+    assert.match(markdown, /### Redirects that are missing\n\n- `\/old` to `\/new`\n/);
+    const { stdout } = await call('docs', '--base', 'HEAD', '--format', 'github');
+    const lines = stdout.split('\n');
+    assert.match(lines[0] ?? '', /^::error file=docs\/api\.json,line=\d+,.*title=GET \/books::The query parameter/);
+    assert.match(
+      lines[1] ?? '',
+      /^::warning file=docs\/docs\.json,title=Redirect missing::Nothing is at \/old any more/,
+    );
+    assert.match(lines[2] ?? '', /^::warning file=docs\/start\.mdx,line=3,col=7,/);
+  });
+
+  test('--fail-on decides the exit code', async () => {
+    assert.equal((await call('--base', 'HEAD', '--fail-on', 'breaking')).code, 1);
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Two');
+    assert.equal((await call('--base', 'HEAD', '--fail-on', 'any')).code, 0);
+    put({ 'docs/start.mdx': '# Start\n' });
+    assert.equal((await call('--base', 'HEAD', '--fail-on', 'breaking')).code, 0);
+    assert.equal((await call('--base', 'HEAD', '--fail-on', 'any')).code, 1);
+  });
+
+  test('what can not run says what to do, with exit 2', async () => {
+    const cases: readonly (readonly [args: readonly string[], message: RegExp])[] = [
+      [[], /--base is missing: name a git revision/],
+      [['--base', 'nowhere'], /There is no revision "nowhere" here.*git fetch origin nowhere/],
+      [['--base=--output=x'], /There is no revision "--output=x" here/],
+      [['--base', 'HEAD', '--format', 'xml'], /--format is pretty, json, markdown or github/],
+      [['--base', 'HEAD', '--fail-on', 'all'], /--fail-on is breaking or any/],
+    ];
+    for (const [args, message] of cases) {
+      const { code, stdout, stderr } = await call(...args);
+      assert.deepEqual([code, stdout], [2, ''], args.join(' '));
+      assert.match(stderr, message);
+    }
+  });
+
+  test('a revision without the site, and a folder without a repository', async () => {
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Two');
+    put({ 'other/docs.json': config([]) });
+    assert.match(
+      (await call('other', '--base', 'HEAD')).stderr,
+      /The revision "HEAD" has no docs\.json in this folder/,
+    );
+    rmSync(join(folder, '.git'), { recursive: true });
+    assert.match((await call('--base', 'HEAD')).stderr, /is in no git repository/);
+  });
+});
