@@ -15,7 +15,7 @@ export interface Workspace {
    * it there.
    */
   outside(file: string): string | undefined;
-  /** Whether the file exists, in exactly this spelling. */
+  /** True if the file exists, in exactly this spelling. */
   has(file: string): boolean;
   /**
    * The whole text; undefined if the file does not exist, or can't be read (then `failure` returns the reason). `from`
@@ -111,7 +111,7 @@ export interface ValidationInput {
 export interface ValidationFinding {
   readonly file: string;
   readonly pointer: string;
-  /** Whether the key of the member is wrong (an unknown key), or its value. */
+  /** `key`: the key of the member is wrong, such as an unknown key. `value`: its value is. */
   readonly target: 'key' | 'value';
   readonly severity: 'error' | 'warning' | 'info';
   readonly code: string;

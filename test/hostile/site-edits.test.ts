@@ -46,7 +46,7 @@ function anySeverities(): fc.Arbitrary<Severities> {
   return fc.dictionary(fc.constantFrom(...codes), fc.constantFrom('error', 'hint', 'off'), { maxKeys: 3 });
 }
 
-/** What the editor has open, and what is on disk. */
+/** The files on disk, and those that the editor has open. */
 interface Editor {
   readonly disk: MemoryWorkspace;
   readonly texts: Map<string, string>;

@@ -254,7 +254,7 @@ function findAdded(
   return without(added, base);
 }
 
-/** Problems that hide others, which show as soon as they are mended. */
+/** Problems that hide others, which are reported once the first are fixed. */
 const hiding: readonly (readonly [code: RegExp, hidden: RegExp])[] = [
   // Text after a syntax error, or in a missing file, is not read.
   [/^(?:json|yaml)-|^(?:description|overlay|config-ref)-missing$/, /./],

@@ -20,7 +20,7 @@ const kindNames: { readonly [kind in SourceNode['kind']]: string } = {
 /** Limit for the unknown keys of one object that are reported one by one, because each searches for similar names. */
 const maxUnknown = 100;
 
-/** Whether the shape allows the kind of the value. */
+/** True if the shape allows the kind of the value. */
 function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
   return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
 }
@@ -113,7 +113,7 @@ function wrapValue(value: ConfigValue, { items }: KeyShape): Fix | undefined {
 }
 
 /**
- * Whether the value can be an element of this shape. An object must have a required key, or one that names its kind.
+ * True if the value can be an element of this shape. An object must have a required key, or one that names its kind.
  */
 function isElementOf(value: ConfigValue, shape: KeyShape): boolean {
   if (value.kind !== 'object') return fitsShape(value, shape);
@@ -204,7 +204,7 @@ function allowsValue(shape: KeyShape | undefined, value: ConfigValue): boolean {
   return isAllowedChoice && (items === undefined || value.elements.every((element) => isElementOf(element, items)));
 }
 
-/** Whether the object has neither the key nor a misspelling of it, which is reported separately. */
+/** True if the object has neither the key nor a misspelling of it, which is reported separately. */
 export function lacks(value: ConfigValue, shape: KeyShape, key: string): boolean {
   return value.get(key) === undefined && findMisspelt(value, shape, key) === undefined;
 }

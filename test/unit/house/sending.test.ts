@@ -47,7 +47,7 @@ const browserCalls = [
   'window\\.open\\(',
 ];
 const nodeCalls = ['\\bhttps?\\.(?:request|get)\\(', 'vscode\\.env\\.openExternal\\('];
-/** What a module imports for its types alone is gone when it runs. */
+/** Matches an import that is there at run time; `import type` is erased. */
 const networkImport = new RegExp(
   `(?:^import (?!type )[^;]*? from |\\bimport\\(|\\brequire\\()('(?:${packages})')`,
   'gm',

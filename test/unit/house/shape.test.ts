@@ -72,7 +72,7 @@ suite('the shape of the house', () => {
 
   test('Markdown in the editor is neither trusted nor HTML', () => {
     const trusting = sources('src').filter((path) => /(?:isTrusted|supportHtml)\s*[:=](?!\s*false)/.test(textOf(path)));
-    // Of the workspace: `vscode.workspace.isTrusted` asks, and never says, that something is trusted.
+    // Exception: `vscode.workspace.isTrusted` only asks whether the workspace is trusted.
     const ofWorkspace = /isTrusted: \(\) => (?:boolean|vscode\.workspace\.isTrusted)/;
     assert.deepEqual(
       trusting.filter((path) => !ofWorkspace.test(textOf(path))),

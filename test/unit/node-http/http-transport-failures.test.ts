@@ -89,7 +89,7 @@ suite('HTTP transport: failures in words', () => {
     const { url, close } = await serve(() => undefined);
     await close();
     const { message, hint } = failure(await send({ url: url.replace('127.0.0.1', '[::1]') }));
-    // Of machines without IPv6 there is no route.
+    // Machines without IPv6 have no route to the address.
     assert.match(message, /^(?:Nothing listens at|There is no route to) \[::1\]:\d+/);
     assert.match(hint, /Start the server|Check the network/);
   });

@@ -198,7 +198,7 @@ suite('an exception costs only the answer that was being made', () => {
 
   test('a site that cannot be planned is one problem, and what does not need the plan goes on', async () => {
     const workspace = memoryWorkspace({ ...texts, 'api.json': '{"openapi": "3.1.0", "info": {}, "paths": {}, "a": }' });
-    // Whether a page file says `hidden` is asked by the planner alone.
+    // Only the planner asks whether a page file sets `hidden`.
     const faultyHead = (file: string) => {
       if (file === 'lone.mdx') throw new RangeError('Maximum call stack size exceeded');
       return workspace.head(file);

@@ -5,7 +5,7 @@ import { breaches } from '../../support/fix-law.ts';
 /** `FIX_RUNS=2000 FIX_SEED=1` draws more mistakes, or others, and prints what became of them. */
 const runs = Number(process.env.FIX_RUNS ?? 200);
 const seed = Number(process.env.FIX_SEED ?? 20_261_124);
-/** Of the mistakes for which there is a fix, the share whose first one mends. Where nothing mends, it says what it removes. */
+/** The minimum share of mistakes whose first fix really fixes them, among those that have a fix. Other fixes say what they remove. */
 const wanted = 0.8;
 
 suite('The law: a fix mends and never loses', () => {

@@ -47,7 +47,7 @@ function isSyntax(code: string): boolean {
   return code.startsWith('yaml-');
 }
 
-/** Whether an offset in the edited text is on a line that the edit touches. */
+/** True if an offset in the edited text is on a line that the edit touches. */
 function isOnLine(text: string, offset: number, { at: { span }, text: newText }: TextEdit): boolean {
   const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
   const lineEnd = text.indexOf('\n', span.end);

@@ -63,7 +63,7 @@ const expectations = {
 
 function* checkTop(member: SourceNode): Generator<Finding> {
   const name = String(member.key);
-  // Of duplicate keys the last one wins.
+  // Among duplicate keys, the last one wins.
   if (!isEnvironmentKey(name) || environmentKeys[name] === member.kind) return;
   const written = member.string()?.trim().toLowerCase();
   const isYesOrNo = name === 'production' && (written === 'true' || written === 'false');

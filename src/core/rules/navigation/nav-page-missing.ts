@@ -49,7 +49,7 @@ function listListedPages({ planReport }: Project): Set<string> {
   );
 }
 
-/** Whether the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
+/** True if the path was probably meant as an endpoint entry, which `entry-unmatched` reports. */
 function isMeantAsEndpoint(path: string): boolean {
   return startsWithMethodWord(path) || readMisspeltEntry(path) !== undefined;
 }

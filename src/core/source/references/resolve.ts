@@ -23,7 +23,7 @@ export interface Unavailable {
   readonly message: string;
   /** The address, if it is a remote document. */
   readonly remote?: string;
-  /** Whether the file is outside of the project. */
+  /** True if the file is outside of the project. */
   readonly outside?: true;
 }
 

@@ -135,7 +135,7 @@ export class TapeNode implements SourceNode {
     return toPlainValue(this, depthLimit);
   }
 
-  /** Whether the offset is between the start of the name and the end of the value, if both are in this text. */
+  /** True if the offset is between the start of the name and the end of the value, if both are in this text. */
   covers(offset: number): boolean {
     if (((this.tape.kind[this.slot] ?? 0) & kindMask) === Kind.merged) return false;
     return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
@@ -155,7 +155,7 @@ export class TapeNode implements SourceNode {
     return this.child(slot, this.kind === 'array' ? low - 1 : undefined);
   }
 
-  /** Whether the value is elsewhere, at an anchor. */
+  /** True if the value is elsewhere, at an anchor. */
   get isAlias(): boolean {
     return this.value !== this.slot;
   }

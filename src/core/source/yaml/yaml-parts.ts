@@ -43,7 +43,7 @@ export interface YamlMark {
  */
 export class YamlParts {
   readonly tape: TapeBuilder;
-  /** Whether the nesting limit is exceeded; if so, no part of the text can be read independently. */
+  /** True if the nesting limit is exceeded; if so, no part of the text can be read independently. */
   isTooDeep = false;
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();

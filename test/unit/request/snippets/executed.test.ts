@@ -169,7 +169,7 @@ async function putProgram(
   return { file, text, request };
 }
 
-/** What the programs read by name in their folder. */
+/** Writes the files that the programs read by name from their folder. */
 async function putFiles(folder: string, requests: { readonly [name: string]: HttpRequest }): Promise<void> {
   for (const request of Object.values(requests)) {
     for (const { filename, base64 } of filesOf(request)) await writeFile(join(folder, filename), base64, 'base64');
@@ -177,7 +177,7 @@ async function putFiles(folder: string, requests: { readonly [name: string]: Htt
 }
 
 interface SentFile {
-  /** Of the input that holds it. */
+  /** The CSS selector of the input that holds the file. */
   readonly input: string;
   readonly filename: string;
   readonly base64: string;
