@@ -87,7 +87,7 @@ function report(rows: readonly Judged[]): string {
 
 ${table(['severity', 'true', 'true, and nobody would act', 'false'], counts)}
 
-What earlier draws showed, and what was mended: \`<Snippet>\` did not look into \`_snippets\`; \`## Title {#id}\` was read as an expression; a description of parts alone got "could not be judged" instead of the official schema's word; a response without a name was told as a mistake where it describes the whole response; each row of a table with too many cells was told; a snippet that is one code block was told to close it; and what only an exported site lacks (fonts, menus, integrations) was told while writing, and is now told by the export.
+What earlier draws showed, and what was fixed: \`<Snippet>\` did not look into \`_snippets\`; \`## Title {#id}\` was read as an expression; a description of parts alone got "could not be judged" instead of the official schema's word; a response without a name was reported as a mistake where it describes the whole response; each row of a table with too many cells was reported; a snippet that is one code block was reported as not closed; and what only an exported site lacks (fonts, menus, integrations) was reported while writing, and is now reported by the export.
 
 <details>
 <summary>Each problem</summary>

@@ -53,8 +53,8 @@ suite('single mistakes', () => {
         const { fault, errors } = await judgeMutation(root, mutation);
         rows.push({ version: name, what: mutation.what, fault });
         if (fault === 'none') continue;
-        const told = errors.slice(0, 3).map(({ message }) => message.slice(0, 160));
-        inexact.push(`${fault}: ${mutation.what} at \`${mutation.pointer}\` in ${file}: ${told.join(' ')}`);
+        const reported = errors.slice(0, 3).map(({ message }) => message.slice(0, 160));
+        inexact.push(`${fault}: ${mutation.what} at \`${mutation.pointer}\` in ${file}: ${reported.join(' ')}`);
       }
     });
   }

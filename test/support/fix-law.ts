@@ -77,7 +77,7 @@ export class FixLaw {
   async #try(problem: LocatedProblem, fix: LocatedFix, before: State, open: Map<string, string>): Promise<Trial> {
     const change = new Change(fix.edits, before.texts);
     // A fix may resolve several problems at once; it may remove or hide only the value of its own problem.
-    const named = fix.kind === 'mend' ? before.problems : [problem];
+    const named = fix.kind === 'fix' ? before.problems : [problem];
     const faults: Fault[] = [...change.faults(), ...change.losses(fix.kind, named)];
     if (change.faults().length === 0) {
       const after = await this.#after(change, open);
@@ -86,8 +86,7 @@ export class FixLaw {
       if (added.length > 0) faults.push({ kind: 'adds', problems: added });
     }
     const isPreferred = preferredFix(problem.fixes) === fix;
-    if ((isPreferred || unattendedFix(problem.fixes) === fix) && fix.kind !== 'mend')
-      faults.push({ kind: 'preferred' });
+    if ((isPreferred || unattendedFix(problem.fixes) === fix) && fix.kind !== 'fix') faults.push({ kind: 'preferred' });
     if (!offeredFixes(problem.fixes).includes(fix)) faults.push({ kind: 'preferred' });
     return { problem, fix, isPreferred, faults };
   }
@@ -103,7 +102,7 @@ export class FixLaw {
         if (edits.length === 0) break;
         if (round === roundsOfFixAll) faults.push({ kind: 'endless', file });
         const change = new Change(edits, state.texts);
-        faults.push(...change.faults(), ...change.losses('mend', state.problems));
+        faults.push(...change.faults(), ...change.losses('fix', state.problems));
         if (change.faults().length > 0) break;
         const problems = await this.#after(change, open, true);
         const known = state;

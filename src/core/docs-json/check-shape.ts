@@ -109,7 +109,7 @@ function wrapValue(value: ConfigValue, { items }: KeyShape): Fix | undefined {
   if (shape === undefined || value.kind === 'null' || value.kind === 'array' || !fitsShape(value, shape))
     return undefined;
   const edit = node && isElementOf(value, shape) ? wrapInList(node) : undefined;
-  return edit && { kind: 'mend', title: 'Wrap in a list', edits: [edit] };
+  return edit && { kind: 'fix', title: 'Wrap in a list', edits: [edit] };
 }
 
 /**
@@ -130,17 +130,17 @@ function unwrapValue(value: ConfigValue, shape: KeyShape): Fix | undefined {
   if (only === undefined || node === undefined || !fitsShape(only, shape)) return undefined;
   if (only.kind === 'string' && shape.choices?.includes(only.string() ?? '') === false) return undefined;
   const edit = unwrapList(node);
-  return edit && { kind: 'mend', title: 'Remove the list around the value', edits: [edit] };
+  return edit && { kind: 'fix', title: 'Remove the list around the value', edits: [edit] };
 }
 
 function flattenElement({ node }: ConfigValue): Fix | undefined {
   const written = node.document.authored(node);
   const edit = written && flattenList(written);
-  return edit && { kind: 'mend', title: 'Move its entries to the outer list', edits: [edit] };
+  return edit && { kind: 'fix', title: 'Move its entries to the outer list', edits: [edit] };
 }
 
 function createReplacement(value: ConfigValue, json: string): Fix {
-  return { kind: 'mend', title: `Change to ${json}`, edits: [{ at: value.at, text: json }] };
+  return { kind: 'fix', title: `Change to ${json}`, edits: [{ at: value.at, text: json }] };
 }
 
 function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): Generator<Problem> {
@@ -219,7 +219,7 @@ function describeUnknownKey(member: ConfigMember, owner: ConfigValue, known: Key
       ? []
       : [
           {
-            kind: 'mend',
+            kind: 'fix',
             title: `Rename to "${nearest}"`,
             edits: [{ at: member.keyAt, text: JSON.stringify(nearest) }],
           },

@@ -36,7 +36,7 @@ export interface Candidate {
 export function suggestAddresses({ at }: WrittenLink, candidates: readonly Candidate[]): Suggestion {
   const fixes = candidates.map(
     ({ text, isSure }): Fix => ({
-      kind: isSure ? 'mend' : 'guess',
+      kind: isSure ? 'fix' : 'guess',
       title: `Change to "${text}"`,
       edits: [{ at, text }],
     }),

@@ -47,7 +47,7 @@ suite('Problems', () => {
     await until('no problem', () => problemsOf('openapi.yaml').length === 0);
   });
 
-  test('a quick fix mends the entry', async () => {
+  test('a quick fix corrects the entry', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"GET /users",', '"GET /usres",');
     const [problem] = await until('the problem', () => {

@@ -10,7 +10,7 @@ const problem: LocatedProblem = {
   severity: 'error',
   message: 'No page file\nfor "100%\u001b[31m, x: y".',
   related: [{ file: 'docs.json', range, message: 'Listed here.' }],
-  fixes: [{ kind: 'mend', title: 'Remove it', edits: [{ file: 'docs.json', range, text: '' }] }],
+  fixes: [{ kind: 'fix', title: 'Remove it', edits: [{ file: 'docs.json', range, text: '' }] }],
 };
 const report = {
   problems: [problem, { ...problem, severity: 'hint' as const, fixes: [], related: [] }],

@@ -12,7 +12,7 @@ function told(text: string): readonly string[] {
   );
 }
 
-function mend(text: string): string {
+function applyFix(text: string): string {
   return applyEdits(text, parse(text).problems[0]?.fixes?.[0]?.edits ?? []);
 }
 
@@ -20,14 +20,14 @@ suite('problems of components', () => {
   test('suggests a name for an unknown component with content', () => {
     const text = '<Accordian title="a">\n  b\n</Accordian>';
     assert.deepEqual(told(text), ['warning mdx-component-unknown Accordian']);
-    assert.equal(mend(text), '<Accordion title="a">\n  b\n</Accordion>');
+    assert.equal(applyFix(text), '<Accordion title="a">\n  b\n</Accordion>');
     assert.deepEqual(told('<Important>a</Important>'), ['info mdx-component-unknown Important']);
   });
 
   test('reports a component in lower case', () => {
     const text = '<codegroup>\n  a\n</codegroup>';
     assert.deepEqual(told(text), ['warning mdx-component-unknown codegroup']);
-    assert.equal(mend(text), '<CodeGroup>\n  a\n</CodeGroup>');
+    assert.equal(applyFix(text), '<CodeGroup>\n  a\n</CodeGroup>');
     assert.deepEqual(told('<custom-tag>a</custom-tag> <big>b</big>'), []);
   });
 
@@ -56,12 +56,12 @@ suite('problems of components', () => {
   test('reports attributes at their places, with fixes', () => {
     const text = '> <Card titel="a" icon="b">c</Card>';
     assert.deepEqual(told(text), ['warning mdx-attribute titel="a"']);
-    assert.equal(mend(text), '> <Card title="a" icon="b">c</Card>');
+    assert.equal(applyFix(text), '> <Card title="a" icon="b">c</Card>');
     assert.equal(
-      mend('<Accordion title="a" defaultOpen="false">b</Accordion>'),
+      applyFix('<Accordion title="a" defaultOpen="false">b</Accordion>'),
       '<Accordion title="a" defaultOpen={false}>b</Accordion>',
     );
-    assert.equal(mend('<Update>a</Update>'), '<Update label="">a</Update>');
+    assert.equal(applyFix('<Update>a</Update>'), '<Update label="">a</Update>');
   });
 
   test('joins equal hints into one, with the other places', () => {

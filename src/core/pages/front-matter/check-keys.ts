@@ -103,5 +103,5 @@ function describeTextForList(name: string, { value, at }: FrontMatterEntry): Pro
 }
 
 function createReplacement(title: string, at: Location, text: string): Fix {
-  return { kind: 'mend', title, edits: [{ at, text }] };
+  return { kind: 'fix', title, edits: [{ at, text }] };
 }

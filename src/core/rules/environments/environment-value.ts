@@ -68,7 +68,7 @@ function* checkTop(member: SourceNode): Generator<Finding> {
   const written = member.string()?.trim().toLowerCase();
   const isYesOrNo = name === 'production' && (written === 'true' || written === 'false');
   const fixes: readonly Fix[] = isYesOrNo
-    ? [{ kind: 'mend', title: `Change to ${written}`, edits: [{ at: member.location, text: written }] }]
+    ? [{ kind: 'fix', title: `Change to ${written}`, edits: [{ at: member.location, text: written }] }]
     : [];
   yield { ...toFinding(member, expectations[name]), fixes };
 }

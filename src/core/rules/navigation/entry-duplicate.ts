@@ -22,7 +22,7 @@ export const entryDuplicate: Rule = {
         at: element.at,
         related: [{ message: 'First listed here', at: earlier.element.at }],
         // Nothing is lost: the first entry stays.
-        fixes: buildRemovalFixes(project, element.at).map((fix) => ({ ...fix, kind: 'mend' })),
+        fixes: buildRemovalFixes(project, element.at).map((fix) => ({ ...fix, kind: 'fix' })),
         tag: 'unnecessary',
       };
     }

@@ -79,5 +79,5 @@ function addAll({ container, family }: ReportedOwner, entries: readonly string[]
   if (list?.kind !== 'array') return [];
   const what = family === 'openapi' ? 'endpoints' : 'channels';
   const texts = entries.map((entry) => JSON.stringify(entry));
-  return [{ kind: 'mend', title: `Add all ${entries.length} ${what}`, edits: [insertInto(list, list.size, texts)] }];
+  return [{ kind: 'fix', title: `Add all ${entries.length} ${what}`, edits: [insertInto(list, list.size, texts)] }];
 }

@@ -244,7 +244,7 @@ export class JsonProblems {
   }
 
   #fix(title: string, place: Span, text: string): Fix {
-    return { kind: 'mend', title, edits: [{ at: this.#at(place), text }] };
+    return { kind: 'fix', title, edits: [{ at: this.#at(place), text }] };
   }
 
   #insert(title: string, { at, text }: Insertion): Fix {

@@ -239,14 +239,14 @@ suite('parse-source: broken JSON', () => {
       );
       assert.equal(document.find('/info/a')?.number(), 1, to);
     }
-    const mended: readonly (readonly [string, string])[] = [
+    const fixed: readonly (readonly [string, string])[] = [
       ['"Books"', 'Books about books'],
       ['"Books"', "'Books, and books'"],
       ['"title": ', '"title: '],
       ['"info": ', '"info: '],
       ['"info": ', '"info" '],
     ];
-    for (const [from, to] of mended) {
+    for (const [from, to] of fixed) {
       const { text: broken, problems } = parseSource('a.json', text.replace(from, to));
       const fixed = parseSource('a.json', applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []));
       assert.deepEqual([fixed.problems, fixed.find('/info/a')?.number()], [[], 1], to);
@@ -307,8 +307,8 @@ suite('parse-source: broken JSON', () => {
       const { problems } = parseSource('a.json', broken);
       const told = problems.map(({ code: own, at }) => [own, broken.slice(0, at.span.start).split('\n').length]);
       assert.deepEqual(told, [[code, toldAt]], broken);
-      const mended = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
-      assert.deepEqual(parseSource('a.json', mended).root?.toValue(), expected, mended);
+      const fixed = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.deepEqual(parseSource('a.json', fixed).root?.toValue(), expected, fixed);
     }
   });
 

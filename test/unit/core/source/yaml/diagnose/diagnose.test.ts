@@ -355,8 +355,8 @@ suite('diagnose', () => {
   test('replaces tabs by spaces line by line, also between blank lines', () => {
     const broken = 'a:\n  b:\n\t\tc:\n\t\n\t\t\td: 2\n\t\te: 3\n\tf: 4\n';
     const [problem] = parseSource('a.yaml', broken).problems;
-    const mended = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
-    assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
+    const fixed = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
+    assert.equal(fixed, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
   });
 
   test('looks no further than the first line', () => {
