@@ -39,7 +39,7 @@ suite('real descriptions', () => {
   });
 
   for (const folder of ['openapi', 'asyncapi']) {
-    test(`every page of every description under ${folder}/ is drawn`, () => {
+    test(`every page of every description under ${folder}/ is rendered`, () => {
       const root = join(corpus, folder);
       const rows = descriptionFiles(root).flatMap((file) => examine(program, root, file) ?? []);
       found.push(...rows.map((row) => ({ ...row, file: `${folder}/${row.file}` })));

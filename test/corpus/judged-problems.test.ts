@@ -22,10 +22,10 @@ const most = { falseErrors: 0, falseWarnings: 3, nobody: 10 };
 const file = join(import.meta.dirname, 'judged-problems.tsv');
 const corpus = process.env.CORPUS;
 
-suite('drawn problems of real sites, judged by hand', () => {
+suite('a sample of the problems of real sites, judged by hand', () => {
   const judged = readJudged();
 
-  test('no error and few warnings are false, and nobody would act on a few', () => {
+  test('no error and few warnings are false, and few need no action', () => {
     const isFalse = judged.filter(({ verdict }) => verdict === 'false');
     assert.equal(judged.length, number);
     assert.ok(isFalse.filter(({ severity }) => severity === 'error').length <= most.falseErrors);
@@ -38,7 +38,7 @@ suite('drawn problems of real sites, judged by hand', () => {
     return;
   }
 
-  test('the judgements are those of the draw', () => {
+  test('every problem of the sample is judged', () => {
     const known = new Set(judged.map(keyOf));
     const drawn = drawProblems(corpus, number).map((problem) => {
       const { severity, code, site, line, column } = problem;

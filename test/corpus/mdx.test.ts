@@ -62,16 +62,16 @@ suite('pages of real sites, as remark-mdx reads them', () => {
     });
   }
 
-  test('nearly all have the same tree', () => {
+  test('nearly all of them have the same tree', () => {
     assert.ok(different.length <= read * tolerated, different.join('\n'));
   });
 
-  test('what it refuses is reported, and of what it reads nothing is said', () => {
+  test('reports exactly the pages that remark-mdx refuses', () => {
     assert.deepEqual({ reported, unreported }, { reported: [], unreported: [] });
   });
 
   // Real pages have nothing that it refuses, so mistakes are made in them.
-  test('with one mistake each', () => {
+  test('finds a mistake that was put into each', () => {
     const counts = countTold(sampled, Number(process.env.MDX_RUNS ?? 3_000));
     const sum = (key: 'refused' | 'reported' | 'falsely') => counts.reduce((total, each) => total + each[key], 0);
     mistakesTable = table(

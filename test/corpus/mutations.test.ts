@@ -59,7 +59,7 @@ suite('single mistakes', () => {
     });
   }
 
-  test(`at least ${wanted * 100}% are one error, at the key or the value, in a writer's words`, () => {
+  test(`at least ${wanted * 100}% are one error, at the key or the value, with a readable message`, () => {
     const exact = rows.filter(({ fault }) => fault === 'none').length;
     assert.ok(exact >= rows.length * wanted, inexact.join('\n'));
   });

@@ -59,13 +59,13 @@ export function testSlips({ file, pattern, isUsual, slips, wanted, about }: Slip
       assert.ok(rows.filter(isExact).length >= rows.length * wanted.there);
     });
 
-    test(`at least ${percent(wanted.alone)} of them bring no other problem to a site`, async () => {
+    test(`at least ${percent(wanted.alone)} of them cause no other problem in a site`, async () => {
       const texts = listTexts(corpus, pattern, ['openapi']).filter(isUsual);
       checked = await checkSlips(file, texts.filter(isDescription), slips);
       assert.ok(checked.single >= checked.all * wanted.alone, `${checked.single} of ${checked.all}`);
     });
 
-    test(`at least ${percent(wanted.both)} of two at once are two problems`, () => {
+    test(`at least ${percent(wanted.both)} of pairs are reported as two problems`, () => {
       pairs = tellPairs(file, listTexts(corpus, pattern, ['openapi', 'asyncapi']).filter(isUsual), slips);
       assert.ok(pairs.both >= pairs.all * wanted.both, `${pairs.both} of ${pairs.all}`);
     });

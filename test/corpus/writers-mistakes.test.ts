@@ -50,7 +50,7 @@ suite("writers' mistakes", () => {
     });
   }
 
-  test('most are reported, at the place, as one problem, with a fix', () => {
+  test('most are reported at their location, as one problem, with a fix', () => {
     for (const [share, least] of Object.entries(wanted)) {
       const count = rows.filter((row) => shares[share as keyof typeof shares](row)).length;
       assert.ok(count >= rows.length * least, `${share}: ${count} of ${rows.length}`);

@@ -30,26 +30,26 @@ async function told(texts: Texts): Promise<readonly string[]> {
 const circle = 'Circular reference: it never reaches a value. Break the circle.';
 
 suite('Hostile references, through the engine', () => {
-  test('a `$ref` to itself, and to the whole document', async () => {
+  test('a `$ref` to itself, and to the whole document, is handled', async () => {
     assert.deepEqual(await told({ 'api.json': described({ S0: ref('S0') }) }), [
       `error ref-cycle «"$ref": "#/components/schemas/S0"» ${circle}`,
     ]);
     assert.deepEqual(await told({ 'api.json': described({ S0: { properties: { all: { $ref: '#' } } } }) }), []);
   });
 
-  test('references in a circle are reported once, at the first', async () => {
+  test('circular references are reported once, at the first', async () => {
     const schemas = { S0: ref('S1'), S1: ref('S2'), S2: ref('S0') };
     assert.deepEqual(await told({ 'api.json': described(schemas) }), [
       `error ref-cycle «"$ref": "#/components/schemas/S1"» ${circle}`,
     ]);
   });
 
-  test('schemas that hold themselves are no mistake', async () => {
+  test('recursive schemas are not a mistake', async () => {
     const S0 = { type: 'object', properties: { again: ref('S0'), other: ref('S1') } };
     assert.deepEqual(await told({ 'api.json': described({ S0, S1: { type: 'array', items: ref('S0') } }) }), []);
   });
 
-  test('4,000 references in a row that lead nowhere, over one file and over many', async () => {
+  test('a chain of 4,000 references that ends nowhere, in one file or across many, is reported', async () => {
     const schemas = Object.fromEntries(range(4000).map((index) => [`S${index}`, ref(`S${index + 1}`)]));
     assert.deepEqual(await told({ 'api.json': described(schemas) }), [
       'error ref-missing «"$ref": "#/components/schemas/S4000"» Cannot resolve this reference: there is no `#/components/schemas/S4000`. Did you mean "#/components/schemas/S1000" or "#/components/schemas/S2000"?',
@@ -60,7 +60,7 @@ suite('Hostile references, through the engine', () => {
     ]);
   });
 
-  test('a pointer of 10,000 steps, and a value 10,000 levels deep', async () => {
+  test('a pointer of 10,000 segments, and a value 10,000 levels deep, are handled', async () => {
     const $ref = `#${'/properties/a'.repeat(5000)}`;
     assert.deepEqual(await told({ 'api.json': described({ S0: { $ref } }) }), [
       `error ref-missing «"$ref": "${$ref.slice(0, 71)}» Cannot resolve this reference: there is no \`${$ref.slice(0, 200)}…\`.`,
@@ -70,7 +70,7 @@ suite('Hostile references, through the engine', () => {
     assert.match(found[0] ?? '', /^error nesting-limit .* Nested deeper than \d+ levels/);
   });
 
-  test('one mistake among 20,000 keys has its place', async () => {
+  test('one mistake among 20,000 keys is located', async () => {
     const properties = Object.fromEntries(range(20_000).map((index) => [`k${index}`, { type: 'string' }]));
     const S0 = { properties: { ...properties, k19999: ref('Gone') } };
     assert.deepEqual(await told({ 'api.json': described({ S0 }) }), [
@@ -78,7 +78,7 @@ suite('Hostile references, through the engine', () => {
     ]);
   });
 
-  test('names that every object has are names like any other', async () => {
+  test('names of Object.prototype are ordinary names', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const schemas = JSON.parse(`{${names.map((name) => `"${name}": {"type": "string"}`).join()}}`);
     const S0 = { allOf: [...names, 'valueOf'].map(ref) };

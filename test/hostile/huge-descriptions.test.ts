@@ -17,9 +17,9 @@ const exportOptions = {
 const part = 5;
 const largestPage = 2_000_000;
 
-suite('descriptions with very many of one part', () => {
+suite('descriptions with very many parts of one kind', () => {
   for (const [name, { count, says, texts }] of Object.entries(hugeDescriptions)) {
-    test(`${name}: check, export and preview are bounded, and what is left out is said`, async () => {
+    test(`${name}: check, export and preview are bounded, and say what is left out`, async () => {
       const written = new Map<string, string>();
       const writer: SiteWriter = {
         assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),

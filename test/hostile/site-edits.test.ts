@@ -14,7 +14,7 @@ import { editedSite, renamedTo, sitePieces } from './edited-site.ts';
 suite('problems after changes of a site', () => {
   const runs = Number(process.env.RUNS ?? 25);
 
-  test('are those of a new engine, and contain the first problems of each file', async () => {
+  test('are the same as in a new engine, and contain the first problems of each file', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 10 }), (changes) => compare(changes)),
       { numRuns: runs, seed: 11, endOnFailure: runs < 100 },

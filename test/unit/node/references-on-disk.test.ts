@@ -50,7 +50,7 @@ suite('References between files on disk', () => {
   };
   const unreadable = (file: string, why: string) => `apis/api.json: error \`${file}\` can't be read: ${why}`;
 
-  test('every way to write a path leads there: relative, rooted, encoded, from JSON to YAML and back', async () => {
+  test('every form of a path is resolved: relative, rooted, encoded, from JSON to YAML and back', async () => {
     put('apis/a.yaml', 'A: { $ref: "../shared/b.json#/B" }\n');
     put('shared/b.json', '{"B": {"$ref": "../apis/ü %.yml#/C"}}');
     put('apis/ü %.yml', 'C: { $ref: "/shared/deep/d.yaml" }\n');
@@ -76,7 +76,7 @@ suite('References between files on disk', () => {
     );
   });
 
-  test('a folder, a pipe, a socket and a device are no files, and nothing waits for them', async function () {
+  test('a folder, a pipe, a socket and a device are refused without blocking', async function () {
     if (process.platform === 'win32') this.skip();
     mkdirSync(join(root(), 'apis/paths'), { recursive: true });
     execFileSync('mkfifo', [join(root(), 'apis/pipe.yaml')]);
@@ -91,7 +91,7 @@ suite('References between files on disk', () => {
     ]);
   });
 
-  test('links within the docs root are followed, those out of it and in circles are not', async () => {
+  test('symbolic links within the docs root are followed, those out of it and circular ones are not', async () => {
     put('shared/a.yaml', 'type: string\n');
     writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
     symlinkSync('../shared/a.yaml', join(root(), 'apis-link.yaml'));
@@ -105,7 +105,7 @@ suite('References between files on disk', () => {
     ]);
   });
 
-  test('what leads out of the docs root, or is no path, is refused', async () => {
+  test('references out of the docs root, and ones that are not paths, are refused', async () => {
     writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
     const outside = 'This reference leaves the project. Move the file under the docs folder and refer to it there.';
     const files = 'References to `file:` addresses are not followed. Write a path relative to this file.';
@@ -115,7 +115,7 @@ suite('References between files on disk', () => {
     ]);
   });
 
-  test('a file that is missing, empty, broken, or no text', async () => {
+  test('a missing, empty, broken or binary file is reported', async () => {
     put('apis/empty.yaml', '');
     put('apis/broken.json', '{"A": {"type": "string"}, "B": }');
     put('apis/picture.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]));
@@ -130,7 +130,7 @@ suite('References between files on disk', () => {
     );
   });
 
-  test('references to themselves, to each other, over files and with names like `__proto__`', async () => {
+  test('circular references, within a file, across files and with names such as `__proto__`, are handled', async () => {
     put('apis/self.yaml', '$ref: self.yaml\n');
     put('apis/one.yaml', 'A: { $ref: "two.json#/A" }\n');
     put('apis/two.json', '{"A": {"$ref": "one.yaml#/A"}}');
@@ -153,7 +153,7 @@ suite('References between files on disk', () => {
     );
   });
 
-  test('anchors and ids of other files, and pointers that lead through references', async () => {
+  test('anchors and ids of other files, and pointers through references, are resolved', async () => {
     put(
       'apis/names.yaml',
       'A: { $anchor: here, type: string }\nB: { $dynamicAnchor: there }\nC: { $id: "other.json", D: {} }\n',
@@ -165,7 +165,7 @@ suite('References between files on disk', () => {
     );
   });
 
-  test('a file that appears, changes or goes is seen by whoever leads to it, over any number of files', async () => {
+  test('when a file is added, changed or removed, all files that refer to it, directly or not, see it', async () => {
     put('apis/a.yaml', 'A: { $ref: "b.yaml#/B" }\n');
     const missing = 'apis/a.yaml: error Cannot resolve this reference: there is no file `apis/b.yaml`.';
     assert.deepEqual(await told('a.yaml#/A'), [missing]);

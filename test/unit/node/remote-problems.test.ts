@@ -8,7 +8,7 @@ import { waitLimit } from '../../support/limits.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-suite('What another host does, as a problem at the $ref', () => {
+suite('Failures of another host, as a problem at the $ref', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'remote-problems-'));
@@ -44,7 +44,7 @@ suite('What another host does, as a problem at the $ref', () => {
   };
   const later = 'Check the address and the network connection, or keep a copy of the document in the project.';
 
-  test('404, a credential that is wanted, a fault, a web page, too much', async () => {
+  test('404, a missing credential, a server error, a web page, too large a document', async () => {
     const { url } = await docsHost({
       '/401': (_, response) => void response.writeHead(401).end(),
       '/500': (_, response) => void response.writeHead(500).end(),
@@ -60,7 +60,7 @@ suite('What another host does, as a problem at the $ref', () => {
     ]);
   });
 
-  test('a server that never answers, and one that is not there', async () => {
+  test('a server that never answers, and one that does not exist', async () => {
     const { url, close } = await docsHost({ '/never': () => undefined });
     assert.deepEqual(await toldWithin(200, url, '/never'), [
       `warning «"https://HOST/never"» \`https://HOST/never\` can't be read. HOST did not answer within 0.2 s. ${later}`,
@@ -71,7 +71,7 @@ suite('What another host does, as a problem at the $ref', () => {
     ]);
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     const { url } = await docsHost({ '/a': 'a: 1' }, { trusted: false });
     const [problem = '', ...rest] = await told(url, '/a');
     assert.deepEqual(rest, []);

@@ -54,7 +54,7 @@ const obstacles: readonly {
   { name: 'gone', make: () => undefined, words: /No file "api\.json"\./ },
 ];
 
-suite('files that can not be read', () => {
+suite("files that can't be read", () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
@@ -108,7 +108,7 @@ suite('files that can not be read', () => {
     });
   }
 
-  test('a page that is too large, an entry and a part of docs.json: they say so', async () => {
+  test("reports a page, an entry's file and a part of docs.json that are too large", async () => {
     const large = ' '.repeat(limit + 1);
     const navigation = { pages: ['big', 'api.json GET /x'] };
     writeFileSync(join(folder, 'docs.json'), docsJson(navigation, { api: { $ref: './part.json' } }));
@@ -120,7 +120,7 @@ suite('files that can not be read', () => {
     }
   });
 
-  test('a docs.json that is too large is one problem with one full stop', async () => {
+  test('a docs.json that is too large is one problem, with one full stop', async () => {
     writeFileSync(join(folder, 'docs.json'), ' '.repeat(limit + 1));
     const { problems } = await open().engine.problems({ official: false });
     assert.deepEqual(

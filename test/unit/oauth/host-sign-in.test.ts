@@ -113,7 +113,7 @@ suite('signing in from the editor', () => {
     return credential.token;
   };
 
-  test('by a link into the editor and by a port of this machine', async () => {
+  test('works by a link to the editor, and by a port of this machine', async () => {
     for (const redirect of ['editor', 'loopback'] as const) {
       const editor = openEditor(identity);
       const steps: SignInStep[] = [];
@@ -129,7 +129,7 @@ suite('signing in from the editor', () => {
     }
   });
 
-  test('tokens and secrets are in the secret storage, and nowhere else', async () => {
+  test('keeps tokens and secrets only in the secret storage', async () => {
     const editor = openEditor(identity);
     await begin(editor, client);
     const [stored = ''] = editor.kept.values();
@@ -143,7 +143,7 @@ suite('signing in from the editor', () => {
     assert.deepEqual([editor.kept.size, await identity.accepts(token.accessToken)], [0, false]);
   });
 
-  test('a password is sent once, and kept nowhere', async () => {
+  test('sends a password once, and does not keep it', async () => {
     const editor = openEditor(identity);
     const user = { username: 'ada', password: 's3cret-password' };
     await begin(editor, { grant: 'password', clientId: header.id, clientSecret: header.secret, scopes: [], ...user });
@@ -152,7 +152,7 @@ suite('signing in from the editor', () => {
     assert.ok(!everything.includes(user.password));
   });
 
-  test('a token that ends is renewed by the next request, once for all that wait', async () => {
+  test('renews an expiring token with the next request, once for all that wait', async () => {
     const editor = openEditor(identity);
     await begin(editor, code);
     const [before] = editor.kept.values();
@@ -164,7 +164,7 @@ suite('signing in from the editor', () => {
     assert.equal(await identity.accepts(tokenIn(one)), true);
   });
 
-  test('a token that the server refuses is renewed and sent once more; a second 401 is the response', async () => {
+  test('renews a token that the server refuses, and sends the request again; a second 401 is the response', async () => {
     const editor = openEditor(identity);
     await begin(editor, code);
     const sent: string[] = [];
@@ -184,7 +184,7 @@ suite('signing in from the editor', () => {
     assert.equal(await identity.accepts(sent[1] ?? ''), true);
   });
 
-  test('a token that can not be renewed stops Send with words, and is no sign-in any more', async () => {
+  test("a token that can't be renewed stops Send with a message, and ends the sign-in", async () => {
     const editor = openEditor(identity);
     await begin(editor, { ...client, grant: 'password', username: 'ada', password: 's3cret-password' });
     assert.ok(![...editor.kept.values()].join().includes('s3cret-password'));
@@ -198,7 +198,7 @@ suite('signing in from the editor', () => {
     assert.deepEqual([schemes, tokens?.length], [[], 1]);
   });
 
-  test('nothing is asked in Restricted Mode, of a host that is not confirmed, or once cancelled', async () => {
+  test('sends nothing in Restricted Mode, to a host that is not confirmed, or after a cancellation', async () => {
     const restricted = openEditor(identity, { trusted: false });
     await assert.rejects(begin(restricted, client), /needs a trusted workspace/);
     const declined = openEditor(identity, { approved: false });
@@ -217,7 +217,7 @@ suite('signing in from the editor', () => {
     await assert.rejects(fetch(back), 'the port is closed again');
   });
 
-  test('a page of another site can not end a sign-in', async () => {
+  test("a page of another site can't complete a sign-in", async () => {
     const editor = openEditor(identity, { browses: false });
     const stop = new AbortController();
     const target = { scheme: scheme(), base: place.origin };
@@ -234,7 +234,7 @@ suite('signing in from the editor', () => {
     assert.equal(status, 404);
   });
 
-  test('links into VS Code arrive decoded', () => {
+  test('accepts links to VS Code, which arrive decoded', () => {
     const { searchParams } = new URL(`vscode://a.b/oauth?${encodeQuery('code=a+b/c==&state=x y&flag')}`);
     assert.deepEqual(
       [...searchParams],
