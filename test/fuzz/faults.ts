@@ -64,7 +64,7 @@ function outOf(text: string, { start, end }: FileRange['range']): string | undef
     if (!Number.isInteger(line) || !Number.isInteger(character) || line < 0 || character < 0) return 'no position';
     const length = lengths[line];
     if (length === undefined) return 'no such line';
-    if (character > length) return 'behind its line';
+    if (character > length) return 'after the end of its line';
   }
   const isBackward = end.line < start.line || (end.line === start.line && end.character < start.character);
   return isBackward ? 'its end is before its start' : undefined;

@@ -49,7 +49,7 @@ const refused: { readonly [name: string]: Case } = {
     at: '{user id}',
     fixed: 'a \\{user id} b',
   },
-  'an id that is behind no heading': { text: 'a {#b}', code: 'mdx-expression-invalid', at: '{#b}', fixed: 'a \\{#b}' },
+  'an id without a heading': { text: 'a {#b}', code: 'mdx-expression-invalid', at: '{#b}', fixed: 'a \\{#b}' },
   'prose as a value': {
     text: '<Card title={c d} />',
     code: 'mdx-expression-invalid',

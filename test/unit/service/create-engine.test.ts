@@ -225,8 +225,8 @@ suite('createEngine', () => {
 
   test('pageAt: entry, page entry, operation in the description, page file', async () => {
     const { engine } = engineOf();
-    const at = (file: 'docs.json' | 'api.yaml' | 'intro.mdx', piece: string, behind = 1) =>
-      engine.pageAt(file, positionOf(files[file], piece, behind));
+    const at = (file: 'docs.json' | 'api.yaml' | 'intro.mdx', piece: string, after = 1) =>
+      engine.pageAt(file, positionOf(files[file], piece, after));
     assert.equal(await at('docs.json', '"POST /users"'), 'api-reference/people/add-a-user');
     assert.equal(await at('docs.json', '"intro"'), 'intro');
     assert.equal(await at('docs.json', '"Docs"'), undefined);

@@ -37,8 +37,8 @@ suite('icons', () => {
 
   test('hover shows them, and says what keys and variables are', async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
-    const over = async (piece: string, behind: number) =>
-      (await engine.hover('a.mdx', positionOf(texts['a.mdx'], piece, behind)))?.contents ?? '';
+    const over = async (piece: string, after: number) =>
+      (await engine.hover('a.mdx', positionOf(texts['a.mdx'], piece, after)))?.contents ?? '';
     assert.match(await over('"house"', 3), /^\*\*icon\*\*.*!\[\]\(data:/s);
     assert.match(await over('icon: ', 2), /^\*\*icon\*\*\n\nIcon in/);
     assert.match(await over('{{host', 3), /^\*\*host\*\*\n\napi\.test/);

@@ -130,7 +130,7 @@ suite('Saving a response as an example', () => {
   const operation = (content: string) =>
     `${openapi31}paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json: # type\n${content}`;
 
-  test('where there is none: example, behind what is there', async () => {
+  test('if there is none: adds example after the other members', async () => {
     const text = operation('              schema: { type: object } # all\n');
     const after = await changed({ ...site, 'api.yaml': text });
     assert.deepEqual(after, {
