@@ -29,8 +29,8 @@ function findCalls(pattern: RegExp, isAllowed: (path: string) => boolean): strin
     );
 }
 
-suite('calls that throw at raw text', () => {
-  test('half of an emoji, or a lone percent sign, reaches no encoder of the platform', () => {
+suite('calls that throw for raw text', () => {
+  test('lone surrogates and percent signs reach no encoder of the platform', () => {
     // In code that is generated for others it is their function.
     const call = /(?<![`'"\w.])(?:en|de)codeURI(?:Component)?\b(?!`)/;
     assert.ok(call.test('path.map(encodeURIComponent)') && call.test('decodeURI(x)'));
@@ -40,7 +40,7 @@ suite('calls that throw at raw text', () => {
     );
   });
 
-  test('text of files becomes a URL by `parseUrl`', () => {
+  test('text of files is parsed as a URL only by `parseUrl`', () => {
     assert.deepEqual(
       findCalls(/\bnew URL\(|\bURL\.(?:canParse|parse)\(/, (path) => ofParsed.test(path)),
       [],

@@ -39,7 +39,7 @@ suite('third-party notices', () => {
     ]);
   });
 
-  test('licence and notice of each, equal texts once, the same whatever the order of the bundles', () => {
+  test('contain the licence and notice of each package, equal texts once, whatever the order of the bundles', () => {
     put('a', {}, { LICENSE: 'text of a\r\n', NOTICE: 'notice of a\n' });
     put('b', { license: 'ISC' }, { 'LICENCE.md': 'shared' });
     put('@s/c', { license: 'ISC', version: '2.0.0' }, { 'license.txt': 'shared\n' });
@@ -56,7 +56,7 @@ suite('third-party notices', () => {
     assert.equal(thirdPartyNotices([metafile(...files.reverse())], root), notices);
   });
 
-  test('without a text of its own: the standard one of its licence, with the author', () => {
+  test('a package without a licence text gets the standard text, with its author', () => {
     put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no licence text' });
     put('b', { license: 'Apache-2.0' });
     const notices = thirdPartyNotices([metafile('node_modules/a/a.js', 'node_modules/b/b.js')], root);
@@ -64,7 +64,7 @@ suite('third-party notices', () => {
     assert.match(notices, /^b 1\.0\.0 \(Apache-2\.0\)\n\n +Apache License\n +Version 2\.0/m);
   });
 
-  test('without either there is no build', () => {
+  test('a package with neither fails the build', () => {
     put('a', { license: 'CC-BY-4.0' });
     put('b', { license: 'ISC' });
     put('c', {}, { LICENSE: 'text' });
@@ -75,7 +75,7 @@ suite('third-party notices', () => {
     );
   });
 
-  test('a licence that nobody has looked at: no build', () => {
+  test('an unreviewed licence fails the build', () => {
     put('a', { license: 'SEE LICENSE IN somewhere' }, { LICENSE: 'text' });
     put('b', { license: undefined }, { LICENSE: 'text' });
     put('c', { license: '(MIT OR GPL-3.0)' }, { LICENSE: 'text' });
@@ -87,7 +87,7 @@ suite('third-party notices', () => {
     );
   });
 
-  test('a licence that asks for it: where the source is', () => {
+  test('name the location of the source if the licence requires it', () => {
     const repository = { type: 'git', url: 'git+https://github.com/x/a.git' };
     put('a', { license: 'EPL-2.0', repository }, { LICENSE: 'text' });
     const notices = thirdPartyNotices([metafile('node_modules/a/x.js')], root);
@@ -97,7 +97,7 @@ suite('third-party notices', () => {
     assert.throws(() => thirdPartyNotices([metafile('node_modules/a/x.js')], root), /names no repository/);
   });
 
-  test('repositories as packages write them', () => {
+  test('accept every form of `repository` in package.json', () => {
     const address = 'https://github.com/x/a';
     const written = [
       'x/a',
@@ -111,7 +111,7 @@ suite('third-party notices', () => {
     assert.equal(repositoryOf({}), undefined);
   });
 
-  test('the list of parts names the same packages, the same whatever the order of the bundles', () => {
+  test('the list of parts names the same packages, whatever the order of the bundles', () => {
     put('a', { repository: 'x/a' });
     put('@s/c', { license: '(MIT OR Apache-2.0)', version: '2.0.0' });
     put('a/node_modules/a', { repository: 'x/a' });

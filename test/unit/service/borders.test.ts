@@ -95,7 +95,7 @@ const reading =
   'Reading this page failed. This is a fault of API Docs Playground, not of your files, and the rest is not affected. Please report it.';
 
 suite('an exception costs only the answer that was being made', () => {
-  test('a page that cannot be read is one located problem, and all others are checked', async () => {
+  test("a page that can't be read is one located problem, and all others are checked", async () => {
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json', markup: faulty() });
     const { problems } = await engine.problems({ official: false });
     const internal = problems.filter(({ code }) => code === 'internal-error');
@@ -108,7 +108,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.match((await engine.page('good'))?.html ?? '', /x/);
   });
 
-  test('a page that cannot be drawn is left out of the export, shown and counted', async () => {
+  test("a page that can't be rendered is left out of the export, reported and counted", async () => {
     const written = new Map<string, string>();
     const writer: SiteWriter = {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
@@ -135,7 +135,7 @@ suite('an exception costs only the answer that was being made', () => {
     );
   });
 
-  test('an exception at any moment of the work on a page leaves the other pages in the export', async () => {
+  test('an exception at any point in the work on a page leaves the other pages in the export', async () => {
     const page =
       '---\ntitle: Bad\nrss: true\n---\n# A\n\n<Update label="New">Text</Update>\n\n[x](/good) `code` **bold**\n\n- item';
     const counts: number[] = [];
@@ -160,7 +160,7 @@ suite('an exception costs only the answer that was being made', () => {
     }
   });
 
-  test('a page that cannot be planned is one problem at its entry, and the others are exported', async () => {
+  test("a page that can't be planned is one problem at its entry, and the others are exported", async () => {
     const workspace = memoryWorkspace(texts);
     const has = (file: string): boolean => {
       if (file === 'bad.mdx') throw new RangeError('Maximum call stack size exceeded');
@@ -181,7 +181,7 @@ suite('an exception costs only the answer that was being made', () => {
     );
   });
 
-  test('a page that cannot be drawn is an empty preview with the problem at its place, and the others are drawn', async () => {
+  test("a page that can't be rendered is an empty preview with a located problem, and the others are rendered", async () => {
     const faults: unknown[] = [];
     const onFault = (thrown: unknown) => void faults.push(thrown);
     const workspace = memoryWorkspace(texts);
@@ -196,7 +196,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.deepEqual(faults, [new RangeError('Maximum call stack size exceeded')]);
   });
 
-  test('a site that cannot be planned is one problem, and what does not need the plan goes on', async () => {
+  test("a site that can't be planned is one problem, and calls that don't need the plan still work", async () => {
     const workspace = memoryWorkspace({ ...texts, 'api.json': '{"openapi": "3.1.0", "info": {}, "paths": {}, "a": }' });
     // Only the planner asks whether a page file sets `hidden`.
     const faultyHead = (file: string) => {
@@ -216,7 +216,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.equal(await engine.page('good'), undefined);
   });
 
-  test('completion, hover, definition and the page at the caret are empty where they throw', async () => {
+  test('completion, hover, definition and the page at the caret are empty if they throw', async () => {
     const workspace = memoryWorkspace(texts);
     let isBroken = false;
     const throwing = (): never => {
@@ -239,7 +239,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.match((await engine.page('good'))?.html ?? '', /x/);
   });
 
-  test('a rule that throws is one problem, and the other rules are applied', () => {
+  test('a rule that throws is one problem, and the other rules still run', () => {
     const project = projectOf({ 'docs.json': docsJson({ openapi: 'none.json', pages: ['gone'] }) });
     // One rule alone asks for all descriptions: the one that suggests another in place of a missing one.
     const broken = new Proxy(project, {

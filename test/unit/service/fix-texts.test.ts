@@ -189,7 +189,7 @@ const other: typeof rows = [
   ['`expanded: true`', { 'docs.json': theme.replace('night', 'dark') }, 'true', '"all"'],
 ];
 
-suite('What the preferred fix writes', () => {
+suite('Texts that the preferred fix writes', () => {
   for (const [what, texts, wrong, fixed] of [...rows, ...other]) {
     test(what, async () => {
       const file = Object.keys(texts).find((name) => texts[name]?.includes(wrong)) ?? '';

@@ -174,7 +174,7 @@ suite('Fixes of mistakes made in a hurry', () => {
     ['async.yaml', async, asyncRows],
   ] as const) {
     for (const eol of ['\n', '\r\n']) {
-      test(`${file}, lines that end with ${JSON.stringify(eol)}: the fixes keep the law, alone and together`, async () => {
+      test(`${file}, lines that end with ${JSON.stringify(eol)}: the fixes obey the law, alone and together`, async () => {
         const write = (one: string) => one.replaceAll('\n', eol);
         const law = new FixLaw({ 'docs.json': docs(file), [file]: write(text) }, { official: true });
         assert.deepEqual(await law.base(), []);

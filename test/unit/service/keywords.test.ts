@@ -20,7 +20,7 @@ suite('every keyword of a description', () => {
     });
   }
 
-  test('is in the table', () => {
+  test('is in the table of keywords', () => {
     const count = Object.values(marks).reduce((sum, keywords) => sum + Object.keys(keywords).length, 0);
     assert.ok(count >= 160, String(count));
   });

@@ -45,7 +45,7 @@ const received: readonly ReceivedResponse[] = [
 
 suite('With an overlay on the description', () => {
   for (const { name, file, files } of bases) {
-    test(`${name}: edits, hovers and definitions are those without it`, async () => {
+    test(`${name}: edits, hovers and definitions are the same as without it`, async () => {
       const document = parseSource(file, files[file] ?? '');
       // Every seventh name and value: from prime to prime, all kinds of places.
       const positions = [...nodesOf(document.root)]
@@ -102,7 +102,7 @@ suite('With an overlay on the description', () => {
     await law.dispose();
   });
 
-  test('a parameter twice is removed where it is written', async () => {
+  test('a duplicate parameter is removed where it is written', async () => {
     const parameter = { name: 'q', in: 'query', schema: { type: 'string' } };
     const api = openapi({
       '/a': { get: { parameters: [parameter, { ...parameter, description: 'Again' }], responses: {} } },

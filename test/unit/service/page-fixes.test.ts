@@ -21,7 +21,7 @@ suite('The fixes of pages', () => {
 
   suiteTeardown(() => law?.dispose());
 
-  test('what the mistakes are made in has no problem of its own', async () => {
+  test('the pages have no problem before the mistakes', async () => {
     const constructs = [...markdownConstructs, ...mdxConstructs];
     const text = constructs.map((each) => `${each.above ?? ''}\n\n${each.text}`.trim()).join('\n\n');
     const judged = await law?.judge({ 'index.mdx': `---\ntitle: Start\n---\n\n${text}\n` });
@@ -36,7 +36,7 @@ suite('The fixes of pages', () => {
     assert.deepEqual(found, []);
   });
 
-  test('what removes or hides is never preferred', () => {
+  test('fixes that remove or hide content are never preferred', () => {
     const preferred = rows.flatMap(({ trials }) => trials.filter(({ isPreferred }) => isPreferred));
     assert.ok(preferred.length > count / 3);
     assert.ok(preferred.every(({ fix }) => fix.kind === 'fix'));

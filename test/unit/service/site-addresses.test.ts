@@ -133,7 +133,7 @@ function leadsElsewhere(address: string): boolean {
 
 suite('addresses of an exported site', () => {
   for (const link of hostileAddresses) {
-    test(`${JSON.stringify(link)} is written nowhere`, async () => {
+    test(`never contain ${JSON.stringify(link)}`, async () => {
       const files = await exported(link);
       assert.ok(files.size > 10);
       for (const [path, content] of files) {
@@ -144,7 +144,7 @@ suite('addresses of an exported site', () => {
     });
   }
 
-  test('the links that a site may have are found where they are looked for', async () => {
+  test('contain the allowed links, in all places that are searched', async () => {
     const files = await exported('https://else.example/x');
     const pages = ['index.html', 'old/index.html', 'index.md', 'llms.txt', 'llms-full.txt', 'assets/theme.css'];
     for (const path of pages) {

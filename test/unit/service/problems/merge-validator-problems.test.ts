@@ -18,16 +18,16 @@ suite('mergeValidatorProblems', () => {
   const judged = at('"quer"', 'description-invalid');
   const incomplete = at('{"name": "a", "in": "quer"}', 'parameter-incomplete');
 
-  test('of a version that is not supported nothing else counts', () => {
+  test('drops all other problems if the version is not supported', () => {
     assert.deepEqual(codesOf([at('"a"', 'spec-version')], [judged]), ['spec-version']);
   });
 
-  test('what reading says of a shape goes where a judge says it of the very value in it', () => {
+  test('drops a problem of reading if a validator reports the value in it', () => {
     assert.deepEqual(codesOf([incomplete], [judged]), ['description-invalid']);
     assert.deepEqual(codesOf([incomplete], []), ['parameter-incomplete']);
   });
 
-  test('a large value that is marked by its key by the judge is the same value', () => {
+  test('a large value that a validator marks at its key is the same value', () => {
     const key = at('"schema"', 'description-invalid');
     assert.deepEqual(codesOf([at('["a"]', 'wrong-type')], [key]), ['description-invalid']);
     assert.deepEqual(codesOf([at('["a"]', 'wrong-type')], [at('"parameters"', 'description-invalid')]), [
@@ -36,7 +36,7 @@ suite('mergeValidatorProblems', () => {
     ]);
   });
 
-  test('an error that only touches the value, or holds it, is about something else', () => {
+  test('an error that only touches or encloses the value is a different one', () => {
     for (const part of [
       '[{"name": "a", "in": "quer"}]',
       '"quer"}], "schema"',
@@ -53,7 +53,7 @@ suite('mergeValidatorProblems', () => {
     assert.deepEqual(codesOf([incomplete], [elsewhere]), ['parameter-incomplete', 'description-invalid']);
   });
 
-  test('what rules say stays, and silences a judge at the same place', () => {
+  test('keeps problems of rules, and drops those of a validator at the same location', () => {
     assert.deepEqual(codesOf([at('"quer"', 'ref-missing')], [judged]), ['ref-missing']);
     assert.deepEqual(codesOf([at('"quer"', 'ref-missing', 'warning')], [judged]), [
       'ref-missing',

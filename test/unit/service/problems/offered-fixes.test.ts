@@ -4,7 +4,7 @@ import { offeredFixes, preferredFix, unattendedFix } from '../../../../src/servi
 import { breaches, FixLaw } from '../../../support/fix-law.ts';
 import { docsJson, openapi } from '../../../support/project-of.ts';
 
-suite('What is offered, preferred and part of "fix all"', () => {
+suite('Fixes that are offered, preferred and part of "fix all"', () => {
   const fixes = (...kinds: readonly FixKind[]) => kinds.map((kind, index) => ({ kind, index }));
 
   test('a fix that removes or hides is never preferred and never unattended', () => {

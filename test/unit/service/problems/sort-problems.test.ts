@@ -17,11 +17,11 @@ const ordered: readonly LocatedProblem[] = [
 ];
 
 suite('sortProblems', () => {
-  test('by file, place, code, message and end, whatever the order before', () => {
+  test('sorts by file, start, code, message and end, whatever the order before', () => {
     assert.deepEqual(sortProblems(ordered.toReversed()), ordered);
   });
 
-  test('a finding that two readers made is there once, though others of the place came between', () => {
+  test('keeps one of two equal problems, even if others are between them', () => {
     assert.deepEqual(sortProblems([...ordered, ...ordered]), ordered);
   });
 });
