@@ -36,7 +36,7 @@ function isUnknownKey({ code, message }: Problem): boolean {
 }
 
 function join(problem: Problem, others: readonly Problem[]): Problem {
-  const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Here, too.', at }));
+  const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Also here.', at }));
   return {
     ...problem,
     message: `${problem.message} ${others.length} more places have it.`,
