@@ -25,8 +25,8 @@ export function runOnce(command, allowed = [0]) {
 /** Like `runOnce`, with the peak memory in KB and the processor time in seconds, threads included. */
 export function runWithPeak(command, allowed) {
   const ran = runOnce(['--require', withPeak, ...command], allowed);
-  const told = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);
-  return { ...ran, peak: told('peak-rss-kb'), processor: told('processor-us') / 1e6 };
+  const readFigure = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);
+  return { ...ran, peak: readFigure('peak-rss-kb'), processor: readFigure('processor-us') / 1e6 };
 }
 
 /** Every case in turn, `times` rounds, so that a slow moment of the machine falls on all alike. */

@@ -34,7 +34,7 @@ suite('pages of real sites, as remark-mdx reads them', () => {
   let read = 0;
   let mistakesTable = '';
 
-  function checkTold({ page, path, isRefused }: { page: string; path: string; isRefused: boolean }): void {
+  function checkReports({ page, path, isRefused }: { page: string; path: string; isRefused: boolean }): void {
     if (page.length < 30_000) sampled.push(page);
     const isReported = refusals(page).length > 0;
     if (isReported && !isRefused) reported.push(path);
@@ -51,7 +51,7 @@ suite('pages of real sites, as remark-mdx reads them', () => {
       for (const file of files.toSorted()) {
         const page = readFileSync(join(root, file), 'utf8');
         const isSame = compare(page);
-        checkTold({ page, path: `${name}/${file}`, isRefused: isSame === undefined });
+        checkReports({ page, path: `${name}/${file}`, isRefused: isSame === undefined });
         if (isSame === undefined) continue;
         pages += 1;
         same += Number(isSame);
@@ -72,7 +72,7 @@ suite('pages of real sites, as remark-mdx reads them', () => {
 
   // Real pages have nothing that it refuses, so mistakes are made in them.
   test('finds a mistake that was put into each', () => {
-    const counts = countTold(sampled, Number(process.env.MDX_RUNS ?? 3_000));
+    const counts = countReports(sampled, Number(process.env.MDX_RUNS ?? 3_000));
     const sum = (key: 'refused' | 'reported' | 'falsely') => counts.reduce((total, each) => total + each[key], 0);
     mistakesTable = table(
       ['mistake', 'refused', 'reported', 'reported falsely'],
@@ -99,7 +99,7 @@ interface Count {
 }
 
 /** The number of pages with one mistake that `remark-mdx` refuses, and for how many of these and of the others we report a problem. */
-function countTold(pages: readonly string[], runs: number): readonly Count[] {
+function countReports(pages: readonly string[], runs: number): readonly Count[] {
   const random = randomFrom(1);
   const counts = mistakes.map((mistake) => ({ mistake, name: mistake.name, refused: 0, reported: 0, falsely: 0 }));
   for (let run = 0; run < runs; run += 1) {

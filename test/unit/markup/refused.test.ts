@@ -271,7 +271,7 @@ const noted: { readonly [name: string]: Case } = {
 };
 
 /** Asserts the only problem of the page, and returns the page after its first fix. */
-function assertTold({ text, code, at, fixed }: Case): string | undefined {
+function assertReported({ text, code, at, fixed }: Case): string | undefined {
   const { problems } = parse(text);
   const found = problems.map((each) => [each.code, text.slice(each.at.span.start, each.at.span.end)]);
   assert.deepEqual(found, [[code, at]]);
@@ -285,7 +285,7 @@ suite('syntax that MDX refuses', () => {
   for (const [name, each] of Object.entries(refused)) {
     test(name, () => {
       assert.ok('refused' in readWithRemark(each.text));
-      const fixed = assertTold(each);
+      const fixed = assertReported(each);
       if (fixed !== undefined) assert.ok('shapes' in readWithRemark(fixed), fixed);
     });
   }
@@ -357,7 +357,7 @@ suite('fixes of syntax that MDX refuses', () => {
 suite('syntax that MDX accepts and the writer did not intend', () => {
   for (const [name, each] of Object.entries(noted)) {
     test(name, () => {
-      const fixed = assertTold(each);
+      const fixed = assertReported(each);
       assert.deepEqual(parse(fixed ?? '').problems, []);
     });
   }

@@ -17,7 +17,7 @@ async function textAt(url: string): Promise<string> {
 }
 
 /** `kind: message` with the host's name and port as HOST. */
-async function told(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<string> {
+async function describeFailure(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<string> {
   const outcome = await fetchIt(url, more);
   assert.ok('message' in outcome, outcome.kind);
   return `${outcome.kind}: ${outcome.message}`.replaceAll(new URL(url).host, 'HOST');
@@ -81,11 +81,11 @@ suite('fetchDocument', () => {
       '/410': status(410),
     });
     const signIn = 'Correct the address, or sign in to HOST if that is required.';
-    assert.equal(await told(`${url}/404`), `wrong: HOST answered 404 (Not Found). ${signIn}`);
-    assert.equal(await told(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
-    assert.equal(await told(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
-    assert.equal(await told(`${url}/403`), 'denied: HOST answered 403 (Forbidden). Sign in to HOST.');
-    assert.equal(await told(`${url}/500`), `failed: HOST answered 500 (Internal Server Error). ${later}`);
+    assert.equal(await describeFailure(`${url}/404`), `wrong: HOST answered 404 (Not Found). ${signIn}`);
+    assert.equal(await describeFailure(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
+    assert.equal(await describeFailure(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
+    assert.equal(await describeFailure(`${url}/403`), 'denied: HOST answered 403 (Forbidden). Sign in to HOST.');
+    assert.equal(await describeFailure(`${url}/500`), `failed: HOST answered 500 (Internal Server Error). ${later}`);
   });
 
   test('times out on a server that never answers, and on one whose response never ends', async () => {
@@ -94,8 +94,8 @@ suite('fetchDocument', () => {
       '/slow': (_, response) => void response.writeHead(200).write('a: '),
     });
     const words = `failed: HOST did not answer within 0.1 s. ${later}`;
-    assert.equal(await told(`${url}/never`, { timeoutMs: 100 }), words);
-    assert.equal(await told(`${url}/slow`, { timeoutMs: 100 }), words);
+    assert.equal(await describeFailure(`${url}/never`, { timeoutMs: 100 }), words);
+    assert.equal(await describeFailure(`${url}/slow`, { timeoutMs: 100 }), words);
   });
 
   test('stops reading a document that is too large, compressed or not', async () => {
@@ -105,8 +105,8 @@ suite('fetchDocument', () => {
       '/bomb': body(gzipSync(large), { 'Content-Encoding': 'gzip' }),
     });
     const words = 'wrong: It is larger than 1 MB. Keep a smaller copy in the project.';
-    assert.equal(await told(`${url}/large`), words);
-    assert.equal(await told(`${url}/bomb`), words);
+    assert.equal(await describeFailure(`${url}/large`), words);
+    assert.equal(await describeFailure(`${url}/bomb`), words);
   });
 
   test('refuses binary data and web pages', async () => {
@@ -115,11 +115,11 @@ suite('fetchDocument', () => {
       '/page': body('\n<!DOCTYPE html>'),
     });
     assert.equal(
-      await told(`${url}/png`),
+      await describeFailure(`${url}/png`),
       'wrong: The response is not text. Use the address of a JSON or YAML document.',
     );
     assert.equal(
-      await told(`${url}/page`),
+      await describeFailure(`${url}/page`),
       'wrong: The response is a web page. Write the address of the JSON or YAML document itself ("raw").',
     );
   });
@@ -127,14 +127,14 @@ suite('fetchDocument', () => {
   test('reports a refused connection, an unknown host, a host without TLS and an untrusted certificate', async () => {
     const { url, close } = await docsHost({});
     await close();
-    assert.equal(await told(url), `failed: Nothing listens at HOST: the connection was refused. ${later}`);
+    assert.equal(await describeFailure(url), `failed: Nothing listens at HOST: the connection was refused. ${later}`);
     const plain = await serve((_, response) => void response.end());
     const speaksHttp = plain.url.replace('http:', 'https:');
-    assert.equal(await told(speaksHttp), `failed: HOST does not speak HTTPS as expected. ${later}`);
+    assert.equal(await describeFailure(speaksHttp), `failed: HOST does not speak HTTPS as expected. ${later}`);
     await plain.close();
     const stranger = await docsHost({}, { trusted: false });
     assert.equal(
-      await told(stranger.url),
+      await describeFailure(stranger.url),
       "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.",
     );
   });
@@ -151,18 +151,18 @@ suite('fetchDocument: redirects and credentials', () => {
       '/file': to('file:///a'),
     });
     assert.equal(
-      await told(`${url}/http`),
+      await describeFailure(`${url}/http`),
       `wrong: It redirects to http://example.com, and only https is followed. ${itself}`,
     );
-    assert.equal(await told(`${url}/circle`), `wrong: It redirects too often. ${itself}`);
-    assert.equal(await told(`${url}/file`), `failed: HOST answered 302 (Found). ${later}`);
+    assert.equal(await describeFailure(`${url}/circle`), `wrong: It redirects too often. ${itself}`);
+    assert.equal(await describeFailure(`${url}/file`), `failed: HOST answered 302 (Found). ${later}`);
   });
 
   test('a failure names the host that failed, not the one that redirected to it', async () => {
     const stranger = await docsHost({}, { trusted: false });
     const { url } = await docsHost({ '/a': to(stranger.url) });
     const { host } = new URL(stranger.url);
-    assert.match(await told(`${url}/a`), new RegExp(`^failed: The certificate of ${host} is self-signed`));
+    assert.match(await describeFailure(`${url}/a`), new RegExp(`^failed: The certificate of ${host} is self-signed`));
   });
 
   test("a public host can't redirect into this network", async () => {
@@ -170,7 +170,7 @@ suite('fetchDocument: redirects and credentials', () => {
     const outer = await docsHost({ '/a': to(`${inner.url}/secret`) }, { name: 'docs.example.com' });
     const { host } = new URL(inner.url);
     assert.equal(
-      await told(`${outer.url}/a`),
+      await describeFailure(`${outer.url}/a`),
       `wrong: It redirects to ${host}, which is an address inside this network. ${itself}`,
     );
     assert.deepEqual(inner.asked, []);
@@ -193,7 +193,7 @@ suite('fetchDocument: redirects and credentials', () => {
   test('no message contains a credential', async () => {
     const { url } = await docsHost({ '/401': status(401) });
     for (const authorization of ['Bearer s3cret', 'Bearer s3cret\n']) {
-      assert.doesNotMatch(await told(`${url}/401`, { authorization }), /s3cret/);
+      assert.doesNotMatch(await describeFailure(`${url}/401`, { authorization }), /s3cret/);
     }
   });
 });

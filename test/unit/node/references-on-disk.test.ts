@@ -39,7 +39,7 @@ suite('References between files on disk', () => {
     return engine;
   };
   /** `file: severity message` of each problem of the description that refers to every text. */
-  const told = async (...refs: readonly string[]) => {
+  const problemsFor = async (...refs: readonly string[]) => {
     const schemas = Object.fromEntries(refs.map(($ref, index) => [`S${index}`, { $ref }]));
     put('apis/api.json', openapi({}, { components: { schemas } }));
     await engine?.filesChanged(['apis/api.json']);
@@ -63,7 +63,7 @@ suite('References between files on disk', () => {
       'x/../a.yaml#/A',
       '%61.yaml#/A',
     ];
-    assert.deepEqual(await told(...ways, '%C3%BC%20%25.yml#/C', 'ü %.yml#/C', '../shared/b.json#/B'), []);
+    assert.deepEqual(await problemsFor(...ways, '%C3%BC%20%25.yml#/C', 'ü %.yml#/C', '../shared/b.json#/B'), []);
   });
 
   test('a path item may be a file of its own, and its operations have pages', async () => {
@@ -82,7 +82,7 @@ suite('References between files on disk', () => {
     execFileSync('mkfifo', [join(root(), 'apis/pipe.yaml')]);
     socket = createServer().listen(join(root(), 'apis/socket.yaml'));
     symlinkSync('/dev/zero', join(root(), 'apis/zero.yaml'));
-    assert.deepEqual(await told('paths', 'paths/', 'pipe.yaml', 'socket.yaml', 'zero.yaml'), [
+    assert.deepEqual(await problemsFor('paths', 'paths/', 'pipe.yaml', 'socket.yaml', 'zero.yaml'), [
       unreadable('apis/paths', 'It is a folder.'),
       unreadable('apis/paths', 'It is a folder.'),
       unreadable('apis/pipe.yaml', 'It is not a regular file.'),
@@ -99,7 +99,7 @@ suite('References between files on disk', () => {
     symlinkSync('../shared/a.yaml', join(root(), 'apis/inside.yaml'));
     symlinkSync('../../outside.yaml', join(root(), 'apis/outside.yaml'));
     symlinkSync('circle.yaml', join(root(), 'apis/circle.yaml'));
-    assert.deepEqual(await told('inside.yaml', 'outside.yaml', 'circle.yaml'), [
+    assert.deepEqual(await problemsFor('inside.yaml', 'outside.yaml', 'circle.yaml'), [
       unreadable('apis/outside.yaml', 'It is a link to a target outside the docs root.'),
       unreadable('apis/circle.yaml', 'It is a circular link.'),
     ]);
@@ -109,7 +109,7 @@ suite('References between files on disk', () => {
     writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
     const outside = 'This reference leaves the project. Move the file under the docs folder and refer to it there.';
     const files = 'References to `file:` addresses are not followed. Write a path relative to this file.';
-    assert.deepEqual(await told('../../outside.yaml', `file://${folder}/outside.yaml`), [
+    assert.deepEqual(await problemsFor('../../outside.yaml', `file://${folder}/outside.yaml`), [
       `apis/api.json: error ${outside}`,
       `apis/api.json: error ${files}`,
     ]);
@@ -119,7 +119,7 @@ suite('References between files on disk', () => {
     put('apis/empty.yaml', '');
     put('apis/broken.json', '{"A": {"type": "string"}, "B": }');
     put('apis/picture.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]));
-    const found = await told('none.yaml', 'empty.yaml', 'broken.json#/A', 'picture.yaml#/A');
+    const found = await problemsFor('none.yaml', 'empty.yaml', 'broken.json#/A', 'picture.yaml#/A');
     assert.deepEqual(
       found.filter((problem) => problem.startsWith('apis/api.json')),
       [
@@ -137,7 +137,7 @@ suite('References between files on disk', () => {
     put('apis/__proto__.yaml', '__proto__: { type: string }\nconstructor: { $ref: "#/toString" }\n');
     const circle = 'Circular reference: it never reaches a value. Break the circle.';
     assert.deepEqual(
-      await told(
+      await problemsFor(
         'self.yaml',
         'one.yaml#/A',
         '__proto__.yaml#/__proto__',
@@ -160,7 +160,13 @@ suite('References between files on disk', () => {
     );
     put('apis/through.yaml', 'E: { $ref: "names.yaml" }\n');
     assert.deepEqual(
-      await told('names.yaml#here', 'names.yaml#there', 'names.yaml#/C/D', 'through.yaml#/E/A', 'names.yaml#gone'),
+      await problemsFor(
+        'names.yaml#here',
+        'names.yaml#there',
+        'names.yaml#/C/D',
+        'through.yaml#/E/A',
+        'names.yaml#gone',
+      ),
       ['apis/api.json: error Cannot resolve this reference: there is no `names.yaml#gone`.'],
     );
   });
@@ -168,18 +174,18 @@ suite('References between files on disk', () => {
   test('when a file is added, changed or removed, all files that refer to it, directly or not, see it', async () => {
     put('apis/a.yaml', 'A: { $ref: "b.yaml#/B" }\n');
     const missing = 'apis/a.yaml: error Cannot resolve this reference: there is no file `apis/b.yaml`.';
-    assert.deepEqual(await told('a.yaml#/A'), [missing]);
+    assert.deepEqual(await problemsFor('a.yaml#/A'), [missing]);
     put('apis/b.yaml', 'B: { $ref: "/c.json#/C" }\n');
     put('c.json', '{"C": {}}');
     await open().filesChanged(['apis/b.yaml', 'c.json']);
-    assert.deepEqual(await told('a.yaml#/A'), []);
+    assert.deepEqual(await problemsFor('a.yaml#/A'), []);
     put('c.json', '{"D": {}}');
     await open().filesChanged(['c.json']);
-    assert.deepEqual(await told('a.yaml#/A'), [
+    assert.deepEqual(await problemsFor('a.yaml#/A'), [
       'apis/b.yaml: error Cannot resolve this reference: there is no `/c.json#/C`.',
     ]);
     rmSync(join(root(), 'apis/b.yaml'));
     await open().filesChanged(['apis/b.yaml']);
-    assert.deepEqual(await told('a.yaml#/A'), [missing]);
+    assert.deepEqual(await problemsFor('a.yaml#/A'), [missing]);
   });
 });

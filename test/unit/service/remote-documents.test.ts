@@ -103,8 +103,8 @@ suite('Documents of other hosts, in the engine', () => {
     const engine = engineOf(files, { source: sourceOf({ [`${host}/api.json`]: text }), waits: true });
     const { problems, files: count } = await engine.problems({ official: false });
     const lines = text.split('\n');
-    const told = problems.map(({ file, code, range }) => [file, code, lines[range.start.line]?.trim()]);
-    assert.deepEqual(told.slice(0, 2), [
+    const reported = problems.map(({ file, code, range }) => [file, code, lines[range.start.line]?.trim()]);
+    assert.deepEqual(reported.slice(0, 2), [
       [`${host}/api.json`, 'ref-missing', '"$ref": "#/none"'],
       [`${host}/api.json`, 'wrong-type', '"parameters": {}'],
     ]);

@@ -337,11 +337,11 @@ suite('diagnose', () => {
         const { line, character } = document.positionAt(offset);
         return `${line + 1}:${character + 1}`;
       };
-      const told = document.problems.map((problem) => {
+      const reported = document.problems.map((problem) => {
         const { start, end } = problem.at.span;
         return `${problem.code} ${place(start)}-${place(end)}`;
       });
-      assert.deepEqual(told, [`${code} ${at}`]);
+      assert.deepEqual(reported, [`${code} ${at}`]);
       assert.match(document.problems[0]?.message ?? '', says);
       const [first] = document.problems[0]?.fixes ?? [];
       if (fix === 'no') assert.equal(first, undefined);
@@ -365,9 +365,9 @@ suite('diagnose', () => {
 
   test('guesses no fix if there is none', () => {
     const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
-    const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
-    assert.equal(told.length, 1);
-    assert.match(told[0] ?? '', /Unresolved merge conflict/);
+    const reported = parseSource('a.yaml', broken).problems.map(({ message }) => message);
+    assert.equal(reported.length, 1);
+    assert.match(reported[0] ?? '', /Unresolved merge conflict/);
   });
 
   test('reports two mistakes as two problems', () => {
