@@ -39,7 +39,7 @@ interface Stage {
 type Refinement = (problems: readonly Problem[], checked: Checked, findings: readonly Problem[]) => readonly Problem[];
 
 /**
- * Where problems come from, in this order. Of two problems with the same code at the same place the first is kept:
+ * Where problems come from, in this order. Among problems with the same code at the same place, the first is kept:
  * readers report some of the mistakes that rules report too, and only the rules have fixes for them.
  *
  * A stage that needs `files` depends on single files. What the other stages ask is kept by version as well: by the
