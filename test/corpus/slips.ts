@@ -34,7 +34,7 @@ interface SlipSuite {
   readonly slips: { readonly [what: string]: Slip };
   /** The shares that are one problem, that are also reported on their line, and that cause no other problem in a site; for two slips, that are two. */
   readonly wanted: { readonly single: number; readonly there: number; readonly alone: number; readonly both: number };
-  /** In the report. */
+  /** The text about it in the report. */
   readonly about: string;
 }
 
@@ -221,7 +221,7 @@ function listTexts(folder: string, extension: RegExp, kinds: readonly string[]):
   );
 }
 
-/** Files of their own hold parts of descriptions. */
+/** False for files with only a part of a description. */
 function isDescription(text: string): boolean {
   return /^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(text);
 }

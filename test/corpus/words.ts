@@ -39,7 +39,7 @@ export interface ShownWords {
   readonly letters: string;
 }
 
-/** Those of `words` that are not shown. Chinese, Japanese and Thai have no blanks: there any part of the letters will do. */
+/** Those of `words` that are not shown. Chinese, Japanese and Thai have no blanks: there any substring counts. */
 export function lostWords(words: readonly string[], shown: ShownWords): readonly string[] {
   return words.filter((word) => !shown.words.has(word) && !(withoutBlanks.test(word) && shown.letters.includes(word)));
 }

@@ -13,7 +13,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 const table: SchemaTable = schemaTable({ Tree: { type: 'array', minItems: 1000, items: ref('Tree') } });
 const direction = 'request';
 
-/** Each asks for more than an example may hold. */
+/** Each requires a larger value than an example may have. */
 const greedy: { readonly [name: string]: JsonSchema } = {
   'texts in a list': { type: 'array', minItems: billion, items: { type: 'string', minLength: billion } },
   'texts in a list, each within bounds': { type: 'array', minItems: 1000, items: long },

@@ -31,7 +31,7 @@ function doubling(keyword: string, levels: number): object {
 const refTo = (index: number) => ({ $ref: `#/components/schemas/s${index}` });
 const listed = docsJson({ openapi: 'api.json' });
 
-/** Each took minutes or all memory once, or would in a reader that is not careful; the code says how the writer learns of it. */
+/** Each once took minutes or all memory, or would in a naive reader. `code` is the code of the reported problem. */
 const bombs: { readonly [name: string]: { readonly texts: Texts; readonly code?: string } } = {
   'aliases that explode': {
     code: 'yaml-alias-limit',

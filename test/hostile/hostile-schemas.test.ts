@@ -44,7 +44,7 @@ interface Outcome {
   readonly markdown: string;
 }
 
-/** A schema all the way: read, exemplified, checked, drawn. */
+/** Reads a schema, generates an example, checks it, and renders the page. */
 function exhaust(schemas: object, schema: unknown = to('s0'), text?: string): Outcome {
   const body = { content: { 'application/json': { schema }, 'application/xml': { schema } } };
   const api = {

@@ -129,9 +129,9 @@ suite('unlikely texts, in every place of a site', () => {
     test(`${name}: every call returns, and the other pages are exported`, async () => {
       const wrong: string[] = [];
       for (const { file, places, write, others } of subjects) {
-        // One place may hide another (what is in a description without `openapi`), so each text has other groups.
+        // One place may hide another (such as everything in a description without `openapi`), so the groups differ for each text.
         for (const group of groupsOf(places, 9 + (index % 5))) {
-          // Text on a disk is UTF-8, so only an escape in JSON or YAML can be a lone surrogate.
+          // Text on disk is UTF-8, so only an escape in JSON or YAML can be a lone surrogate.
           const content = write(group, text).toWellFormed();
           for (const fault of await ask({ ...others, [file]: content }))
             wrong.push(`${file} ${[...group].join(' ')}: ${fault}`);

@@ -13,7 +13,7 @@ const exportOptions = {
   fullDescriptions: false,
 };
 
-/** A fifth of what is tried by hand shows the same: ten times as much only takes longer to read. */
+/** Larger numbers show the same, and only take longer to read. */
 const part = 5;
 const largestPage = 2_000_000;
 

@@ -10,7 +10,7 @@ import { controlFaults, faultsInMessage, placeFaults } from '../fuzz/faults.ts';
 const seed = 1;
 const count = 50;
 
-/** A small part of `npm run fuzz`, the same one each time. */
+/** A small, deterministic part of `npm run fuzz`. */
 suite('mutated sites', () => {
   let folder = '';
   suiteSetup(() => {
