@@ -99,7 +99,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.caretBehind('"production": true,');
     await page.keyboard.type(' "prod": 1,');
     await workbench.caretBehind('"variables": {');
-    // The variable that the form waits for is typed last, so that no request is sent while the environment still changes.
+    // What the form waits for is typed last: a request is not sent while the environment still changes.
     await page.keyboard.type('"password": "hunter2", "most": 2');
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
     await frame.locator('.in[data-cell="/query/limit"] input').fill('{{most}}');

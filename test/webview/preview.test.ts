@@ -218,7 +218,7 @@ suite('preview panel', () => {
     await page.waitForFunction(() => window.scrollY === 0);
     await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY > 0);
-    // The editor follows only when the reader scrolls.
+    // What the reader scrolls leads the editor, and only that.
     assert.deepEqual(on.panel.callsOf('scrolled'), []);
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 120);

@@ -27,7 +27,7 @@ async function labelsAt(name: string, text: string): Promise<readonly string[]> 
   return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
 }
 
-/** Definitions, references, hovers, completion and renames in the editor. The site is written by find-site.mjs. */
+/** What a writer asks of a text: where something is, what it means, what fits, what follows. The site is that of find-site.mjs. */
 suite('Finding, hovering, completing and renaming', () => {
   suiteSetup(async () => {
     await open('docs.json');

@@ -70,7 +70,7 @@ suite('Nothing is sent but by a press of Send', () => {
   });
 });
 
-/** Runs the command and cancels everything that it asks. VS Code does not show dialogs in tests. */
+/** What the command asks is cancelled; VS Code refuses to show dialogs in tests. */
 async function runToItsEnd(id: string, args: readonly unknown[] = []): Promise<void> {
   let isDone = false;
   const end = () => {

@@ -1,7 +1,7 @@
 import { type Profiler, Session } from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
 
-/** The cost of a step, in milliseconds. */
+/** What a step cost, in milliseconds. */
 export interface StepCost {
   /** Until its work was done, on a machine that does other things too. */
   readonly elapsed: number;

@@ -32,7 +32,7 @@ async function settled(): Promise<void> {
     const answers = [...open];
     await Promise.allSettled(answers);
     for (const answer of answers) open.delete(answer);
-    // The page makes its next call in the same turn.
+    // What the page asks next, it asks in the same turn.
     await new Promise(setImmediate);
   }
 }

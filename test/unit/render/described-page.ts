@@ -33,7 +33,7 @@ function draw(text: string): Drawn {
 export interface Feature {
   readonly name: string;
   readonly text: string;
-  /** Texts that the page must contain; `markdown` lists those of its Markdown version. */
+  /** What the page and its Markdown say. */
   readonly page: readonly (string | RegExp)[];
   readonly markdown?: readonly (string | RegExp)[];
 }

@@ -16,7 +16,7 @@ function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
   };
 }
 
-/** The slugs of the pages that are written, and `«place» message` for each problem. */
+/** What of a site is written, and `«place» message` of what is not. */
 function checked(texts: Texts): { readonly slugs: readonly string[]; readonly problems: readonly string[] } {
   const { pages, problems } = checkPaths(projectOf(texts));
   return {

@@ -7,7 +7,7 @@ import { type Bundles, buildPreview } from './bundles.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './order-page.ts';
 import { type FakePanel, openPanel, type PanelOptions } from './panel.ts';
 
-/** The fake host's default answer to `send`: it has one mismatch, and one number beyond 2^53. */
+/** What the fake host answers to `send` where a test says nothing else: one mismatch, one number beyond 2^53. */
 const created: RequestOutcome = {
   kind: 'response',
   response: {

@@ -8,7 +8,7 @@ import { openWatchedPage } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import type { Bundles } from './bundles.ts';
 
-/** The fake host's handlers of calls: they return the answer, or throw to reject the call. Calls without a handler are answered with `undefined`. */
+/** What the fake host does with a call: its answer's value, or a rejection where it throws. Calls without a handler are answered with nothing. */
 export type Handlers = { readonly [C in PanelCall]?: (argument: never) => unknown };
 
 /** A panel with a fake host behind it, under the policy of the real one. */
