@@ -68,7 +68,7 @@ export function createServer(connection: Connection, outside: Outside): () => bo
     for (const capability of capabilities) capability.register(made);
     const handlers: RequestHandlers = { ...siteRequests(made, outside), ...exportRequests(made) };
     handle(connection, { ...forwardCalls(made), ...(handlers as Record<string, Handler>) });
-    return { capabilities: announced(), serverInfo: { name: 'apidocs' } };
+    return { capabilities: buildCapabilities(), serverInfo: { name: 'apidocs' } };
   });
   connection.onInitialized(() => {
     for (const { start } of capabilities) {
@@ -127,7 +127,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
   };
 }
 
-function announced(): ServerCapabilities {
+function buildCapabilities(): ServerCapabilities {
   const all: ServerCapabilities = {};
   for (const { announces } of capabilities) {
     const fileOperations = { ...all.workspace?.fileOperations, ...announces.workspace?.fileOperations };

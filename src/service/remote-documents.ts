@@ -183,8 +183,8 @@ export class RemoteDocuments {
   }
 
   #limit(answer: RemoteAnswer, before: RemoteAnswer | undefined): RemoteAnswer {
-    const size = this.#size - sizeOf(before) + sizeOf(answer);
-    const isLarger = sizeOf(answer) > sizeOf(before);
+    const size = this.#size - getAnswerSize(before) + getAnswerSize(answer);
+    const isLarger = getAnswerSize(answer) > getAnswerSize(before);
     if (isLarger && (size > maxText || (before === undefined && this.#answers.size >= maxDocuments))) {
       const message = `Other hosts' documents of one site are limited to ${maxDocuments} and ${maxText >> 20} MB. Keep copies in the project.`;
       return { kind: 'refused', message };
@@ -204,7 +204,7 @@ function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined): 
   });
 }
 
-function sizeOf(answer: RemoteAnswer | undefined): number {
+function getAnswerSize(answer: RemoteAnswer | undefined): number {
   return answer?.kind === 'text' ? answer.text.length : 0;
 }
 

@@ -1,5 +1,5 @@
 import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
-import { editsOfFixAll } from '../../src/server/fix-selection.ts';
+import { listFixAllEdits } from '../../src/server/fix-selection.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { Engine } from '../../src/service/engine.ts';
 import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
@@ -98,7 +98,7 @@ export class FixLaw {
       const start = new Map(open);
       let state = before;
       for (let round = 0; round <= roundsOfFixAll; round += 1) {
-        const edits = editsOfFixAll(state.problems, file);
+        const edits = listFixAllEdits(state.problems, file);
         if (edits.length === 0) break;
         if (round === roundsOfFixAll) faults.push({ kind: 'endless', file });
         const change = new Change(edits, state.texts);

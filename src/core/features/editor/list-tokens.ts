@@ -86,7 +86,7 @@ function pageTokens(project: Project, references: ReferenceIndex, { file, text }
   const { tags, opaque } = scanTags(text, bodyStart);
   const imports = listImportedNames(text, references.from(file));
   const tagged = new Set(tags.map(({ name }) => name));
-  const prose = blank(text, [{ start: 0, end: bodyStart }, ...opaque]);
+  const prose = blankSpans(text, [{ start: 0, end: bodyStart }, ...opaque]);
   const exported = [...prose.matchAll(/^export\s+(?:const|let|var|function)\s+([\w$]+)/gm)].map(
     ([, name = '']) => name,
   );
@@ -106,7 +106,7 @@ function pageTokens(project: Project, references: ReferenceIndex, { file, text }
 }
 
 /** The text with spaces in place of the spans, which are in order; offsets stay the same. */
-function blank(text: string, spans: readonly Span[]): string {
+function blankSpans(text: string, spans: readonly Span[]): string {
   let at = 0;
   const parts = spans.map(({ start, end }) => {
     const before = text.slice(at, start);
