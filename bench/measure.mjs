@@ -9,7 +9,7 @@ export const median = (numbers) => percentile(numbers, 0.5);
 export const percentile = (numbers, share) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
 
-/** One fresh process; its wall time in milliseconds and what it printed. `allowed`: exit codes that are no failure of the measurement. */
+/** One fresh process; its wall time in milliseconds and what it printed. `allowed`: exit codes that do not fail the measurement. */
 export function runOnce(command, allowed = [0]) {
   const start = process.hrtime.bigint();
   const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {

@@ -23,7 +23,7 @@ export function wordsOfHtml(html: string): ShownWords {
 
 /**
  * `text` in words: runs of letters and digits, references to characters (`&#39;`) read first. Those with a name that
- * occur in prose (`&ndash;`, `&nbsp;`) are no part of a word.
+ * occur in prose (`&ndash;`, `&nbsp;`) are not part of a word.
  */
 export function wordsOf(text: string): string[] {
   return readReferences(text).toLowerCase().match(runs) ?? [];

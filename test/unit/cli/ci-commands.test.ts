@@ -7,7 +7,7 @@ import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts
 import { obeyedFaults } from '../../fuzz/faults.ts';
 import { serve } from '../../support/loopback/serve.ts';
 
-/** What runners of CI jobs obey: GitHub and Gitea, Azure, TeamCity. */
+/** Commands to the runners of CI jobs: GitHub and Gitea, Azure, TeamCity. */
 const commands = [
   '::stop-commands::tok',
   ' ::add-mask::a',

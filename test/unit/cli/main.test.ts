@@ -8,7 +8,7 @@ import { waitLimit } from '../../support/limits.ts';
 
 const main = new URL('../../../src/cli/main.ts', import.meta.url).href;
 
-/** Runs `apidocs` in a process in which the values never come. */
+/** Runs `apidocs` in a process in which reading the values never ends. */
 const script = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

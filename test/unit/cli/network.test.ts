@@ -14,7 +14,7 @@ import { type LoopbackProxy, startProxy } from '../../support/loopback/start-pro
 
 const start = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'start.ts');
 
-/** A description whose one request has a credential, which a proxy must not see where it can be kept from it. */
+/** A description with one request that has a credential, which a proxy must not see if the request is encrypted. */
 const api = `openapi: 3.1.0
 info: { title: A, version: 1.0.0 }
 paths:
@@ -164,7 +164,7 @@ suite('network requests of the terminal', () => {
       await refusing.close();
       assert.deepEqual([tunnel.code, tunnel.stdout], [1, '']);
       assert.match(tunnel.stderr, words);
-      // Any other status may come from the server that the proxy asked.
+      // Any other status may be that of the server.
       if (status === 407) assert.match(forward.stderr, words);
       else assert.equal(JSON.parse(forward.stdout).status, status);
     }

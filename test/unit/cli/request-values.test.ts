@@ -94,7 +94,7 @@ suite('the values of apidocs request', () => {
     writeFileSync(join(folder, 'values.json'), JSON.stringify(values));
     return ['--values', 'values.json'];
   };
-  /** What reaches the server, or what is said instead. */
+  /** The request that reaches the server, or the message. */
   const send = async (entry: string, ...options: readonly string[]) => {
     const seen: string[] = [];
     const { url } = await start(async (request, response) => {

@@ -14,7 +14,7 @@ suite('the folder for temporary files', () => {
   let folder = '';
   setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'shared-'));
-    // As another user would make it, to have code in it compiled and run.
+    // Created as another user would, to have code in it compiled and run.
     mkdirSync(join(folder, 'tmp', 'node-compile-cache'), { recursive: true });
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ import {
   terminal,
 } from './sending-table.ts';
 
-// Nothing is sent but by an act of the user that sending-table.ts names. What is found here is in that table, or the test fails.
+// Nothing is sent unless the user acts, in one of the ways that sending-table.ts lists. The test fails if anything found here is not in that table.
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 

@@ -89,7 +89,7 @@ suite('the shape of the house', () => {
         Array.from(targets, ([, target = '']) => join(dirname(path), target).replaceAll('\\', '/')),
       );
     }
-    // What imports nothing that is left can't be part of a circle.
+    // Files that import none of the remaining ones can't be part of a circle.
     const left = new Set(imports.keys());
     for (let before = -1; before !== left.size; ) {
       before = left.size;

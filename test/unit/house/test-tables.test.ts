@@ -32,7 +32,7 @@ function readNames(row: string, text: string): readonly NamedTest[] {
   return named;
 }
 
-/** Names that are put together from values are looked for by the parts that are written. */
+/** Titles with placeholders are found by their constant parts. */
 function isIn(text: string, name: string): boolean {
   const plain = text.replace(/\\(['"`])/g, '$1');
   return name

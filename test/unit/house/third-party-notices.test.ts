@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { listOfParts } from '../../../scripts/list-of-parts.mjs';
 import { bundledPackages, repositoryOf, thirdPartyNotices } from '../../../scripts/third-party-notices.mjs';
 
-/** What esbuild says of one output made of these files. */
+/** The metadata of esbuild for one output made of these files. */
 function metafile(...inputs: string[]) {
   const bytes = (path: string) => ({ bytesInOutput: path.endsWith('unused.js') ? 0 : 10 });
   return { outputs: { 'dist/a.js': { inputs: Object.fromEntries(inputs.map((path) => [path, bytes(path)])) } } };

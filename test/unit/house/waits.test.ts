@@ -10,7 +10,7 @@ const files = globSync('test/**/*.{ts,tsx,mjs}', { cwd: checkout })
   .filter((path) => !/^test\/(?:output|corpus|fuzz)\//.test(path) && !path.endsWith('house/waits.test.ts'))
   .map((path) => ({ path, text: readFileSync(join(checkout, path), 'utf8') }));
 
-/** Every line that the pattern matches, as `path: line`, but for those of these files. */
+/** Every line that the pattern matches, as `path: line`, except in these files. */
 function linesWith(pattern: RegExp, allowed: { readonly [path: string]: string } = {}): readonly string[] {
   return files
     .filter(({ path }) => !(path in allowed))

@@ -81,7 +81,7 @@ suite('HTTP digest', () => {
   });
 });
 
-/** Checks what a client says, with its own reading of the standard; a nonce counts twice at most. */
+/** Checks the answer of a client with an independent implementation; a nonce is valid for at most two requests. */
 class DigestServer {
   readonly seen: string[] = [];
   nonce = 1;

@@ -114,7 +114,7 @@ suite('HTTP transport: redirects', () => {
       asked.length = 0;
       await posted(status, 'own', false);
     }
-    // A GET without the body is left of these.
+    // Only a GET without a body remains of these.
     for (const status of [301, 302, 303]) await posted(status, 'other', false);
     assert.deepEqual(reached, ['GET ', 'GET ', 'GET ']);
     assert.deepEqual(asked, []);

@@ -101,7 +101,7 @@ suite('HTTP transport: streams', () => {
     let count = 0;
     const onText = () => {
       count += 1;
-      // After this turn the limit begins anew.
+      // After this turn the time limit starts again.
       setImmediate(() => {
         mock.timers.tick(count < 8 ? 99 : 100);
         if (count < 8) write();

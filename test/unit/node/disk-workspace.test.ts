@@ -163,7 +163,7 @@ suite('createDiskWorkspace', () => {
         if (kind === 'a pipe') execFileSync('mkfifo', [join(root(), name)]);
         else symlinkSync('/dev/zero', join(root(), name));
         const source = (path: string) => JSON.stringify(new URL(`../../../src/node/${path}`, import.meta.url).href);
-        // Where it does not end, it blocks the whole process.
+        // If it does not end, it blocks the whole process.
         const script = `
           const { createDiskWorkspace } = await import(${source('disk-workspace.ts')});
           const { findDocsRoot } = await import(${source('find-docs-root.ts')});

@@ -6,7 +6,7 @@ import { run } from '../../../src/cli/run.ts';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-/** Nothing that is ever printed or written may hold more of it than its first 4 characters. */
+/** Nothing that is printed or written may contain more of it than its first 4 characters. */
 const secret = 'zq9canary7f3a91';
 const stage = '.apidocs/environments/stage.json';
 const broken = '.apidocs/environments/broken.json';

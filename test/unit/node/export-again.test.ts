@@ -37,7 +37,7 @@ const site: Files = {
   'pic.png': 'picture',
 };
 
-/** Each changes the site that the ones before it left; undefined removes a file. */
+/** Each changes the site as the previous ones left it; undefined removes a file. */
 const edits: readonly (readonly [what: string, files: { readonly [file: string]: string | undefined }])[] = [
   ['nothing', {}],
   ['the text of a page', { 'one.mdx': `${site['one.mdx']}\nMore text.\n` }],
@@ -108,7 +108,7 @@ suite('exporting again', () => {
     await exportTo(folder.out);
     const file = join(folder.out, 'assets', 'search', '0', 'words-0.json');
     const written = readFileSync(file, 'utf8');
-    // No export writes this, but by size and age it is the file that was written.
+    // Not the text of any export, but with the size and time of the written file.
     writeFileSync(file, written.replace('{', ' '));
     utimesSync(file, 1, 1);
     putFiles(folder.docs, { 'pic.png': 'another picture' });

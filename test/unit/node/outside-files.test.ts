@@ -7,11 +7,11 @@ import { run } from '../../../src/cli/run.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-/** Nothing that is ever printed or written may hold it. */
+/** Nothing that is printed or written may contain it. */
 const canary = 'CANARY-7f3a91';
 const validationWorker = fileURLToPath(new URL('../../../src/validate/worker.ts', import.meta.url));
 
-/** Files outside of the project, each with the canary, by why they are. */
+/** Files outside of the project, each with the canary, by the reason. */
 const secrets: { readonly [file: string]: string } = {
   '.env': `API_KEY: ${canary}\n`,
   '.env.json': `{"type": "object", "title": "${canary}"}`,
@@ -30,7 +30,7 @@ const secrets: { readonly [file: string]: string } = {
 };
 
 suite('Files outside of the project', () => {
-  // The official judges are loaded from their sources.
+  // The official validators are loaded from their sources.
   let folder = '';
   // The docs root is below a dot folder: only what is below the docs root counts.
   const root = () => join(folder, '.work', 'docs');

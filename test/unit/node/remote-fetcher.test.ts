@@ -45,7 +45,7 @@ suite('RemoteFetcher', () => {
           path,
           (_: unknown, response: { end(text: string): void }) => {
             open.push(response);
-            // Whatever the fetcher sends beside the third request has arrived before this one.
+            // Everything that the fetcher sent together with the third request has arrived before this one.
             if (open.length === 3) void new RemoteFetcher().fetch(`${url}/last`, 'any').then(answerAll);
           },
         ]),

@@ -12,7 +12,7 @@ const limit = 1024 * 1024;
 const api = openapi({ '/x': { get: { summary: 'X', responses: { '200': { description: 'OK' } } } } });
 const isRoot = process.getuid?.() === 0;
 
-/** Ways in which a file can not be read, with the words that its writer needs. */
+/** Reasons why a file can’t be read, with the message for each. */
 const obstacles: readonly {
   readonly name: string;
   readonly make: (path: string) => void;

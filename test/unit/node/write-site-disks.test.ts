@@ -85,7 +85,7 @@ suite('writing a site to any location', () => {
         await there.write(old);
         putFiles(there.out, own);
         const failOnce = (step: number, call: string, path: string) => {
-          // Removing drafts is not what makes a site; a move of a whole folder that a disk refuses goes on file by file.
+          // Removing drafts is not part of writing a site. If the disk refuses to move a whole folder, its files are moved one by one.
           if (step === failing && call !== 'rm') throw diskError(code, path);
         };
         const outcome = await duringFileSteps(failOnce, () => there.write(site));

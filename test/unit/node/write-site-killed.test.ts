@@ -20,14 +20,14 @@ import { waitLimit } from '../../support/limits.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
-/** The program in one file: some fifty processes start it, and to load it from its modules is most of what each of them does. */
+/** The program in one file: some fifty processes start it, and loading it from its modules would take most of their time. */
 let child = '';
 
 const old = { 'index.html': 'old', 'a/index.html': 'old', 'b/index.html': 'old' };
 const site = { 'index.html': 'new', 'a/index.html': 'new', 'c/index.html': 'new' };
 const own = { CNAME: 'mine', 'a/own.txt': 'mine' };
 
-/** Exports and is killed before that change of the disk. False: there are fewer, so the export was done. */
+/** Exports, and is killed before the change of the disk with this number. False if there are fewer, so that the export is complete. */
 function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolean {
   const args = [child, out, docs, String(step), JSON.stringify(files)];
   const { signal, status, stderr } = spawnSync(process.execPath, args, { timeout: waitLimit, encoding: 'utf8' });
@@ -35,7 +35,7 @@ function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolea
   return signal === 'SIGKILL';
 }
 
-/** The next export, which is cancelled at once: it puts things right, and changes nothing else. */
+/** The next export, which is cancelled at once: it restores the site, and changes nothing else. */
 async function settle(folder: SiteFolder): Promise<void> {
   const stop = new AbortController();
   stop.abort();
@@ -83,7 +83,7 @@ suite('an export that is killed', () => {
 
   test('if the next export is killed while it restores the old site, the one after it restores it', async () => {
     const killed = await withOldSite();
-    // The last of the moves: all of the new site is in place, and all of it has to go back.
+    // The last move: the new site is complete, and all of it has to be moved back.
     killedAt(await lastMove(), killed, site);
     const [left = ''] = readdirSync(killed.out).filter((name) => name.startsWith('.apidocs-'));
     assert.equal(filesIn(killed.out)['c/index.html'], 'new');

@@ -21,7 +21,7 @@ const { signal } = new AbortController();
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 const { native, header, body } = identityClients;
 
-/** Devices are asked at once instead of every five seconds. */
+/** Device codes are polled without the delay of five seconds. */
 const port: OAuthPort = { ...nodeOAuthPort, wait: async () => undefined };
 
 suite('signing in at an identity server', () => {
@@ -56,7 +56,7 @@ suite('signing in at an identity server', () => {
   };
   const party = (server: FoundServer, client: OAuthClient) => ({ server, client, port, signal });
 
-  /** The whole way of an authorization code, with what comes back changed on its way. */
+  /** Runs the authorization code flow; `change` may modify the redirect. */
   const byCode = async (
     scheme: SecurityScheme,
     client: OAuthClient,

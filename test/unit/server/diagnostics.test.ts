@@ -12,7 +12,7 @@ import { docsJson, openapi } from '../../support/project-of.ts';
 const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
 const config = docsJson({ openapi: 'api.json', pages: ['GET /boks', 'missing'] });
 
-/** Judges every description to be wrong at its `info`. */
+/** A validator that reports an error at the `info` of every description. */
 function judging(validator: Validator): Outside {
   const openEngine: Outside['openEngine'] = (root) =>
     createEngine({ workspace: createDiskWorkspace(root), configFile: 'docs.json', validator });

@@ -15,7 +15,7 @@ const texts = {
   'good.mdx': '[x](javascript:alert(1))',
 };
 
-/** A parser with a fault: it throws at the page `bad.mdx`, as at a tree that overflows the stack. */
+/** A faulty parser: it throws for the page `bad.mdx`, as if its tree overflowed the stack. */
 function faulty(): MarkupParser {
   const parser = createMarkupParser();
   return {
@@ -26,7 +26,7 @@ function faulty(): MarkupParser {
   };
 }
 
-/** As if drawing the page overflowed the stack: its tree throws when it is looked at, not when it is parsed. */
+/** As if rendering the page overflowed the stack: the tree throws when it is read, not when it is parsed. */
 function drawnFaulty(): MarkupParser {
   const parser = createMarkupParser();
   return {
@@ -43,7 +43,7 @@ function drawnFaulty(): MarkupParser {
   };
 }
 
-/** Throws at the access with this number to the tree of `bad.mdx`, whoever looks at it then; -1: at none. */
+/** Throws at the access with this number to the tree of `bad.mdx`; -1: never. */
 function faultyAt(number: number): { readonly markup: MarkupParser; readonly accesses: () => number } {
   const parser = createMarkupParser();
   let accesses = 0;
@@ -139,7 +139,7 @@ suite('an exception costs only the answer that was being made', () => {
     const page =
       '---\ntitle: Bad\nrss: true\n---\n# A\n\n<Update label="New">Text</Update>\n\n[x](/good) `code` **bold**\n\n- item';
     const counts: number[] = [];
-    // The first run counts, and the others throw at one access each.
+    // The first run counts the accesses, and each of the others throws at one of them.
     for (let at = -1; at < 0 || at < (counts[0] ?? 0); at += 1 + Math.floor((counts[0] ?? 0) / 60)) {
       const { markup, accesses } = faultyAt(at);
       const { written, engine } = exporting({ ...texts, 'bad.mdx': page }, markup);
@@ -241,7 +241,7 @@ suite('an exception costs only the answer that was being made', () => {
 
   test('a rule that throws is one problem, and the other rules still run', () => {
     const project = projectOf({ 'docs.json': docsJson({ openapi: 'none.json', pages: ['gone'] }) });
-    // One rule alone asks for all descriptions: the one that suggests another in place of a missing one.
+    // Only one rule uses all descriptions: the one that suggests a replacement for a missing one.
     const broken = new Proxy(project, {
       get(target, name) {
         if (name === 'descriptions') throw new TypeError('x is not a function');

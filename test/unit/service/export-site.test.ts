@@ -177,7 +177,7 @@ suite('exportSite', () => {
   test('a page whose path is that of another file is left out, in `check` as in the export, and all others are written', async () => {
     const { engine, written } = setUp();
     await engine.exportSite(options, () => undefined);
-    // Beside pages and assets, which have other tests.
+    // Besides pages and assets, which have other tests.
     const taken = [...written.keys()].filter((path) => path !== 'merge' && !path.startsWith('api-reference/'));
     const hrefs = [...taken, 'fine'].map(
       (href, index) => `  /${index}: { get: { x-platform: { href: ${JSON.stringify(href)} } } }\n`,

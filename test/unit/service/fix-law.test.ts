@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Outcome, outcomeOf, runSlips } from '../../support/data-mistakes/run-slips.ts';
 import { breaches } from '../../support/fix-law.ts';
 
-/** `FIX_RUNS=2000 FIX_SEED=1` draws more mistakes, or others, and prints what became of them. */
+/** `FIX_RUNS=2000 FIX_SEED=1` draws more or other mistakes, and prints the outcomes. */
 const runs = Number(process.env.FIX_RUNS ?? 200);
 const seed = Number(process.env.FIX_SEED ?? 20_261_124);
 /** The minimum share of mistakes whose first fix really fixes them, among those that have a fix. Other fixes say what they remove. */

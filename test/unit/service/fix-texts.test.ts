@@ -29,7 +29,7 @@ const described = (version: string, paths: string) => ({
 });
 const operation = 'paths:\n  /a:\n    get:\n';
 
-/** Each mistake, and the text after its preferred fix; undefined: the fix is to remove or to hide, and none is preferred. */
+/** Each mistake, and the text after its preferred fix. Undefined if no fix is preferred, because they only remove or hide. */
 const rows: readonly (readonly [what: string, texts: Texts, wrong: string, fixed: string | undefined])[] = [
   ['`items` for `pages`', group('{ "groups": [{ "group": "G", "items": ["index", "a/b"] }] }'), '"items"', '"pages"'],
   [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { breaches, FixLaw } from '../../support/fix-law.ts';
 
-/** A mistake by hand: a part of the text, what is written in its place, and the titles of the fixes with their kinds. */
+/** A hand-written mistake: a part of the text, its replacement, and the kinds and titles of the fixes. */
 type Row = readonly [what: string, part: string, put: string, fixes: readonly string[]];
 
 const docs = (description: string) =>

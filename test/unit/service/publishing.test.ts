@@ -34,7 +34,7 @@ interface Hiding {
   readonly overlay?: (path: string) => string;
 }
 
-/** How an operation is hidden. What only an overlay removes leaves its components to the description. */
+/** Ways to hide an operation. If only an overlay removes it, its components stay in the description. */
 const hidings: { readonly [kind: string]: Hiding } = {
   'x-excluded': { operation: { 'x-excluded': true } },
   'x-excluded of the path': { item: { 'x-excluded': true } },
@@ -295,7 +295,7 @@ ${mark('sample')}
   };
 }
 
-/** How a page is kept from readers: its front matter, and what else the site has. */
+/** Ways to hide a page: its front matter, and other parts of the site. */
 const pageHidings: {
   readonly [kind: string]: {
     readonly frontMatter?: string;
@@ -438,7 +438,7 @@ Text <!-- ${hidden('comment of HTML in a line')} --> more
   });
 });
 
-/** Lists of the site, which hidden pages are in none of. */
+/** The lists of the site, none of which may contain hidden pages. */
 const isList = (path: string) =>
   /^(?:llms(?:-full)?\.txt|sitemap\.xml|assets\/.*search.*|search.*|.*\.json)$/.test(path);
 

@@ -14,7 +14,7 @@ import { docsJson, openapi } from '../../support/project-of.ts';
 
 const host = 'https://e.com';
 
-/** Answers from `texts` (a text, or a whole answer) in the next turn, and notes what was asked for. */
+/** Answers from `texts` (a text, or a whole answer) in the next turn, and records the requested URLs. */
 function sourceOf(texts: { [url: string]: string | RemoteAnswer }) {
   const asked: string[] = [];
   const fetch = async (url: string): Promise<RemoteAnswer> => {
@@ -131,7 +131,7 @@ suite('Documents of other hosts, in the engine', () => {
 
   suite('in an internal network', () => {
     const intranet = 'https://intranet.example/b.yaml';
-    /** As the network does: what only public documents lead to is refused inside. */
+    /** Behaves like the network: refuses internal hosts if only public documents refer to them. */
     const networkOf = (texts: { [url: string]: string }) => {
       const asked: string[] = [];
       const fetch = async (url: string, reach: Reach): Promise<RemoteAnswer> => {

@@ -74,7 +74,7 @@ suite('Describing a response that the description does not have', () => {
                 at: null
 `,
     );
-    // The page has it now.
+    // The page contains it now.
     assert.deepEqual(
       await changed(after, { become: 'schema', status: 404, mediaType: answer.mediaType, text: given.text }),
       {

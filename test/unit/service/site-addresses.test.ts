@@ -5,7 +5,7 @@ import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { decodeReferences, hostileAddresses } from '../../support/hostile-addresses.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 
-/** A site that has `link` wherever a writer may put an address. */
+/** A site with `link` in every place of an address. */
 function siteOf(link: string): { readonly [file: string]: string } {
   const text = `[x](<${link}>) [r][r] <${link}> ![i](<${link}>)\n\n[r]: <${link}>\n\n<a href="${link}">h</a>`;
   const docs = {
@@ -125,7 +125,7 @@ function addressesOf(path: string, content: string): string[] {
   return /\.(html|xml)$/.test(path) ? inMarkup(content) : inMarkdown(content);
 }
 
-/** As a browser reads it on a page of a site; what is no address at all leads nowhere. */
+/** True if a browser resolves the address, on a page of a site, to a scheme other than HTTP(S) and mailto. */
 function leadsElsewhere(address: string): boolean {
   const base = 'https://site.example/guide/';
   return URL.canParse(address, base) && !['https:', 'http:', 'mailto:'].includes(new URL(address, base).protocol);

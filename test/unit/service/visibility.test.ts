@@ -32,7 +32,7 @@ const spellings: readonly (readonly [open: string, close: string, who: 'page' | 
   ['<Visibility for="signed-out"><Visibility for="agents">', '</Visibility></Visibility>', 'agents'],
 ];
 
-/** Where such a text is: as blocks and in a line, in each component and at each level of Markdown. */
+/** The places of such a text: as blocks and inline, in each component and in each construct of Markdown. */
 const places: { readonly [place: string]: (open: string, word: string, close: string) => string } = {
   block: (open, word, close) => `${open}\n\n${word}\n\n${close}`,
   'a line': (open, word, close) => `Text ${open}${word}${close} more`,
@@ -71,7 +71,7 @@ const places: { readonly [place: string]: (open: string, word: string, close: st
 const title = 'title: Page\nrss: true';
 const members = 'export const staff = 1;\n\n';
 
-/** How the page has the text: in its own file, in a snippet, or between the tags of one. */
+/** The source of the text: the file of the page, a snippet, or the content between the tags of a snippet. */
 const sources: { readonly [source: string]: (text: string) => { readonly [file: string]: string } } = {
   page: (text) => ({
     'a.mdx': `---\n${title}\napi: "GET https://x.test/a"\n---\n\n${members}Begin\n\n${text}\n\nEnd\n`,
@@ -90,7 +90,7 @@ const config = { name: 'Docs', theme: 'mint', colors: { primary: '#123456' }, na
 
 const isForAgents = (path: string) => /\.md$|^llms/.test(path);
 
-/** Where a site has a word, by who reads it. */
+/** The readers of the files of a site that contain a word. */
 function readersOf(site: PublishedSite, word: string): 'page' | 'agents' | 'both' | 'nobody' {
   const files = filesWith(site, word);
   const [forAgents, forPeople] = [files.some(isForAgents), files.some((file) => !isForAgents(file))];
@@ -174,7 +174,7 @@ suite('Visibility in texts of descriptions', () => {
             [file]: api({}),
             ...files,
           });
-          // A description that meta tags, llms.txt and the published description share is without what is for one of them.
+          // A text that meta tags, llms.txt and the published description share leaves out parts for only some readers.
           const wanted = { page: ['page', 'nobody'], agents: ['agents', 'nobody'], both: ['both'], nobody: ['nobody'] }[
             who
           ];
@@ -325,7 +325,7 @@ suite('problems about Visibility', () => {
     const related = found?.related ?? [];
     assert.deepEqual(
       related.map(({ file }) => file),
-      // In a JSON text with escapes, all of the text is the place.
+      // In a JSON string with escapes, the whole string is the location.
       ['a.mdx', 'snippets/part.mdx', 'snippets/part.mdx', 'api.json', 'api.json'],
     );
   });
@@ -375,7 +375,7 @@ suite('problems about Visibility', () => {
   });
 });
 
-/** An attribute is one for all readers, so nothing of it that is for some is published. */
+/** An attribute is the same for all readers, so parts of it for only some readers are not published. */
 function expectedReaders(place: string, who: 'page' | 'agents' | 'both' | 'nobody'): readonly string[] {
   if (place === 'an attribute that is JSX') return who === 'both' ? [who] : ['nobody'];
   if (place === 'a part of a heading' || place === 'a caption' || place === 'a title that is JSX')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { ValidationScheduler } from '../../../../src/server/diagnostics/validation-scheduler.ts';
 
-/** Lets what has been resolved go on. */
+/** Lets pending promises settle. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 suite('ValidationScheduler', () => {

@@ -5,7 +5,7 @@ import { problem, range } from '../../../support/located-problem.ts';
 
 const here = range(3, 0, 5);
 const first: LocatedProblem = { ...problem('b', here), file: 'a.json' };
-/** Each comes after the one before it, by one thing alone. */
+/** Each is greater than the preceding one in exactly one property. */
 const ordered: readonly LocatedProblem[] = [
   first,
   { ...first, range: range(3, 0, 6) },

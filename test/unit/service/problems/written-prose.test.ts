@@ -5,7 +5,7 @@ import { docsJson, openapi } from '../../../support/project-of.ts';
 
 const ok = { responses: { '200': { description: 'OK' } } };
 
-/** What `check` finds in the file: code, the text at its place, message. */
+/** The problems of `check` in the file: the code, the text at its location, and the message. */
 async function problemsIn(file: string, texts: { readonly [file: string]: string }) {
   const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
   const { problems } = await engine.problems({ official: false });
