@@ -186,7 +186,7 @@ export class RemoteDocuments {
     const size = this.#size - getAnswerSize(before) + getAnswerSize(answer);
     const isLarger = getAnswerSize(answer) > getAnswerSize(before);
     if (isLarger && (size > maxText || (before === undefined && this.#answers.size >= maxDocuments))) {
-      const message = `Other hosts' documents of one site are limited to ${maxDocuments} and ${maxText >> 20} MB. Keep copies in the project.`;
+      const message = `Documents of other hosts are limited to ${maxDocuments} per site, and ${maxText >> 20} MB. Keep copies in the project.`;
       return { kind: 'refused', message };
     }
     this.#size = size;

@@ -140,7 +140,7 @@ suite('network requests of the terminal', () => {
       const target = new URL(server);
       assert.equal(
         stderr,
-        `apidocs: The proxy ${host} (${variable}) refused the connection: ${target.host} was not asked. Start the proxy, correct ${variable}, or name ${target.hostname} in NO_PROXY.\n`,
+        `apidocs: The proxy ${host} (${variable}) refused the connection: ${target.host} was not contacted. Start the proxy, correct ${variable}, or name ${target.hostname} in NO_PROXY.\n`,
       );
       assert.equal(code, 1);
     }
@@ -154,9 +154,9 @@ suite('network requests of the terminal', () => {
     for (const [status, words] of [
       [
         407,
-        /\(HTTPS?_PROXY\) answered 407 \([^)]+\): .* was not asked\. Write the user name and password that it requires into HTTPS?_PROXY/,
+        /\(HTTPS?_PROXY\) answered 407 \([^)]+\): .* was not contacted\. Write the user name and password that it requires into HTTPS?_PROXY/,
       ],
-      [403, /\(HTTPS_PROXY\) answered 403 \([^)]+\): .* was not asked\. Start the proxy, correct HTTPS_PROXY/],
+      [403, /\(HTTPS_PROXY\) answered 403 \([^)]+\): .* was not contacted\. Start the proxy, correct HTTPS_PROXY/],
     ] as const) {
       const refusing = await startProxy({ refuses: status });
       const tunnel = await send(named(secure), { HTTPS_PROXY: refusing.url });

@@ -29,7 +29,8 @@ suite('options of a command', () => {
     assert.equal(read('-q'), `There is no option "-q". ${options}`);
     assert.equal(read('--__proto__'), `There is no option "--__proto__". ${options}`);
     assert.equal(read('--quick=yes'), '"--quick" takes no value.');
-    const needs = '"--format" needs a value. A value that begins with a dash follows an equals sign: "--format=-…".';
+    const needs =
+      '"--format" needs a value. Write a value that begins with a dash after an equals sign: "--format=-…".';
     assert.equal(read('--format'), needs);
     assert.equal(read('--format', '--quick'), needs);
     assert.equal(read('docs', 'more'), '"more" is one argument too many.');

@@ -184,7 +184,7 @@ suite('createDiskWorkspace', () => {
     const refusal = (file: string) => [workspace.read(file), workspace.failure(file)];
     assert.deepEqual(refusal('big.yaml'), [
       undefined,
-      'It has 2 MB, and files of more than 1 MB are not read. Split it into smaller files.',
+      'It is 2 MB, and files larger than 1 MB are not read. Split it into smaller files.',
     ]);
     assert.deepEqual(refusal('folder.yaml'), [undefined, 'It is a folder.']);
     assert.deepEqual(refusal('pipe.yaml'), [undefined, 'It is not a regular file.']);

@@ -74,8 +74,8 @@ suite('pages drawn in threads', () => {
     await exportTo(folder.out);
     const before = filesIn(folder.out);
     const endings: readonly (readonly [code: string, message: RegExp])[] = [
-      ['process.exit(1)', /a thread that draws pages ended unexpectedly\. Export again\. What was there before/],
-      ["throw new Error('boom')", /a thread that draws pages failed: boom\. Export again\./],
+      ['process.exit(1)', /a thread that renders pages ended unexpectedly\. Export again\. What was there before/],
+      ["throw new Error('boom')", /a thread that renders pages failed: boom\. Export again\./],
       ['parentPort.postMessage({ id, pages: slugs.map(() => undefined) })', /files changed during the export/],
     ];
     for (const [code, message] of endings) {

@@ -22,7 +22,7 @@ const obstacles: readonly {
   {
     name: 'too large',
     make: (path) => writeFileSync(path, `${api}${' '.repeat(limit)}`),
-    words: /can't be read: It has 2 MB, and files of more than 1 MB are not read\. Split it/,
+    words: /can't be read: It is 2 MB, and files larger than 1 MB are not read\. Split it/,
   },
   {
     name: 'in UTF-16',
@@ -115,7 +115,7 @@ suite("files that can't be read", () => {
     for (const file of ['big.mdx', 'api.json', 'part.json']) writeFileSync(join(folder, file), large);
     const { problems } = await open().engine.problems({ official: false });
     for (const file of ['big.mdx', 'api.json', 'part.json']) {
-      const found = problems.filter(({ message }) => message.includes(file) && /It has 2 MB/.test(message));
+      const found = problems.filter(({ message }) => message.includes(file) && /It is 2 MB/.test(message));
       assert.ok(found.length > 0, `${file}: ${problems.map(({ message }) => message).join('\n')}`);
     }
   });
@@ -125,7 +125,7 @@ suite("files that can't be read", () => {
     const { problems } = await open().engine.problems({ official: false });
     assert.deepEqual(
       problems.map(({ message }) => message),
-      ["docs.json can't be read: It has 2 MB, and files of more than 1 MB are not read. Split it into smaller files."],
+      ["docs.json can't be read: It is 2 MB, and files larger than 1 MB are not read. Split it into smaller files."],
     );
   });
 });

@@ -108,7 +108,7 @@ suite('writing a site to a folder with files of the user', () => {
     putFiles(folder.home, { 'marker.json': '{"version":1,"files":["CNAME"]}' });
     putFiles(folder.out, { CNAME: 'mine' });
     symlinkSync(join(folder.home, 'marker.json'), join(folder.out, '.apidocs.json'));
-    assert.match(messageOf(await folder.write(site)), /holds other files/);
+    assert.match(messageOf(await folder.write(site)), /contains other files/);
   });
 
   test('an export of llms.txt alone replaces only that file', async () => {

@@ -74,7 +74,7 @@ suite('writing a site', () => {
     mkdirSync(join(home, 'out'));
     writeFileSync(join(home, 'out', 'precious.txt'), 'mine');
     const outcome = await write();
-    assert.ok(outcome.kind === 'failed' && outcome.message.includes('holds other files'));
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('contains other files'));
     assert.deepEqual(readdirSync(join(home, 'out')), ['precious.txt']);
   });
 

@@ -131,7 +131,7 @@ suite('an exception costs only the answer that was being made', () => {
     const internal = report.problems.filter(({ code }) => code === 'internal-error');
     assert.deepEqual(
       internal.map(({ file, message }) => `${file}: ${message.split('.')[0]}`),
-      ['docs.json: Drawing the page "bad" failed'],
+      ['docs.json: Rendering the page "bad" failed'],
     );
   });
 
@@ -190,7 +190,7 @@ suite('an exception costs only the answer that was being made', () => {
     assert.equal(page?.html, '');
     assert.deepEqual(
       page?.problems.map(({ code, file, message }) => [code, file, message.split('.')[0]]),
-      [['internal-error', 'docs.json', 'Drawing the page "bad" failed']],
+      [['internal-error', 'docs.json', 'Rendering the page "bad" failed']],
     );
     assert.match((await engine.page('good'))?.html ?? '', /x/);
     assert.deepEqual(faults, [new RangeError('Maximum call stack size exceeded')]);

@@ -212,7 +212,7 @@ suite('Documents of other hosts, in the engine', () => {
     );
     assert.deepEqual(remote.state(`${host}/501`), {
       kind: 'refused',
-      message: "Other hosts' documents of one site are limited to 500 and 256 MB. Keep copies in the project.",
+      message: 'Documents of other hosts are limited to 500 per site, and 256 MB. Keep copies in the project.',
     });
   });
 });
