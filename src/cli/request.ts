@@ -4,13 +4,13 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import { findSampleLanguage, sampleLanguages } from '../core/docs-json/sample-languages.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { formSettings } from '../render/playground-view.ts';
-import { buildExampleRequest } from '../request/build-example-request.ts';
+import { buildExampleRequest, type ExampleRequest } from '../request/build-example-request.ts';
 import { buildRequest } from '../request/build-request.ts';
 import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
 import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
 import type { FormValues } from '../request/form-values.ts';
 import type { HttpRequest } from '../request/http-request.ts';
-import { maskValues } from '../request/mask-secrets.ts';
+import { placeholderCredentials } from '../request/placeholders.ts';
 import { makeSnippet } from '../request/snippets/registry.ts';
 import { parseValues } from '../request/values-text.ts';
 import { createConnections, readAuthority } from './network.ts';
@@ -130,10 +130,10 @@ async function send(
   const resolved = resolveSecrets(written, terminal.env);
   if (typeof resolved === 'string') return cannotRun(terminal, resolved);
   const form = toForm(found, resolved, parsed);
-  const values = parsed.flag('generate') ? buildExampleRequest(slice, form).values : form;
+  const { values, built } = build(slice, form, parsed);
   const missing = missingValues(slice, values);
   if (missing.length > 0) return cannotRun(terminal, explainMissingValues(missing));
-  return sendRequest(slice, values, connectionTo, terminal);
+  return sendRequest(slice, built, connectionTo, terminal);
 }
 
 function explainMissingValues(missing: readonly MissingValue[]): string {
@@ -152,17 +152,19 @@ async function print(
 ): Promise<ExitCode> {
   const { slice } = found;
   const form = toForm(found, written, parsed);
-  // A placeholder need not match the schema of the value it replaces, so problems are those of the original values.
-  const { security } = maskValues(slice, form);
-  const typed = security === undefined ? form : { ...form, security };
-  const { values, problems } = parsed.flag('generate')
-    ? buildExampleRequest(slice, typed)
-    : { values: typed, ...buildRequest(slice, typed) };
-  const { request } = buildRequest(slice, maskValues(slice, values));
+  // A credential that names an environment variable is printed as a placeholder, and need not be set.
+  const security = placeholderCredentials(slice, Object.keys(form.security ?? {}));
+  const { built, problems } = build(slice, { ...form, security }, parsed);
   const sample = parsed.text('sample');
-  if (sample !== undefined) return printSample(sample, request, terminal);
-  terminal.stdout(printableJson({ ...request, body: dropFilename(request), problems }));
+  if (sample !== undefined) return printSample(sample, built.shown, terminal);
+  terminal.stdout(printableJson({ ...built.shown, body: dropFilename(built.shown), problems }));
   return 0;
+}
+
+function build(slice: OperationSlice, form: FormValues, parsed: Options): ExampleRequest {
+  if (parsed.flag('generate')) return buildExampleRequest(slice, form);
+  const built = buildRequest(slice, form);
+  return { values: form, built, problems: built.problems };
 }
 
 /** Removes the file name of a body, which is only for samples and is not sent. */

@@ -5,15 +5,14 @@ import { parseUrl } from '../core/source/text/parse-url.ts';
 import type { ConnectionTo } from '../node/http/http-request-once.ts';
 import { type AllowsRedirect, createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
-import type { FormValues } from '../request/form-values.ts';
-import { type HttpResponse, isSafeMethod, type ResponseBody } from '../request/http-request.ts';
-import { sendValues } from '../request/send-values.ts';
+import { type BuiltRequest, type HttpResponse, isSafeMethod, type ResponseBody } from '../request/http-request.ts';
+import { sendBuilt } from '../request/send-built.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
-/** Sends the request of these values and prints the response as JSON. Any response is a success. */
+/** Sends the request and prints the response as JSON. Any response is a success. */
 export async function sendRequest(
   slice: OperationSlice,
-  values: FormValues,
+  built: BuiltRequest,
   connectionTo: ConnectionTo,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -25,7 +24,7 @@ export async function sendRequest(
     return Promise.resolve(isAllowed);
   };
   const transport = createHttpTransport({ connectionTo, allowsRedirect });
-  const outcome = await sendValues(slice, values, (request) => transport.send(request, terminal.signal));
+  const outcome = await sendBuilt(slice, built, (request) => transport.send(request, terminal.signal));
   switch (outcome.kind) {
     case 'response':
       terminal.stdout(printableJson(toPrinted(outcome.response, slice)));

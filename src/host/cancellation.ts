@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** A shared error: its stack trace is of no use. */
+/** One shared error, because its stack trace is useless. */
 const cancelled = new Error('Cancelled.');
 
 /** Converts a cancellation token of the editor to a signal. */

@@ -35,13 +35,13 @@ export interface ClientParts {
   readonly fetch: (url: string, reach: Reach) => Promise<RemoteAnswer>;
   readonly onChanged: (change: ClientNotifications['apidocs/changed']) => void;
   readonly onChecked: (checked: ClientNotifications['apidocs/checked']) => void;
-  /** Called when the server has started, for the first time or again. */
+  /** Called whenever the server has started or restarted. */
   readonly onRunning: () => void;
 }
 
-/** The language server as the rest of the host sees it. */
+/** The language server from the host's point of view. */
 export interface Client {
-  /** `onProgress` gets the progress of a long request: percent, and a message. */
+  /** `onProgress` receives the progress of a long request: percent, and a message. */
   request<M extends keyof ServerRequests>(
     method: M,
     params: RequestParams<ServerRequests, M>,
@@ -54,7 +54,10 @@ export interface Client {
 
 type Fetch = RequestParams<ClientRequests, 'apidocs/fetch'>;
 
-/** Starts the language server in a worker thread, and restarts it when it dies. Loaded after activation: loading takes 20 ms. */
+/**
+ * Starts the language server in a worker thread, and restarts it when it dies. Loaded after activation, because loading
+ * takes 20 ms.
+ */
 export async function startClient(parts: ClientParts): Promise<Client> {
   let thread: ServerThread | undefined;
   // Decides about restarts; made by the client, so after it.
@@ -80,7 +83,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
           policy ??= client.createDefaultErrorHandler();
           const { action } = await policy.closed();
           const again = action === CloseAction.Restart;
-          if (isFirst || !again) void showEnd(reason, again);
+          if (isFirst || !again) void showServerExit(reason, again);
           return { action, handled: true, message: reason };
         },
       },
@@ -96,7 +99,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   const watch = new ThreadWatch({
     isRunning: () => client.state === State.Running,
     ping: () => client.sendRequest('apidocs/ping', {}),
-    end: () => thread?.end('It gave no answer for too long.'),
+    end: () => thread?.end('It did not respond for too long.'),
   });
   return {
     request: (method, params, signal, onProgress) =>
@@ -112,29 +115,29 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   };
 }
 
-async function showEnd(reason: string, again: boolean): Promise<void> {
+async function showServerExit(reason: string, again: boolean): Promise<void> {
   if (again) {
     await vscode.window.showWarningMessage(
-      `${productName}: the language server stopped and was started again. ${reason} Nothing of your work is lost.`,
+      `${productName}: the language server stopped and was restarted. ${reason} Your work is not affected.`,
     );
     return;
   }
   const reload = 'Reload Window';
   const choice = await vscode.window.showErrorMessage(
-    `${productName}: the language server stopped five times within three minutes and stays stopped. ${reason} Reload the window to start it again.`,
+    `${productName}: the language server stopped five times within three minutes and was not restarted. ${reason} Reload the window to start it again.`,
     reload,
   );
   if (choice === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
 }
 
-interface Sent {
+interface RequestOptions {
   readonly method: string;
   readonly params: object;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((percent: number, message: string) => void) | undefined;
 }
 
-async function send<R>(client: LanguageClient, { method, params, signal, onProgress }: Sent): Promise<R> {
+async function send<R>(client: LanguageClient, { method, params, signal, onProgress }: RequestOptions): Promise<R> {
   const cancellation = new CancellationTokenSource();
   const abort = () => cancellation.cancel();
   signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Every id that package.json declares; a test compares the two. */
+/** Every id that package.json declares. A test compares the two. */
 export const commands = {
   openPreview: 'apiDocs.openPreview',
   openPreviewToSide: 'apiDocs.openPreviewToSide',
@@ -31,7 +31,7 @@ export const commands = {
   rowRemove: 'apiDocs.siteView.remove',
 } as const;
 
-/** Commands that the palette has no use for: they need arguments. */
+/** Commands that are not in the command palette, because they need arguments. */
 export const innerCommands = {
   showPlaces: 'apiDocs.showPlaces',
   moveSecret: 'apiDocs.moveSecret',
@@ -54,30 +54,30 @@ export const settings = {
   siteViewFollows: 'apiDocs.siteView.autoReveal',
 } as const;
 
-/** Type of the preview's webview panels. */
+/** The type of the preview's webview panels. */
 export const previewType = 'apiDocs.preview';
 
 /** The tree of the site's navigation. */
 export const siteViewId = 'apiDocs.site';
 
-/** Keys of `when` clauses. */
+/** Keys in `when` clauses. */
 export const contexts = {
   /** Whether the window has a site. */
   hasSite: 'apiDocs.hasSite',
-  /** The paths of the files that pages are made of, without those whose name says so. */
+  /** The paths of files that pages are made of, except those that the manifest recognizes by their names. */
   partFiles: 'apiDocs.partFiles',
-  /** What a window without a site has: `description`, `pages`, or `nothing` of both. */
+  /** The files in a window without a site: `description`, `pages` or `nothing`. */
   material: 'apiDocs.material',
 } as const;
 
-/** Scheme of read-only documents with content of other hosts. */
+/** The scheme of read-only documents with content of other hosts. */
 export const remoteScheme = 'apidocs-remote';
 
-/** Scheme of read-only documents with bodies that are compared. */
+/** The scheme of read-only documents with bodies being compared. */
 export const comparedScheme = 'apidocs-compared';
 
 /** The `source` of diagnostics, and the name of the log. */
 export const productName = 'API Docs';
 
-/** Placeholder for the docs root in pages of the engine: each panel replaces it with its own address. */
+/** Placeholder for the docs root in rendered pages. Each panel replaces it with its own URL. */
 export const docsRootPlaceholder = 'https://docs-root.invalid';

@@ -2,7 +2,7 @@ interface Disposable {
   dispose(): unknown;
 }
 
-/** Owns disposables and disposes of them in reverse order. One added after disposal is disposed of at once. */
+/** Owns disposables and disposes of them in reverse order. Anything added after disposal is disposed of at once. */
 export class DisposableStore implements Disposable {
   readonly #owned: Disposable[] = [];
   #disposed = false;
@@ -13,7 +13,7 @@ export class DisposableStore implements Disposable {
     return disposable;
   }
 
-  /** Number of live disposables; for tests. */
+  /** The number of live disposables, for tests. */
   get size(): number {
     return this.#owned.length;
   }

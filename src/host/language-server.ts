@@ -13,11 +13,11 @@ export class LanguageServer {
   readonly #changed = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/changed']>());
   readonly #checked = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/checked']>());
   readonly #started = this.#store.add(new vscode.EventEmitter<void>());
-  /** Texts of a site have changed. */
+  /** Fires when texts of a site have changed. */
   readonly onDidChange = this.#changed.event;
-  /** A site was checked, and its problems are published. */
+  /** Fires when a site was checked and its problems are published. */
   readonly onDidCheck = this.#checked.event;
-  /** It was started or restarted. */
+  /** Fires when the server was started or restarted. */
   readonly onDidStart = this.#started.event;
   #client: Promise<Client> | undefined;
 
@@ -26,7 +26,7 @@ export class LanguageServer {
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#grantTrust()));
   }
 
-  /** Rejects with a message if it can't be started. */
+  /** Rejects with a message if the server can't be started. */
   start(): Promise<Client> {
     this.#client ??= import('./client.ts').then(({ startClient }) =>
       startClient({
@@ -56,12 +56,12 @@ export class LanguageServer {
     return this.#client;
   }
 
-  /** Whether anything has needed it yet. */
+  /** Whether the server was started. */
   get isStarted(): boolean {
     return this.#client !== undefined;
   }
 
-  /** Like `Client.request`. */
+  /** See `Client.request`. */
   async request<M extends keyof ServerRequests>(
     method: M,
     params: RequestParams<ServerRequests, M>,
@@ -77,12 +77,15 @@ export class LanguageServer {
   }
 
   #grantTrust(): void {
-    // A failed start was reported already, and a later start uses the trust of that time.
+    // A failed start was already reported, and a later start reads the trust again.
     this.#client?.then((client) => client.notify('apidocs/trust', { trusted: true })).catch(() => undefined);
   }
 }
 
-/** Whether VS Code's own JSON support reports syntax errors: it may be disabled as an extension, or by its setting. */
+/**
+ * Returns whether VS Code's own JSON support reports syntax errors: it may be disabled as an extension, or by its
+ * setting.
+ */
 function checksJson(): boolean {
   const isOn = vscode.workspace.getConfiguration('json').get('validate.enable', true);
   return isOn && vscode.extensions.getExtension('vscode.json-language-features') !== undefined;

@@ -1,6 +1,6 @@
 import type { Panels, PanelsOptions } from './preview/open-panels.ts';
 
-/** The panels' own bundle, loaded with the first panel. */
+/** Loads the panels' bundle with the first panel. */
 export class LazyPanels {
   readonly #options: PanelsOptions;
   #panels: Promise<Panels> | undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs a task, never twice at once. What is asked for during a run is one more run after it, for all who ask: each caller
- * gets one that began after its call.
+ * Runs a task, never twice at the same time. Calls during a run share one further run after it, so that each caller
+ * gets a run that began after its call.
  */
 export class OneAtATime {
   readonly #task: () => Promise<void>;

@@ -1,20 +1,20 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
-/** Megabytes of JavaScript heap: the GitHub description (13 MB) takes some hundred. */
-const mostMemory = 2048;
+/** Megabytes of JavaScript heap. The GitHub description (13 MB) needs a few hundred. */
+const maxMemory = 2048;
 
 /** The language server in a worker thread of this process. */
 export interface ServerThread {
-  /** Our end of the channel; closed when the thread has ended. */
+  /** The host's end of the channel. Closed when the thread has ended. */
   readonly port: MessagePort;
-  /** Resolves when the thread has ended: with the reason, as a sentence. */
+  /** Resolves when the thread has ended, with the reason as a sentence. */
   readonly ended: Promise<string>;
-  /** Ends it for that reason. */
+  /** Ends the thread for this reason. */
   readonly end: (reason: string) => void;
 }
 
-/** `file` is the bundle of `src/server/worker-main.ts`, `dist` the folder of all bundles. */
-export function startServerThread(file: string, dist: string, memory: number = mostMemory): ServerThread {
+/** `file` is the bundle of `src/server/worker-main.ts`, and `dist` the folder of all bundles. */
+export function startServerThread(file: string, dist: string, memory: number = maxMemory): ServerThread {
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(file, {
     workerData: { port: port2, dist },
@@ -24,7 +24,7 @@ export function startServerThread(file: string, dist: string, memory: number = m
   });
   let reason: string | undefined;
   worker.on('error', (error) => {
-    reason ??= wordsOf(error);
+    reason ??= describeError(error);
   });
   const ended = new Promise<string>((resolve) => {
     worker.on('exit', () => {
@@ -42,7 +42,7 @@ export function startServerThread(file: string, dist: string, memory: number = m
   };
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It ran out of memory.';
   return `It failed: ${error instanceof Error ? error.message : String(error)}`;

@@ -5,22 +5,22 @@ import type { LanguageServer } from './language-server.ts';
 
 const hiddenFolders = '**/{node_modules,.*}/**';
 
-/** Starts the language server as soon as the window has a `docs.json`: most windows with a JSON file never have one. */
+/** Starts the language server as soon as the window has a `docs.json`. Most windows with a JSON file never have one. */
 export function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): vscode.Disposable {
   const store = new DisposableStore();
-  const look = () => {
+  const updateContext = () => {
     server.request('apidocs/sites', {}).then(
       ({ roots }) => setHasSite(roots.length > 0),
       (error) => log.warn(String(error)),
     );
   };
-  const started = server.onDidStart(look);
-  // A site was opened or closed.
-  const changed = server.onDidChange(({ files }) => files.length === 0 && look());
+  const started = server.onDidStart(updateContext);
+  // Without files, the event means that a site was opened or closed.
+  const changed = server.onDidChange(({ files }) => files.length === 0 && updateContext());
   const { workspace } = vscode;
   const begin = () => {
     store.dispose();
-    // Corrected as soon as the server knows whose file it is.
+    // Corrected as soon as the server knows the owner of the file.
     setHasSite(true);
     server.start().catch((error) => log.error(error instanceof Error ? error : String(error)));
   };
@@ -35,10 +35,10 @@ export function startWithSites(server: LanguageServer, log: vscode.LogOutputChan
   store.add(workspace.onDidChangeWorkspaceFolders(search));
   if (workspace.textDocuments.some(isConfig)) begin();
   else search();
-  return { dispose: () => [store, started, changed].map((one) => one.dispose()) };
+  return { dispose: () => [store, started, changed].map((each) => each.dispose()) };
 }
 
-/** For the `when` clauses of commands and views. */
+/** Sets the context key for the `when` clauses of commands and views. */
 function setHasSite(hasSite: boolean): void {
   void vscode.commands.executeCommand('setContext', contexts.hasSite, hasSite);
 }

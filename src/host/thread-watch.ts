@@ -3,7 +3,7 @@ const interval = 30_000;
 
 export interface Watched {
   isRunning(): boolean;
-  /** Settles as soon as the thread handles it, or has ended. */
+  /** Settles as soon as the thread has handled it, or has ended. */
   ping(): Promise<unknown>;
   /** Ends the thread. */
   end(): void;
@@ -22,7 +22,9 @@ export class ThreadWatch {
     this.#timer.unref();
   }
 
-  /** For work that may block the thread for long: an export plans its whole site in one go. */
+  /**
+   * Pauses the watch during work that may block the thread for long: an export plans its whole site without a break.
+   */
   async pausedDuring<T>(work: () => Promise<T>): Promise<T> {
     this.#pauses += 1;
     try {

@@ -2,24 +2,31 @@ import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import { dataKeys, isNamedExample } from '../render/markdown/map-texts.ts';
 
 /**
- * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are user data, so a
- * property named `description` is not a text.
+ * Collects every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and
+ * schemas are user data, so a property named `description` is not a text.
  */
 export function collectProse(slice: Slice | OverviewSlice | SchemaSlice): ReadonlySet<string> {
   const texts = new Set<string>();
-  collect(subjectOf(slice), false, texts);
+  collect(findSubject(slice), false, texts);
   collect(slice.schemas, true, texts);
   return texts;
 }
 
-function subjectOf(slice: Slice | OverviewSlice | SchemaSlice): unknown {
+function findSubject(slice: Slice | OverviewSlice | SchemaSlice): unknown {
   if (slice.kind === 'schema') return slice.schema;
   if (slice.kind === 'overview') return slice.overview;
   return slice.kind === 'operation' ? slice.operation : slice.channel;
 }
 
 /** Keywords whose members have user-defined names. */
-const named = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'callbacks']);
+const namedKeywords = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'callbacks',
+]);
 function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
   if (Array.isArray(value)) {
     for (const element of value) collect(element, false, texts);
@@ -34,7 +41,7 @@ function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
 function collectMember(key: string, member: unknown, texts: Set<string>): void {
   if (key === 'description' && typeof member === 'string') texts.add(member);
   else if (key === 'examples') collectExamples(member, texts);
-  else if (!dataKeys.has(key)) collect(member, named.has(key) && !Array.isArray(member), texts);
+  else if (!dataKeys.has(key)) collect(member, namedKeywords.has(key) && !Array.isArray(member), texts);
 }
 
 /** Examples of the model have a location and a description; those of a schema are bare values. */

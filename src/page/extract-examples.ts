@@ -1,7 +1,7 @@
 import type { RequestSample, ResponseSample } from '../core/api/platform-extension.ts';
 import type { CodeNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 
-/** A page's own MDX without its example components, and their contents, which go to the code column. */
+/** A page's own MDX without its example components, and the contents of those, which are shown in the code column. */
 export interface ExtractedExamples {
   readonly body: PageTree;
   readonly request: readonly RequestSample[];
@@ -12,27 +12,27 @@ export interface ExtractedExamples {
 export function extractExamples(tree: PageTree): ExtractedExamples {
   const request: RequestSample[] = [];
   const response: ResponseSample[] = [];
-  const keep = (nodes: readonly PageNode[]): readonly PageNode[] =>
+  const withoutExamples = (nodes: readonly PageNode[]): readonly PageNode[] =>
     nodes.flatMap((node): readonly PageNode[] => {
       if (node.kind !== 'component' && node.kind !== 'element') return [node];
       if (node.kind === 'component' && node.name === 'RequestExample') {
-        request.push(...codesIn(node.children).map(toSample));
+        request.push(...findCode(node.children).map(toSample));
         return [];
       }
       if (node.kind === 'component' && node.name === 'ResponseExample') {
-        response.push(...codesIn(node.children).map(toResponseSample));
+        response.push(...findCode(node.children).map(toResponseSample));
         return [];
       }
-      return [{ ...node, children: keep(node.children) }];
+      return [{ ...node, children: withoutExamples(node.children) }];
     });
-  const children = keep(tree.children);
+  const children = withoutExamples(tree.children);
   return { body: { ...tree, children }, request, response };
 }
 
-function codesIn(nodes: readonly PageNode[]): readonly CodeNode[] {
+function findCode(nodes: readonly PageNode[]): readonly CodeNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'code') return [node];
-    return node.kind === 'component' || node.kind === 'element' ? codesIn(node.children) : [];
+    return node.kind === 'component' || node.kind === 'element' ? findCode(node.children) : [];
   });
 }
 

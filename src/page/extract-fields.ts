@@ -2,8 +2,8 @@ import { isField } from '../core/pages/fields/fields-attributes.ts';
 import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 
 /**
- * The text of a hand-written endpoint page without its fields, which become rows with controls in the reference part. Containers and
- * headings that held nothing but fields are removed with them.
+ * Removes the fields from the text of a hand-written endpoint page: they become rows with controls in the reference
+ * part. Containers and headings that contained only fields are removed too.
  */
 export function withoutFields(tree: PageTree): PageTree {
   const children = dropBareHeadings(tree.children);
@@ -16,7 +16,7 @@ export function withoutFields(tree: PageTree): PageTree {
 
 function dropBareHeadings(nodes: readonly PageNode[]): readonly PageNode[] {
   return toSections(nodes).flatMap(({ heading, content }) => {
-    const stripped = content.map(strip);
+    const stripped = content.map(stripFields);
     const kept = stripped.filter((node) => node !== undefined);
     const isBare = stripped.includes(undefined) && kept.every(isSpace);
     return heading === undefined || isBare ? kept : [heading, ...kept];
@@ -38,11 +38,11 @@ function toSections(nodes: readonly PageNode[]): readonly Section[] {
   return sections;
 }
 
-/** Undefined: it contained nothing but fields. */
-function strip(node: PageNode): PageNode | undefined {
+/** Undefined if the node contained only fields. */
+function stripFields(node: PageNode): PageNode | undefined {
   if (node.kind !== 'component' && node.kind !== 'element') return node;
   if (node.kind === 'component' && isField(node)) return undefined;
-  const children = node.children.map(strip);
+  const children = node.children.map(stripFields);
   if (!children.includes(undefined)) {
     return { ...node, children: children.filter((child) => child !== undefined) };
   }

@@ -7,7 +7,7 @@ import type { OverviewGroup, OverviewPage, OverviewView } from '../render/page-m
 
 type Overview = Extract<PlannedPage, { kind: 'overview' }>;
 
-/** What the overview of a description, or of one of its tags, shows; `pages` are all that there will be. */
+/** Creates the overview of a description, or of one of its tags. `pages` are all pages of the site. */
 export function makeOverview(
   { source, tagName }: Overview,
   project: Project,
@@ -21,17 +21,17 @@ export function makeOverview(
     pages.find((page) => page.kind === 'overview' && page.source === source && page.tagName === name)?.slug;
   if (tagName !== undefined) {
     const tag = tags.find(({ name }) => name === tagName);
-    const own = listed.filter((page) => pageTarget(page)?.summary.tags.includes(tagName));
-    return { slice, tag: { ...groupHead(tag, tagName), pages: own.map(toPage) }, groups: [] };
+    const tagged = listed.filter((page) => pageTarget(page)?.summary.tags.includes(tagName));
+    return { slice, tag: { ...groupHead(tag, tagName), pages: tagged.map(toPage) }, groups: [] };
   }
   const names = new Set(listed.map((page) => pageTarget(page)?.summary.tags[0]));
   const declared = tags.filter(({ name, kind }) => !names.has(name) && kind !== 'badge');
   const groups = [...names, ...declared.map(({ name }) => name)].map((name): OverviewGroup => {
-    const own = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
-    if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: own };
+    const tagged = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
+    if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: tagged };
     const slug = tagPage(name);
     const tag = tags.find((one) => one.name === name);
-    return { ...groupHead(tag, name), pages: own, ...(slug !== undefined && { slug }) };
+    return { ...groupHead(tag, name), pages: tagged, ...(slug !== undefined && { slug }) };
   });
   return { slice, groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined) };
 }
@@ -45,27 +45,27 @@ function toPage(page: PlannedPage): OverviewPage {
   const { slug, title, deprecated } = page;
   const summary = pageTarget(page)?.summary;
   if (summary?.kind !== 'operation') return { slug, title, deprecated, path: summary?.address ?? summary?.id ?? '' };
-  return { slug, title, deprecated, method: methodOf(summary), path: summary.path };
+  return { slug, title, deprecated, method: findMethod(summary), path: summary.path };
 }
 
-function methodOf({ origin, method }: OperationSummary): string {
+function findMethod({ origin, method }: OperationSummary): string {
   return origin === 'webhook' ? 'WEBHOOK' : method;
 }
 
-/** The page has a heading of the first rank, so those of a description that has some too are one rank lower. */
-export function belowTitle(tree: PageTree): PageTree {
+/** The page already has a heading of level 1, so if the text has any too, all its headings are moved down one level. */
+export function lowerHeadings(tree: PageTree): PageTree {
   if (!tree.headings.some(({ depth }) => depth === 1)) return tree;
   return {
     ...tree,
     headings: tree.headings.map((heading) => ({ ...heading, depth: Math.min(6, heading.depth + 1) })),
-    children: tree.children.map(lower),
+    children: tree.children.map(lowerNode),
   };
 }
 
-function lower(node: PageNode): PageNode {
+function lowerNode(node: PageNode): PageNode {
   if (node.kind !== 'element') return node;
   const rank = /^h([1-5])$/.exec(node.tag)?.[1];
-  const children = node.children.map(lower);
+  const children = node.children.map(lowerNode);
   const lowered: ElementNode = { ...node, children };
   return rank === undefined ? lowered : { ...lowered, tag: `h${Number(rank) + 1}` };
 }

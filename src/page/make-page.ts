@@ -1,4 +1,5 @@
-import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { HttpOperation, Link } from '../core/api/http-operation.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
 import { readFields } from '../core/pages/fields/fields.ts';
@@ -10,27 +11,29 @@ import { isUnpublished } from '../core/pages/readers/page-access.ts';
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { findNamedSchema } from '../core/project/find-named-schema.ts';
 import type { Project } from '../core/project/project.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { OverviewView, PageLink, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
 import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
 import { withoutFields } from './extract-fields.ts';
-import { belowTitle, makeOverview } from './make-overview.ts';
+import { lowerHeadings, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
-import { publicSlice } from './public-slice.ts';
-import { type ReaderTexts, textsFor } from './reader-texts.ts';
+import { createReaderTexts, type ReaderTexts } from './reader-texts.ts';
 
-/** Inputs of page models. */
+/** The inputs of page models. */
 export interface PageMaking {
   readonly project: Project;
   readonly prose: ProseParser;
   readonly variant: PageVariant;
-  /** Who the page is made for; undefined: the writer. */
+  /** The reader for whom the page is made. Undefined: the writer. */
   readonly reader?: Reader;
-  /** The address as a published link may have it, without an anchor that no reader may know; absent: as it is. */
+  /**
+   * Returns the published form of a link, without an anchor that readers may not know. Absent: links stay as they are.
+   */
   readonly publicLink?: ((href: string) => string) | undefined;
-  /** The pages that there will be, for the links to the one before and after; undefined: all of the plan. */
+  /** All pages of the site, for the links to the previous and the next page. Undefined: all pages of the plan. */
   readonly pages?: readonly PlannedPage[];
 }
 
@@ -39,7 +42,7 @@ export interface MadePage {
   readonly model: PageModel;
   readonly files: readonly string[];
   readonly problems: readonly Problem[];
-  /** Whom its texts name as readers. */
+  /** The audiences that its texts name. */
   readonly audiences: readonly Audience[];
 }
 
@@ -47,11 +50,11 @@ interface Making extends PageMaking {
   readonly prose: ReaderTexts;
 }
 
-/** Everything that a planned page shows. */
-export function makePage(page: PlannedPage, given: PageMaking): MadePage {
+/** Creates the model of a planned page. */
+export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
   const making: Making = {
-    ...given,
-    prose: textsFor(given.reader ?? { kind: 'writer' }, given.prose, given.publicLink),
+    ...inputs,
+    prose: createReaderTexts(inputs.reader ?? { kind: 'writer' }, inputs.prose, inputs.publicLink),
   };
   const { project, prose } = making;
   const source = readSource(page, making);
@@ -70,7 +73,7 @@ export function makePage(page: PlannedPage, given: PageMaking): MadePage {
     title: page.title,
     deprecated: page.deprecated,
     section: page.section,
-    prose: proseOf(subject ?? overview?.slice ?? schema, prose),
+    prose: parseProse(subject ?? overview?.slice ?? schema, prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
     ...(description === undefined ? {} : { description }),
@@ -78,14 +81,14 @@ export function makePage(page: PlannedPage, given: PageMaking): MadePage {
     ...(subject === undefined ? {} : { subject }),
     ...(schema === undefined ? {} : { schema }),
     ...(overview === undefined ? {} : { overview }),
-    ...iconOf(frontMatter),
+    ...readIcon(frontMatter),
     ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
-    ...neighbours(page, making.pages ?? project.plan.pages),
+    ...findNeighbors(page, making.pages ?? project.plan.pages),
   };
-  return { model, files: filesOf(page, project), problems, audiences: prose.audiences };
+  return { model, files: listFiles(page, project), problems, audiences: prose.audiences };
 }
 
-/** The writer sees everything; readers only what the site publishes. */
+/** The writer sees everything; readers see only the published parts. */
 function publishedSlice(
   page: PlannedPage,
   slice: Slice,
@@ -101,7 +104,7 @@ function publishedSlice(
   );
 }
 
-/** Shared inputs of the functions below; `platforms` from the nearest to the farthest. */
+/** Shared inputs of the functions below. `platforms` are ordered from the nearest to the farthest. */
 interface PageSource {
   readonly slice: Slice | undefined;
   readonly schema?: SchemaSlice | undefined;
@@ -127,57 +130,57 @@ function readSource(page: PlannedPage, making: Making): PageSource {
   }
 }
 
-/** The text of an overview is the description of the API or of the tag. */
+/** The text of an overview is the description of the API or the tag. */
 function readOverview(page: Overview, { project, prose, pages }: Making): PageSource {
   const made = makeOverview(page, project, pages ?? project.plan.pages);
   const overview = made && prose.slice(made);
   const text = page.tagName === undefined ? overview?.slice.overview.description : overview?.tag?.description;
-  const body = text === undefined || text.trim() === '' ? undefined : belowTitle(prose.markdown(text));
+  const body = text === undefined || text.trim() === '' ? undefined : lowerHeadings(prose.markdown(text));
   return { slice: undefined, overview, platforms: [], frontMatter: undefined, body, problems: [] };
 }
 
 function readGenerated(page: Exclude<PlannedPage, MdxPage | Overview>, { project, prose }: Making): PageSource {
-  const { slice, problems } = sliceOf(page, project, prose);
-  const platform = platformOf(slice);
+  const { slice, problems } = readSlice(page, project, prose);
+  const platform = readPlatform(slice);
   const body = platform.content === undefined ? undefined : prose.content(platform.content, page.summary.at.file);
   return { slice, platforms: [platform], frontMatter: undefined, body, problems };
 }
 
 function readMdx(page: MdxPage, { project, prose }: Making): PageSource {
   const frontMatter = project.pageFile(page.file)?.frontMatter;
-  const whole = project.tree(page.file);
-  const body = whole && prose.tree(whole);
-  const own = frontMatter === undefined ? [] : [frontMatter.platform];
+  const fullTree = project.tree(page.file);
+  const body = fullTree && prose.tree(fullTree);
+  const platforms = frontMatter === undefined ? [] : [frontMatter.platform];
   const treeProblems = body?.problems ?? [];
   if (page.target !== undefined) {
-    const { slice, problems } = sliceOf(page.target, project, prose);
+    const { slice, problems } = readSlice(page.target, project, prose);
     return {
       slice,
-      platforms: [...own, platformOf(slice)],
+      platforms: [...platforms, readPlatform(slice)],
       frontMatter,
       body,
       problems: [...problems, ...treeProblems],
     };
   }
   if (frontMatter === undefined || body === undefined) {
-    return { slice: undefined, platforms: own, frontMatter, body, problems: treeProblems };
+    return { slice: undefined, platforms, frontMatter, body, problems: treeProblems };
   }
   const slice = readFields(body, frontMatter, project.config, page.file);
   if (slice === undefined) {
-    const schema = schemaOf(frontMatter, project, prose);
-    return { slice, schema, platforms: own, frontMatter, body, problems: treeProblems };
+    const schema = readSchema(frontMatter, project, prose);
+    return { slice, schema, platforms, frontMatter, body, problems: treeProblems };
   }
-  // The fields and example components are part of the slice now.
+  // The fields and example components are already part of the slice.
   const text = withoutFields(extractExamples(body).body);
-  return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
+  return { slice, platforms, frontMatter, body: text, problems: treeProblems };
 }
 
-function schemaOf({ schema }: FrontMatter, project: Project, prose: ReaderTexts): SchemaSlice | undefined {
-  const found = schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
-  return found && prose.slice(found);
+function readSchema({ schema }: FrontMatter, project: Project, prose: ReaderTexts): SchemaSlice | undefined {
+  const named = schema && findNamedSchema(project, schema)?.description.namedSchema(schema.name);
+  return named && prose.slice(named);
 }
 
-function sliceOf(
+function readSlice(
   { source, summary }: { readonly source: string; readonly summary: OperationSummary | ChannelSummary },
   project: Project,
   prose: ReaderTexts,
@@ -186,18 +189,18 @@ function sliceOf(
   return { slice: prose.slice(slice), problems };
 }
 
-function platformOf(slice: Slice): PlatformExtension {
+function readPlatform(slice: Slice): PlatformExtension {
   return slice.kind === 'operation' ? slice.operation.platform : slice.channel.platform;
 }
 
-function iconOf(frontMatter: FrontMatter | undefined): Pick<PageModel, 'icon'> {
+function readIcon(frontMatter: FrontMatter | undefined): Pick<PageModel, 'icon'> {
   const name = frontMatter?.icon;
   const style = frontMatter?.all.iconType;
   if (name === undefined) return {};
   return { icon: { name, ...(typeof style === 'string' ? { style } : {}) } };
 }
 
-/** The lead under the title: the page's own description, else the operation's. */
+/** Returns the lead below the title: the page's own description, otherwise the operation's. */
 function describe(
   page: PlannedPage,
   { slice, overview, frontMatter }: PageSource,
@@ -205,13 +208,13 @@ function describe(
 ): PageTree | undefined {
   const subject = slice?.kind === 'operation' ? slice.operation : slice?.channel;
   const metadata = subject?.platform.metadata?.description;
-  const own = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
+  const written = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
   const summary = overview?.tag === undefined ? overview?.slice.overview.summary : undefined;
-  const text = own ?? summary ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
+  const text = written ?? summary ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
   return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
 }
 
-function proseOf(slice: Slice | OverviewSlice | SchemaSlice | undefined, prose: ProseParser): PageModel['prose'] {
+function parseProse(slice: Slice | OverviewSlice | SchemaSlice | undefined, prose: ProseParser): PageModel['prose'] {
   if (slice === undefined) return {};
   const texts = [...collectProse(slice)].filter((text) => text.trim() !== '');
   return Object.fromEntries(texts.map((text) => [text, prose.markdown(text)]));
@@ -233,8 +236,8 @@ function gatherSamples(
   };
 }
 
-/** The pages before and after this one, as the reader walks through the navigation. */
-function neighbours({ slug }: PlannedPage, pages: readonly PlannedPage[]): { previous?: PageLink; next?: PageLink } {
+/** The pages before and after this one in reading order. */
+function findNeighbors({ slug }: PlannedPage, pages: readonly PlannedPage[]): { previous?: PageLink; next?: PageLink } {
   const at = pages.findIndex((page) => page.slug === slug && isInReadingOrder(page));
   if (at < 0) return {};
   const previous = pages[stepFrom(pages, at, -1)];
@@ -246,7 +249,7 @@ function neighbours({ slug }: PlannedPage, pages: readonly PlannedPage[]): { pre
   };
 }
 
-/** The index of the next page in reading order, or one that no page has. */
+/** Returns the index of the next page in reading order, or one without a page. */
 function stepFrom(pages: readonly PlannedPage[], at: number, step: 1 | -1): number {
   let index = at + step;
   for (let page = pages[index]; page !== undefined && !isInReadingOrder(page); page = pages[index]) index += step;
@@ -257,8 +260,42 @@ function isInReadingOrder(page: PlannedPage): boolean {
   return !page.hidden && !(page.kind === 'mdx' && page.url !== undefined);
 }
 
-function filesOf(page: PlannedPage, project: Project): readonly string[] {
+function listFiles(page: PlannedPage, project: Project): readonly string[] {
   const source = pageSource(page);
   const described = source === undefined ? [] : [...(project.description(source)?.files ?? [source])];
   return [...new Set([...(page.kind === 'mdx' ? [page.file] : []), ...described, ...project.config.files])];
+}
+
+/**
+ * Returns a slice as a site publishes it: without the `x-platform` texts, whose contents the page already shows, and
+ * without links to operations that have no page and are in no published description.
+ */
+function publicSlice(
+  slice: Slice,
+  description: ApiDescription | undefined,
+  isHidden: (summary: OperationSummary) => boolean,
+): Slice {
+  if (slice.kind === 'channel') return { ...slice, channel: { ...slice.channel, platform: {} } };
+  const hidden = (description?.operations ?? []).filter(isHidden);
+  const operation = { ...slice.operation, platform: {} };
+  return { ...slice, operation: hidden.length === 0 ? operation : withoutLinks(operation, hidden) };
+}
+
+function withoutLinks(operation: HttpOperation, hidden: readonly OperationSummary[]): HttpOperation {
+  const responses = operation.responses.map((response) => ({
+    ...response,
+    links: response.links.filter((link) => !hidden.some((summary) => targets(link, summary))),
+  }));
+  const callbacks = operation.callbacks.map((callback) => ({
+    ...callback,
+    operations: callback.operations.map((inner) => withoutLinks(inner, hidden)),
+  }));
+  return { ...operation, responses, callbacks };
+}
+
+function targets({ operationId, operationRef }: Link, { operationId: id, path, method }: OperationSummary): boolean {
+  if (operationId !== undefined) return operationId === id;
+  const hash = operationRef?.indexOf('#') ?? -1;
+  const segments = hash < 0 ? undefined : splitPointer(operationRef?.slice(hash + 1) ?? '');
+  return segments?.[1] === path && segments[2]?.toUpperCase() === method.toUpperCase();
 }

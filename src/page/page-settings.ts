@@ -2,10 +2,13 @@ import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { ApiSettings } from '../core/docs-json/docs-config.ts';
 import type { PageSettings } from '../render/page-model.ts';
 
-/** Where a page will be shown: `display: auth` is `interactive` in the editor and `simple` on a static site (product, section 2). */
+/**
+ * Where a page is shown: `display: auth` means `interactive` in the editor and `simple` on a static site (product,
+ * section 2).
+ */
 export type PageVariant = 'panel' | 'site';
 
-/** The site's `api` settings overridden by the page's own playground settings, nearest first. */
+/** Merges the site's `api` settings with the page's own playground settings. The nearest setting wins. */
 export function pageSettings(
   api: ApiSettings,
   own: readonly NonNullable<PlatformExtension['playground']>[],

@@ -4,14 +4,14 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 
 /** Parses the texts of descriptions. */
 export interface ProseParser {
-  /** Markdown of a description; cached by text. */
+  /** Parses the Markdown of a description. Cached by text. */
   markdown(text: string): PageTree;
-  /** `x-platform.content`, MDX with the site's snippets and variables. */
+  /** Parses `x-platform.content`: MDX with the site's snippets and variables. */
   content(text: string, file: string): PageTree;
 }
 
-/** Above this many texts the cache is cleared: old texts of an edited description would accumulate. */
-const most = 20_000;
+/** The maximum size of the cache. It is then cleared, because old texts of an edited description accumulate. */
+const maxCached = 20_000;
 
 export function createProseParser(
   markup: MarkupParser,
@@ -21,10 +21,10 @@ export function createProseParser(
   const known = new Map<string, PageTree>();
   return {
     markdown(text) {
-      const found = known.get(text);
-      if (found !== undefined) return found;
+      const cached = known.get(text);
+      if (cached !== undefined) return cached;
       const tree = markup.parse(text, { file: '', dialect: 'markdown' });
-      if (known.size >= most) known.clear();
+      if (known.size >= maxCached) known.clear();
       known.set(text, tree);
       return tree;
     },

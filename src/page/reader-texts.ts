@@ -10,13 +10,17 @@ import type { ProseParser } from './prose-parser.ts';
 /** The texts of one page as its reader sees them. */
 export interface ReaderTexts extends ProseParser {
   tree(tree: PageTree): PageTree;
-  /** The text of a description, without the parts that are hidden from the reader. */
+  /** Returns the value with its texts, without the parts that are hidden from the reader. */
   slice<T extends Slice | OverviewSlice | SchemaSlice | OverviewView>(slice: T): T;
-  /** Every audience that a text of the page names so far. */
+  /** Every audience that texts of the page have named so far. */
   readonly audiences: readonly Audience[];
 }
 
-export function textsFor(reader: Reader, prose: ProseParser, publicLink?: (href: string) => string): ReaderTexts {
+export function createReaderTexts(
+  reader: Reader,
+  prose: ProseParser,
+  publicLink?: (href: string) => string,
+): ReaderTexts {
   const audiences: Audience[] = [];
   const tree = (whole: PageTree): PageTree => {
     audiences.push(...(whole.audiences ?? []).map(({ audience }) => audience));
@@ -37,7 +41,7 @@ export function textsFor(reader: Reader, prose: ProseParser, publicLink?: (href:
   };
 }
 
-/** Whether an address in the text may not be published as it is. */
+/** Returns whether the text contains a link that may not be published as it is. */
 export function namesHidden(text: string, publicLink: (href: string) => string): boolean {
   return (
     text.includes('#') &&

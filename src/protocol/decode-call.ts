@@ -99,7 +99,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   forget: shape<PanelArgument<'forget'>>({ version: count, all: truth }),
 };
 
-/** Decodes a call of a panel; a `Refusal` contains the error message, and `callId` the call to reject. */
+/** Decodes a call of a panel. A `Refusal` contains the error message, and `callId` returns the call to reject. */
 export function decodeCall(message: unknown): DecodedCall | Refusal {
   if (!isRecord(message)) return new Refusal('message: an object expected.');
   const { call, id } = message;
@@ -113,7 +113,7 @@ export function decodeCall(message: unknown): DecodedCall | Refusal {
   return { call, id, argument } as DecodedCall;
 }
 
-/** The number of the call, even if the rest of the message is refused; undefined: nothing to answer. */
+/** Returns the id of the call, even if the rest of the message is invalid. Undefined: there is nothing to answer. */
 export function callId(message: unknown): number | undefined {
   return isRecord(message) && isCallId(message.id) ? message.id : undefined;
 }

@@ -8,7 +8,7 @@ const keptOutcome: Decoder<KeptOutcome> = (value, at) => {
   return new Refusal(`${at}.kind: response or failed expected.`);
 };
 
-/** From the host, and from the file that it is stored in. */
+/** Decodes an entry from the host, or from the file that it is stored in. */
 export const historyEntry = shape<HistoryEntry>({
   id: text,
   time: count,
@@ -26,13 +26,13 @@ export const historySummary = shape<HistorySummary>({
   ),
 });
 
-/** The text of a stored history; what can't be read is none. */
+/** Decodes the text of a stored history. Empty if it can't be read. */
 export function decodeHistory(stored: string): HistoryEntry[] {
   try {
     const entries = list(historyEntry)(JSON.parse(stored), 'history');
     return entries instanceof Refusal ? [] : entries;
   } catch {
-    // Written by another version, or not to its end.
+    // Written by another version, or incomplete.
     return [];
   }
 }

@@ -1,6 +1,7 @@
+import type { SchemaMismatch } from '../core/ports.ts';
 import type { Range } from '../core/source/text/span.ts';
 import type { SignInStep } from '../oauth/sign-in.ts';
-import { decodeCheck } from './decode-check.ts';
+import type { ResponseCheck } from '../request/check-response.ts';
 import { historyEntry, historySummary } from './decode-history.ts';
 import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
@@ -33,30 +34,43 @@ import type {
 } from './messages.ts';
 
 type EventValue<E extends keyof PanelEvents> = Parameters<PanelEvents[E]>[0];
-type Of<K extends SocketEvent['kind']> = Extract<SocketEvent, { kind: K }>;
+type SocketEventOf<K extends SocketEvent['kind']> = Extract<SocketEvent, { kind: K }>;
 
 const position = shape<Range['start']>({ line: count, character: count });
 const range = shape<Range>({ start: position, end: position });
 
+type CheckOf<K extends ResponseCheck['kind']> = Extract<ResponseCheck, { kind: K }>;
+
+const responseCheck = byKind<ResponseCheck>({
+  fits: shape<CheckOf<'fits'>>({ kind: word('fits') }),
+  mismatches: shape<CheckOf<'mismatches'>>({
+    kind: word('mismatches'),
+    mismatches: list(shape<SchemaMismatch>({ pointer: text, message: text })),
+    more: count,
+    isUnreadable: optional(truth),
+  }),
+  unchecked: shape<CheckOf<'unchecked'>>({ kind: word('unchecked'), reason: optional(text) }),
+});
+
 const socketEvent = byKind<SocketEvent>({
-  open: shape<Of<'open'>>({ kind: word('open'), url: text, protocol: optional(text), time: count }),
-  message: shape<Of<'message'>>({
+  open: shape<SocketEventOf<'open'>>({ kind: word('open'), url: text, protocol: optional(text), time: count }),
+  message: shape<SocketEventOf<'message'>>({
     kind: word('message'),
     direction: word('sent', 'received'),
     text: optional(text),
     base64: optional(text),
     time: count,
   }),
-  ping: shape<Of<'ping'>>({ kind: word('ping'), time: count }),
-  pong: shape<Of<'pong'>>({ kind: word('pong'), latency: count, time: count }),
-  closed: shape<Of<'closed'>>({
+  ping: shape<SocketEventOf<'ping'>>({ kind: word('ping'), time: count }),
+  pong: shape<SocketEventOf<'pong'>>({ kind: word('pong'), latency: count, time: count }),
+  closed: shape<SocketEventOf<'closed'>>({
     kind: word('closed'),
     code: count,
     reason: text,
     explanation: text,
     time: count,
   }),
-  failed: shape<Of<'failed'>>({ kind: word('failed'), message: text, hint: optional(text), time: count }),
+  failed: shape<SocketEventOf<'failed'>>({ kind: word('failed'), message: text, hint: optional(text), time: count }),
 });
 
 const signInStep = byKind<SignInStep>({
@@ -138,7 +152,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   compare: nothing,
   describe: shape<PanelAnswer<'describe'>>({ changes: list(text), left: list(text) }),
   keepBody: nothing,
-  checkBody: decodeCheck,
+  checkBody: responseCheck,
   bodyPart: shape<PanelAnswer<'bodyPart'>>({ bytes }),
   signIn: signedIn,
   signOut: signedIn,
@@ -165,7 +179,10 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   forget: historyList,
 };
 
-/** Decodes a message from the host to a panel. The value of a response is still unknown: `decodeAnswer` needs to know the call. */
+/**
+ * Decodes a message from the host to a panel. The value of an answer is still unknown, because `decodeAnswer` needs to
+ * know the call.
+ */
 export function decodeHostMessage(message: unknown): HostMessage | Refusal {
   if (!isRecord(message)) return new Refusal('message: an object expected.');
   switch (message.kind) {
@@ -194,7 +211,7 @@ function decodeEvent(event: unknown, value: unknown): HostMessage | Refusal {
   return decoded instanceof Refusal ? decoded : ({ kind: 'event', event, value: decoded } as HostMessage);
 }
 
-/** The value of the response to this call. */
+/** Decodes the value of the answer to this call. */
 export function decodeAnswer<C extends PanelCall>(call: C, value: unknown): PanelAnswer<C> | Refusal {
   const decoder: Decoder<PanelAnswer<C>> = answerDecoders[call];
   return decoder(value, `answer to ${call}`);

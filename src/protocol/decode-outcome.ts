@@ -52,7 +52,7 @@ const response = shape<HttpResponse>({
   interrupted: optional(shape<Interruption>({ message: text, hint: optional(text) })),
 });
 
-/** The outcome of sending, from the host. */
+/** Decodes the outcome of sending. */
 export const decodeOutcome = byKind<RequestOutcome>({
   response: shape<Extract<RequestOutcome, { kind: 'response' }>>({ kind: word('response'), response }),
   refused: shape<Extract<RequestOutcome, { kind: 'refused' }>>({ kind: word('refused'), message: text }),

@@ -5,7 +5,7 @@ import { reader } from './decode-reader.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';
 
-/** A slice is plain data of our own engine: only its kind and the presence of its parts are checked. */
+/** A slice is plain data of our own engine, so only its kind and the presence of its parts are checked. */
 const slice: Decoder<Slice> = (value, at) => {
   const kind = byKind<{ kind: 'operation' } | { kind: 'channel' }>({
     operation: shape<{ kind: 'operation' }>({ kind: word('operation'), operation: plain(), schemas: plain() } as never),
@@ -35,7 +35,7 @@ const playground = shape<PlaygroundView>({
   canSend: truth,
 });
 
-/** A page, from the host's message or from the data island of an exported page. */
+/** Decodes a page, from the host's message or from the data island of an exported page. */
 export const decodePageView = shape<PageView>({
   version: count,
   slug: text,

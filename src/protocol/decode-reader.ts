@@ -1,7 +1,7 @@
 import type { Reader } from '../core/pages/readers/visibility.ts';
 import { byKind, list, shape, text, word } from './decoder.ts';
 
-/** Whom a page is shown to in the preview. */
+/** Decodes the reader whose view of a page the preview shows. */
 export const reader = byKind<Reader>({
   writer: shape<Reader & { kind: 'writer' }>({ kind: word('writer') }),
   human: shape<Reader & { kind: 'human' }>({ kind: word('human') }),

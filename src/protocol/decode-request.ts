@@ -60,7 +60,7 @@ const options = shape<ExportOptions>({
   indexOnly: optional(truth),
 });
 
-/** The parameters of every typed request, as they must be. */
+/** The decoders of the parameters of every typed request. */
 export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Params<M>> } = {
   'apidocs/sites': shape<Params<'apidocs/sites'>>({ uri: optional(text) }),
   'apidocs/openAlone': ofFile,
@@ -87,7 +87,7 @@ export const requestDecoders: { readonly [M in keyof ServerRequests]: Decoder<Pa
   'apidocs/ping': shape({}),
 };
 
-/** The parameters of a request as they arrive, or why they can't be used. Absent ones count as an empty object. */
+/** Decodes the parameters of a request. Absent parameters count as an empty object. */
 export function decodeParams<M extends keyof ServerRequests>(method: M, params: unknown): Params<M> | Refusal {
   const decoder: Decoder<Params<M>> = requestDecoders[method];
   return decoder(params ?? {}, 'params');

@@ -1,4 +1,4 @@
-/** Why a message is refused, as a sentence, with the path of the error in it (`argument.secret.kind`). */
+/** The reason why a message is invalid, as a sentence with the path of the error (`argument.secret.kind`). */
 export class Refusal {
   readonly message: string;
 
@@ -7,10 +7,10 @@ export class Refusal {
   }
 }
 
-/** Decodes an unknown value: returns the typed value (unknown members dropped), or why not. Never throws. */
+/** Decodes an unknown value. Returns the typed value without unknown members, or a refusal. Never throws. */
 export type Decoder<T> = (value: unknown, at: string) => T | Refusal;
 
-/** Members of an object; an optional one may be absent. */
+/** The decoders of an object's members. Optional members may be absent. */
 type Shape<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? OptionalDecoder<Exclude<T[K], undefined>> : Decoder<T[K]>;
 };
@@ -19,22 +19,22 @@ interface OptionalDecoder<T> {
   readonly optional: Decoder<T>;
 }
 
-export const text: Decoder<string> = (value, at) => (typeof value === 'string' ? value : expected('text', at));
+export const text: Decoder<string> = (value, at) => (typeof value === 'string' ? value : refuse('text', at));
 
 export const truth: Decoder<boolean> = (value, at) =>
-  typeof value === 'boolean' ? value : expected('true or false', at);
+  typeof value === 'boolean' ? value : refuse('true or false', at);
 
 export const count: Decoder<number> = (value, at) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : expected('a number', at);
+  typeof value === 'number' && Number.isFinite(value) ? value : refuse('a number', at);
 
-export const bytes: Decoder<Uint8Array> = (value, at) => (value instanceof Uint8Array ? value : expected('bytes', at));
+export const bytes: Decoder<Uint8Array> = (value, at) => (value instanceof Uint8Array ? value : refuse('bytes', at));
 
 export const nothing: Decoder<undefined> = (value, at) =>
-  value === undefined || value === null ? undefined : expected('nothing', at);
+  value === undefined || value === null ? undefined : refuse('nothing', at);
 
-/** For plain data of the sender (slices): checks only that it is an object. */
+/** Decodes plain data of the sender (slices): checks only that it is an object. */
 export function plain<T extends object>(): Decoder<T> {
-  return (value, at) => (isRecord(value) ? (value as T) : expected('an object', at));
+  return (value, at) => (isRecord(value) ? (value as T) : refuse('an object', at));
 }
 
 export function optional<T>(decoder: Decoder<T>): OptionalDecoder<T> {
@@ -43,7 +43,7 @@ export function optional<T>(decoder: Decoder<T>): OptionalDecoder<T> {
 
 export function list<T>(decoder: Decoder<T>): Decoder<T[]> {
   return (value, at) => {
-    if (!Array.isArray(value)) return expected('a list', at);
+    if (!Array.isArray(value)) return refuse('a list', at);
     const items: T[] = [];
     for (const [index, item] of value.entries()) {
       const decoded = decoder(item, `${at}[${index}]`);
@@ -54,10 +54,10 @@ export function list<T>(decoder: Decoder<T>): Decoder<T[]> {
   };
 }
 
-/** An object with any names. */
+/** Decodes an object with any names. */
 export function record<T>(decoder: Decoder<T>): Decoder<{ [name: string]: T }> {
   return (value, at) => {
-    if (!isRecord(value)) return expected('an object', at);
+    if (!isRecord(value)) return refuse('an object', at);
     const entries: [string, T][] = [];
     for (const [name, member] of Object.entries(value)) {
       const decoded = decoder(member, `${at}.${name}`);
@@ -70,7 +70,7 @@ export function record<T>(decoder: Decoder<T>): Decoder<{ [name: string]: T }> {
 
 export function pair<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<[A, B]> {
   return (value, at) => {
-    if (!Array.isArray(value) || value.length !== 2) return expected('a pair', at);
+    if (!Array.isArray(value) || value.length !== 2) return refuse('a pair', at);
     const one = first(value[0], `${at}[0]`);
     if (one instanceof Refusal) return one;
     const two = second(value[1], `${at}[1]`);
@@ -78,21 +78,21 @@ export function pair<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<[A, B
   };
 }
 
-/** One of these strings. */
+/** Decodes one of these strings. */
 export function word<const W extends string>(...words: readonly W[]): Decoder<W> {
   return (value, at) =>
-    words.find((each) => each === value) ?? expected(words.map((each) => `"${each}"`).join(' or '), at);
+    words.find((each) => each === value) ?? refuse(words.map((each) => `"${each}"`).join(' or '), at);
 }
 
 export function shape<T extends object>(members: Shape<T>): Decoder<T> {
   const entries = Object.entries<unknown>(members).map(toMember);
   return (value, at) => {
-    if (!isRecord(value)) return expected('an object', at);
+    if (!isRecord(value)) return refuse('an object', at);
     const result: Record<string, unknown> = {};
     for (const { name, decoder, required } of entries) {
-      const given = Object.hasOwn(value, name) ? value[name] : undefined;
-      if (given === undefined && !required) continue;
-      const decoded = decoder(given, `${at}.${name}`);
+      const member = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (member === undefined && !required) continue;
+      const decoded = decoder(member, `${at}.${name}`);
       if (decoded instanceof Refusal) return decoded;
       result[name] = decoded;
     }
@@ -106,18 +106,18 @@ function toMember([name, member]: [string, unknown]): { name: string; decoder: D
   return { name, decoder, required };
 }
 
-/** A union discriminated by its `kind`. */
+/** Decodes a union discriminated by its `kind`. */
 export function byKind<T extends { kind: string }>(
   kinds: {
     readonly [K in T['kind']]: Decoder<Extract<T, { kind: K }>>;
   },
 ): Decoder<T> {
   return (value, at) => {
-    if (!isRecord(value)) return expected('an object', at);
+    if (!isRecord(value)) return refuse('an object', at);
     const kind = value.kind;
     const known: { readonly [kind: string]: Decoder<T> } = kinds;
     const decoder = typeof kind === 'string' && Object.hasOwn(known, kind) ? known[kind] : undefined;
-    return decoder === undefined ? expected(Object.keys(kinds).join(' or '), `${at}.kind`) : decoder(value, at);
+    return decoder === undefined ? refuse(Object.keys(kinds).join(' or '), `${at}.kind`) : decoder(value, at);
   };
 }
 
@@ -125,6 +125,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function expected(what: string, at: string): Refusal {
-  return new Refusal(`${at}: ${what} expected.`);
+function refuse(expected: string, at: string): Refusal {
+  return new Refusal(`${at}: ${expected} expected.`);
 }

@@ -2,7 +2,7 @@ import type { OAuthSession } from '../oauth/identity-server.ts';
 import type { Credential } from '../request/form-values.ts';
 import type { Secret } from './messages.ts';
 
-/** A kept secret as requests take it: what was typed, or the access token of a sign-in by OAuth. */
+/** Converts a stored secret to a request's credential: the entered text, or the access token of an OAuth sign-in. */
 export function toCredential(secret: Secret | OAuthSession): Credential {
   switch (secret.kind) {
     case 'token':

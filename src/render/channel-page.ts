@@ -4,8 +4,8 @@ import type { JsonObject } from '../core/source/document/json-value.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import {
   actionTitle,
-  bindingsOf,
   channelMethod,
+  listBindings,
   messageNotes,
   messageTitle,
   operationNotes,
@@ -31,7 +31,7 @@ import { renderSecurity } from './sections/security.ts';
 import { renderEnvironment, renderServers } from './sections/servers.ts';
 import { fromAttribute, sourceIn } from './sources/page-sources.ts';
 
-/** A channel page: address, messages to send and receive, and the cell for the live connection. */
+/** Renders a channel page: address, messages to send and receive, and the cell for the live connection. */
 export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const { channel } = slice;
   const plan = growChannel(scope.model, slice);
@@ -44,7 +44,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
     const isFirst = channel.operations.findIndex(({ action }) => action === operation.action) === index;
     return renderChannelOperation(operation, plan.operations[index] ?? [], { scope, isFirst });
   })}${renderBindings(
-    bindingsOf(channel),
+    listBindings(channel),
     scope,
   )}${renderServers(channel.servers, scope)}${renderLeftOut(slice, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
 }
@@ -59,12 +59,12 @@ function renderChannelOperation(
   const choices = messages.flatMap((message, index) => {
     const plan = plans[index];
     if (plan === undefined) return [];
-    const from = scope.context.sources?.of(message);
+    const from = scope.context.sources?.findPlaces(message);
     return [{ label: messageTitle(message), content: renderMessage(message, plan, scope), from }];
   });
   const id = takeId(scope, operation.action);
   const from = sourceIn(scope)(operation);
-  // Further operations in the same direction are named below its heading.
+  // Further operations in the same direction are listed below its heading.
   const heading = isFirst
     ? html`<h2 id="${id}"${from}>${actionTitle(operation)}${title === undefined ? undefined : html` <span class="media">${title}</span>`}</h2>`
     : html`<h3 id="${id}"${from}>${title ?? operation.id}</h3>`;
@@ -89,7 +89,7 @@ function renderMessage(message: Message, { payload, headers }: MessagePlan, scop
   }`;
 }
 
-/** Summary and description without what a heading already says. */
+/** Returns summary and description without texts that a heading already shows. */
 function withoutTitles(
   { summary, description }: { readonly summary?: string; readonly description?: string },
   titles: readonly string[],

@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/source/document/json-value.ts';
 import { locationTitles } from './sections/operation.ts';
 import { codeSpan } from './tree/markdown-inline.ts';
 
-/** `WS` for WebSocket, else the protocol in capitals. */
+/** `WS` for WebSocket, otherwise the protocol in capitals. */
 export function channelMethod({ channel }: ChannelSlice): string {
   const protocol = channel.servers[0]?.protocol?.toLowerCase() ?? 'ws';
   return protocol === 'wss' ? 'WS' : protocol.toUpperCase();
@@ -16,7 +16,7 @@ export function parameterTitle(location: ParameterLocation): string {
   return location === 'path' ? 'Parameters' : locationTitles[location];
 }
 
-/** What the reader does with an operation's messages. */
+/** The heading of an operation's messages, from the reader's point of view. */
 export function actionTitle({ action }: ChannelOperation): string {
   return action === 'send' ? 'Messages to send' : 'Messages to receive';
 }
@@ -25,7 +25,7 @@ export function messageTitle({ title, name }: Message): string {
   return title ?? name;
 }
 
-/** Other facts about an operation; code between backticks. */
+/** Lists other facts about an operation, with code between backticks. */
 export function operationNotes({ id, action, reply, tags }: ChannelOperation): readonly string[] {
   const description = reply?.address?.description;
   return [
@@ -36,11 +36,11 @@ export function operationNotes({ id, action, reply, tags }: ChannelOperation): r
       ? ''
       : `The reply goes to the address in ${codeSpan(reply.address.location)}${description === undefined ? '' : `: ${description}`}`,
     ['publish', 'subscribe'].includes(id) ? '' : `Operation id ${codeSpan(id)}`,
-    tagWords(tags),
+    formatTags(tags),
   ].filter((note) => note !== '');
 }
 
-/** Other facts about a message; code between backticks. */
+/** Lists other facts about a message, with code between backticks. */
 export function messageNotes({ id, name, title, correlationId, tags }: Message): readonly string[] {
   const description = correlationId?.description;
   return [
@@ -49,16 +49,16 @@ export function messageNotes({ id, name, title, correlationId, tags }: Message):
     correlationId === undefined
       ? ''
       : `Correlation id in ${codeSpan(correlationId.location)}${description === undefined ? '' : `: ${description}`}`,
-    tagWords(tags),
+    formatTags(tags),
   ].filter((note) => note !== '');
 }
 
-function tagWords(tags: readonly string[]): string {
+function formatTags(tags: readonly string[]): string {
   return tags.length === 0 ? '' : `Tagged ${tags.map(codeSpan).join(', ')}`;
 }
 
-/** Bindings with content, by owner: servers, the channel, its operations and their messages. */
-export function bindingsOf({ servers, bindings, operations }: Channel): readonly (readonly [string, JsonObject])[] {
+/** Lists the bindings with content by their owner: servers, the channel, its operations and their messages. */
+export function listBindings({ servers, bindings, operations }: Channel): readonly (readonly [string, JsonObject])[] {
   const messages = operations.flatMap((operation) => operation.messages);
   const all: [string, JsonObject][] = [
     ...servers.map((server): [string, JsonObject] => [server.name ?? server.url, server.bindings ?? {}]),

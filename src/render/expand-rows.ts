@@ -10,7 +10,7 @@ import { makeViews, type SchemaViews } from './rows/schema-views.ts';
 import {
   bodyRoot,
   channelRoots,
-  growthRoots,
+  listGrowthRoots,
   planChannel,
   planOperation,
   planResponses,
@@ -19,8 +19,8 @@ import {
 } from './sections/operation-plan.ts';
 
 /**
- * The rows that a page left out under `pointer`, the value of a `data-expand`: a row's pointer, optionally followed by `#n`, the index of the
- * first member to show. They have no cells. Empty if the pointer is not found.
+ * Renders the rows that a page left out below `pointer`, the value of a `data-expand`: a row's pointer, optionally
+ * followed by `#n`, the index of the first member to show. The rows have no cells. Empty if the pointer is not found.
  */
 export function expandRows(model: PageModel, pointer: string, context: RenderContext): Html {
   const { subject, overview, schema } = model;
@@ -28,23 +28,23 @@ export function expandRows(model: PageModel, pointer: string, context: RenderCon
   const schemas = subject?.schemas ?? overview?.slice.schemas ?? schema?.schemas;
   if (schemas === undefined) return html``;
   const views = makeViews(schemas);
-  const roots = rootsOf(model, views);
-  const found = findRow(
+  const roots = listRoots(model, views);
+  const row = findRow(
     roots.map(({ node }) => node),
     views,
     path,
   );
-  if (found === undefined) return html``;
-  const { parent: _parent, cell: _cell, ...rest } = found;
+  if (row === undefined) return html``;
+  const { parent: _parent, cell: _cell, ...rest } = row;
   const node: RowNode = rest;
   growRows([{ node, isRow: false, from: Number(from) }], views);
   return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false, isExpansion: true });
 }
 
-function rootsOf({ subject, overview, schema }: PageModel, views: SchemaViews) {
+function listRoots({ subject, overview, schema }: PageModel, views: SchemaViews) {
   if (schema !== undefined) return [bodyRoot(planSchema(schema, views))];
   if (subject === undefined) return responseRoots(planResponses(overview?.slice.overview.errors ?? [], views));
   return subject.kind === 'operation'
-    ? growthRoots(planOperation(subject.operation, views))
+    ? listGrowthRoots(planOperation(subject.operation, views))
     : channelRoots(planChannel(subject.channel, views));
 }

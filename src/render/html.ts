@@ -1,11 +1,11 @@
 import { safeAddress } from '../core/source/text/safe-address.ts';
 
-/** HTML made by the `html` tag, so every value in it was escaped. */
+/** HTML created by the `html` tag, so every value in it was escaped. */
 export class Html {
   readonly #markup: string;
 
   constructor(markup: string, key: symbol) {
-    if (key !== made) throw new Error('Html is made by the html tag only.');
+    if (key !== token) throw new Error('Html is made by the html tag only.');
     this.#markup = markup;
   }
 
@@ -15,35 +15,38 @@ export class Html {
 }
 
 /** Only this module can create `Html` from text. */
-const made = Symbol('made by html.ts');
+const token = Symbol('made by html.ts');
 
 export type HtmlValue = Html | string | number | undefined | null | false | readonly HtmlValue[];
 
-/** The only way to create HTML: text is escaped for content and quoted attributes alike; undefined, null and false print nothing. */
+/**
+ * The only way to create HTML. Text is escaped for content and quoted attributes alike; undefined, null and false print
+ * nothing.
+ */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = parts[0] ?? '';
-  // Called thousands of times per page: no iterator, no intermediate array.
+  // Called thousands of times per page, so without iterators and intermediate arrays.
   for (let index = 0; index < values.length; index += 1) markup += print(values[index]) + (parts[index + 1] ?? '');
-  return new Html(markup, made);
+  return new Html(markup, token);
 }
 
-/** A data island's content: JSON in which nothing can end the script element or a JavaScript line. */
+/** Returns the content of a data island: JSON in which nothing can end the script element or a JavaScript line. */
 export function json(value: unknown): Html {
   const text = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return new Html(text, made);
+  return new Html(text, token);
 }
 
-/** Attributes that a browser follows or loads. They are written only here: a test finds templates that set one to a value. */
+/** Attributes that a browser follows or loads. They are written only here; a test finds templates that set one. */
 const addressAttributes: ReadonlySet<string> = new Set(
   'action background cite data formaction href ping poster src srcset xlink:href'.split(' '),
 );
 
 /**
- * ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from files.
- * An address with a scheme that pages may not use is left out with its attribute.
+ * Returns ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from
+ * files. A URL with a forbidden scheme is left out with its attribute.
  */
 export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
   let markup = '';
@@ -54,28 +57,31 @@ export function attributes(values: { readonly [name: string]: string | number | 
     const text = addressAttributes.has(name.toLowerCase()) ? safeAddress(String(value))?.text : String(value);
     if (text !== undefined) markup += value === true ? ` ${name}` : ` ${name}="${escapeText(text)}"`;
   }
-  return new Html(markup, made);
+  return new Html(markup, token);
 }
 
-/** The attributes of a `<meta>` that redirects immediately. */
+/** Returns the attributes of a `<meta>` that redirects immediately. */
 export function refreshTo(written: string): Html {
   const address = safeAddress(written);
-  // Browsers strip a pair of quotes from this address, along with what follows the second one.
+  // Browsers strip a pair of quotes from this URL, along with everything after the second one.
   const content = address && `0; url=${address.text.replace(/'/g, '%27').replace(/"/g, '%22')}`;
   return attributes({ 'http-equiv': 'refresh', content });
 }
 
-/** The markup, whose first element gets those of the attributes that it does not have; unchanged if it does not begin with an element. */
+/**
+ * Adds attributes to the first element of the markup, except those it already has. Markup that does not begin with an
+ * element is returned unchanged.
+ */
 export function withAttributes(markup: Html, values: { readonly [name: string]: string }): Html {
   const text = markup.toString();
   const [tag] = /^\s*<([a-z][\w-]*)(?=[\s>])/i.exec(text) ?? [];
   if (tag === undefined) return markup;
-  const own = text.slice(tag.length, text.indexOf('>', tag.length));
-  const missing = Object.entries(values).filter(([key]) => !own.includes(` ${key}="`));
-  return new Html(`${tag}${attributes(Object.fromEntries(missing))}${text.slice(tag.length)}`, made);
+  const present = text.slice(tag.length, text.indexOf('>', tag.length));
+  const missing = Object.entries(values).filter(([key]) => !present.includes(` ${key}="`));
+  return new Html(`${tag}${attributes(Object.fromEntries(missing))}${text.slice(tag.length)}`, token);
 }
 
-/** An element whose tag is known only at run time; the caller passes only tags of the allow-list. */
+/** Creates an element whose tag is known only at run time. The caller must check the tag against an allow-list. */
 export function element(
   tag: string,
   values: { readonly [name: string]: string | number | boolean | undefined },
@@ -83,17 +89,20 @@ export function element(
 ): Html {
   if (!/^[a-z][a-z0-9]*$/.test(tag)) throw new Error(`"${tag}" is not a tag name.`);
   const open = `<${tag}${attributes(values)}>`;
-  return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, made);
+  return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, token);
 }
 
-/** An element of SVG or MathML, whose names have capitals; the caller passes only tags and attributes of an allow-list. */
+/**
+ * Creates an element of SVG or MathML, whose names contain capitals. The caller must check tag and attributes against
+ * an allow-list.
+ */
 export function vectorElement(
   tag: string,
   values: { readonly [name: string]: string | number | boolean | undefined },
   content: HtmlValue,
 ): Html {
   if (!/^[a-z][a-zA-Z]*$/.test(tag)) throw new Error(`"${tag}" is not a tag name.`);
-  return new Html(`<${tag}${attributes(values)}>${print(content)}</${tag}>`, made);
+  return new Html(`<${tag}${attributes(values)}>${print(content)}</${tag}>`, token);
 }
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'source', 'track']);
@@ -104,7 +113,7 @@ function print(value: HtmlValue): string {
   if (value instanceof Html) return value.toString();
   if (typeof value === 'number') return String(value);
   let markup = '';
-  for (const one of value) markup += print(one);
+  for (const item of value) markup += print(item);
   return markup;
 }
 

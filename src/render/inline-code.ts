@@ -1,6 +1,6 @@
 import { type Html, type HtmlValue, html } from './html.ts';
 
-/** Text with code between backticks: our own (`constraintsInWords`), or the title of a component. */
+/** Renders text with code between backticks: our own text (`constraintsInWords`), or the title of a component. */
 export function inlineCode(words: string): Html {
   const parts: HtmlValue[] = [];
   let end = 0;

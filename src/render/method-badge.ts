@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { methodKind } from './method-kind.ts';
 
-/** A method with the letters and the color of its class. */
+/** Renders a method in the color of its class. */
 export function renderMethod(method: string): Html {
   const kind = methodKind(method);
   return html`<b class="m${kind === undefined ? '' : ` ${kind}`}">${method}</b>`;

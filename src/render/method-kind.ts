@@ -9,14 +9,14 @@ const kinds: { readonly [method: string]: string } = {
   WS: 'ws',
 };
 
-const short: { readonly [method: string]: string } = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+const shortNames: { readonly [method: string]: string } = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
 
-/** The CSS class of the method: get, post, put, del, ws, or none for a method without a color. */
+/** Returns the CSS class of the method: get, post, put, del, ws, or undefined for a method without a color. */
 export function methodKind(method: string): string | undefined {
   return Object.hasOwn(kinds, method) ? kinds[method] : undefined;
 }
 
-/** At most four letters for narrow places: `DEL`, `HOOK`. */
+/** Shortens the method to at most four letters for narrow places: `DEL`, `HOOK`. */
 export function shortMethod(method: string): string {
-  return Object.hasOwn(short, method) ? (short[method] ?? method) : method;
+  return Object.hasOwn(shortNames, method) ? (shortNames[method] ?? method) : method;
 }

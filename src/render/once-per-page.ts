@@ -2,8 +2,8 @@ import type { SchemaSlice, Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
 
 /**
- * Memoizes what the HTML and the Markdown of one page share, for the lifetime of the page's model. `slice` is the model's
- * subject.
+ * Memoizes a value that the HTML and the Markdown of a page share, for the lifetime of the page's model. `slice` is the
+ * model's subject.
  */
 export function oncePerPage<S extends Slice | SchemaSlice, T>(
   make: (model: PageModel, slice: S) => T,

@@ -1,7 +1,7 @@
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, type Html, html } from './html.ts';
 
-/** A link that leaves the site; addresses with other schemes than http, https and mailto are shown as text. */
+/** Renders a link that leaves the site. URLs with other schemes than http, https and mailto are shown as text. */
 export function renderOutside(url: string, label = url): Html {
   const address = safeAddress(url);
   if (address === undefined || address.kind === 'site')

@@ -1,4 +1,4 @@
-import { fragmentOf } from './anchors.ts';
+import { toFragment } from './anchors.ts';
 import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
@@ -6,7 +6,7 @@ import { fromAttribute } from './sources/page-sources.ts';
 import { renderIcon } from './tree/icons.ts';
 import { renderTree } from './tree/render-tree.ts';
 
-/** Breadcrumb, title with badges, and the description as lead. */
+/** Renders the breadcrumb, the title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
   const { title, icon, deprecated, description, subject } = model;
   const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
@@ -18,7 +18,7 @@ export function renderHead({ model, context }: PageScope): Html {
   }${description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`}`;
 }
 
-/** A page that draws its own head has its title for screen readers only, unless it has a heading of that rank. */
+/** A page that draws its own head has its title for screen readers only, unless it has a heading of level 1. */
 export function renderBareHead({ model }: PageScope): Html | undefined {
   const hasOwn = model.body?.headings.some(({ depth }) => depth === 1);
   return hasOwn ? undefined : html`<h1 class="visually-hidden">${model.title}</h1>`;
@@ -31,27 +31,27 @@ function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {
   )}</nav>`;
 }
 
-/** The page's own MDX. */
+/** Renders the page's own MDX. */
 export function renderBodyText({ model, context }: PageScope): Html | undefined {
   return model.body === undefined
     ? undefined
     : html`<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(model.body, context, context.sources?.textFile)}</div>`;
 }
 
-/** The table of contents of a long page, shown next to it if there is room. */
+/** Renders the table of contents of a long page, shown next to it if there is room. */
 export function renderContents({ model }: PageScope): Html | undefined {
   const headings = (model.body?.headings ?? []).filter(({ depth }) => depth === 2 || depth === 3);
-  if (headings.length < fewestHeadings) return undefined;
+  if (headings.length < minHeadings) return undefined;
   return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${headings.map(
     ({ id, depth, text }) =>
-      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a${attributes({ href: fragmentOf(id) })}>${text}</a></li>`,
+      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a${attributes({ href: toFragment(id) })}>${text}</a></li>`,
   )}</ul></aside>`;
 }
 
 /** Pages with fewer headings need no table of contents. */
-const fewestHeadings = 3;
+const minHeadings = 3;
 
-/** Links to the previous and next page. */
+/** Renders links to the previous and the next page. */
 export function renderNext({ model: { previous, next }, context }: PageScope): Html | undefined {
   if (previous === undefined && next === undefined) return undefined;
   return html`<nav class="next" aria-label="Pages">${

@@ -4,33 +4,34 @@ import type { ChannelSlice, OperationSlice, OverviewSlice, SchemaSlice } from '.
 import type { ApiSettings } from '../core/docs-json/docs-config.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 
-/** Everything one page shows: plain JSON, made by the engine, rendered by `render`. */
+/** The content of one page: plain JSON, created by the engine and rendered by `render`. */
 export interface PageModel {
   readonly slug: string;
   readonly title: string;
-  /** `icon` of front matter, shown before the title. */
+  /** `icon` in front matter, shown before the title. */
   readonly icon?: { readonly name: string; readonly style?: string };
   readonly description?: PageTree;
   readonly deprecated: boolean;
   /** Labels of the enclosing navigation elements. */
   readonly section: readonly string[];
-  /** The page's own MDX: the body of an MDX file, or `x-platform.content`; shown above the generated sections. */
+  /** The page's own MDX: the body of an MDX file, or `x-platform.content`. Shown above the generated sections. */
   readonly body?: PageTree;
   /** The subject of the reference part. An MDX page without `openapi`, `api` or `asyncapi` has none. */
   readonly subject?: OperationSlice | ChannelSlice;
   /** The schema that `openapi-schema` names, on a page without another subject. */
   readonly schema?: SchemaSlice;
-  /** What the overview of a description or of a tag shows. */
+  /** The overview of a description or of a tag. */
   readonly overview?: OverviewView;
   /**
-   * Markdown of the slice's descriptions, parsed: from the original text to its tree. `render` shows texts without a tree as plain text.
+   * The parsed Markdown of the slice's descriptions, from the original text to its tree. `render` shows texts without a
+   * tree as plain text.
    */
   readonly prose: { readonly [markdown: string]: PageTree };
   readonly samples: { readonly request: readonly RequestSample[]; readonly response: readonly ResponseSample[] };
   readonly settings: PageSettings;
   readonly previous?: PageLink;
   readonly next?: PageLink;
-  /** `mode: wide | custom | frame | center` of front matter. */
+  /** `mode: wide | custom | frame | center` in front matter. */
   readonly mode?: string;
 }
 
@@ -52,13 +53,13 @@ export interface OverviewGroup {
 }
 
 export interface OverviewPage extends PageLink {
-  /** Absent: a channel. */
+  /** Absent for a channel. */
   readonly method?: string;
   readonly path: string;
   readonly deprecated: boolean;
 }
 
-/** `api` settings overridden by the page's own playground settings. */
+/** The `api` settings overridden by the page's own playground settings. */
 export interface PageSettings extends Omit<ApiSettings, 'openapi' | 'asyncapi' | 'playground' | 'mdx'> {
   readonly playground: Required<Omit<PlaygroundSettings, 'server'>> & Pick<PlaygroundSettings, 'server'>;
 }

@@ -11,13 +11,13 @@ export interface PageScope {
   readonly schemas: SchemaTable;
   /** Whether the page has cells for controls. */
   readonly interactive: boolean;
-  /** Rows that are added to a page later: ids that could be on the page already are left out. */
+  /** Set for rows that are added to a page later. Ids that could already be on the page are left out. */
   readonly isExpansion?: true;
-  /** Ids used so far that could collide: sections and choices. */
+  /** The ids used so far that could collide: those of sections and choices. */
   readonly ids: Set<string>;
 }
 
-/** The scope of a page; ids of its own text are reserved. */
+/** Creates the scope of a page. Ids of its own text are reserved. */
 export function makeScope(model: PageModel, context: RenderContext): PageScope {
   return {
     model,
@@ -34,7 +34,7 @@ export function canBeSent(subject: Slice | undefined): boolean {
   return subject.kind === 'channel' || subject.operation.origin === 'path';
 }
 
-/** `wanted`, with a number appended if it is taken. */
+/** Returns `wanted`, with a number appended if it is taken. */
 export function takeId(scope: PageScope, wanted: string): string {
   let id = wanted;
   for (let count = 2; scope.ids.has(id); count += 1) id = `${wanted}-${count}`;

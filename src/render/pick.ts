@@ -6,13 +6,16 @@ import { fromAttribute } from './sources/page-sources.ts';
 export interface Choice {
   readonly label: HtmlValue;
   readonly content: HtmlValue;
-  /** Choices of the same thing elsewhere on the page: where it is chosen, they are too. */
+  /** A key shared with choices of the same thing elsewhere on the page, which are selected together. */
   readonly shows?: string | undefined;
-  /** Where it is written. */
+  /** Where the choice is written. */
   readonly from?: readonly Location[] | undefined;
 }
 
-/** One of several shown at a time, as a row of buttons; radio buttons hold the choice, so no script is needed. `name` is made unique. */
+/**
+ * Renders one of several choices at a time, with a row of buttons. Radio buttons hold the selection, so no script is
+ * needed. `name` is made unique.
+ */
 export function renderPick(
   choices: readonly Choice[],
   scope: PageScope,
@@ -21,9 +24,9 @@ export function renderPick(
     readonly kind: string;
     readonly label: string;
     readonly union?: string | undefined;
-    /** Index of the one that is shown first. */
+    /** The index of the initially shown choice. */
     readonly chosen?: number;
-    /** Between the buttons and what they show. */
+    /** Markup between the buttons and the panels. */
     readonly between?: Html | undefined;
   },
 ): Html {

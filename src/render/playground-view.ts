@@ -4,7 +4,7 @@ import type { FormSettings } from '../request/form/untouched-form.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
 
-/** The data of the playground of one page; the same in the panel and, as a data island, on the exported page. */
+/** The data of the playground of one page: the same in the panel and, as a data island, on an exported page. */
 export interface PlaygroundView extends FormSettings {
   readonly slice: Slice;
   /** Canonical language names, in order. */
@@ -15,11 +15,14 @@ export interface PlaygroundView extends FormSettings {
   /** Only on the site. */
   readonly proxy?: string;
   readonly credentials: boolean;
-  /** False in Restricted Mode: Send is disabled and explains why. */
+  /** False in Restricted Mode: Send is then disabled and explains why. */
   readonly canSend: boolean;
 }
 
-/** Undefined: the page has no subject, its subject is received, or `display` is `none`. For `simple`, `interactive` is false. */
+/**
+ * Undefined if the page has no subject, its subject is received, or `display` is `none`. For `simple`, `interactive` is
+ * false.
+ */
 export function toPlaygroundView(model: PageModel, canSend: boolean): PlaygroundView | undefined {
   const { subject, settings, samples } = model;
   if (subject === undefined || !canBeSent(subject) || settings.playground.display === 'none') return undefined;
@@ -36,12 +39,12 @@ export function toPlaygroundView(model: PageModel, canSend: boolean): Playground
   };
 }
 
-/** What a page without a playground describes: a webhook, a schema, an operation with `display: none`. */
-export function describedBy(model: PageModel): Slice | SchemaSlice | undefined {
+/** Returns the subject of a page without a playground: a webhook, a schema, an operation with `display: none`. */
+export function findDescribed(model: PageModel): Slice | SchemaSlice | undefined {
   return toPlaygroundView(model, false) === undefined ? (model.subject ?? model.schema) : undefined;
 }
 
-/** What the page's settings say about its form; `interactive` is false for `display: simple`. */
+/** Returns the page's settings for its form. `interactive` is false for `display: simple`. */
 export function formSettings({ settings: { playground, examples } }: PageModel): FormSettings {
   const { server } = playground;
   return {

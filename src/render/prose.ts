@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderTree } from './tree/render-tree.ts';
 
-/** A description's Markdown: the tree that came with the page, else its text as plain paragraphs. */
+/** Renders a description's Markdown from the tree that came with the page, or its text as plain paragraphs. */
 export function renderProse(markdown: string | undefined, { model, context }: PageScope): Html | undefined {
   if (markdown === undefined || markdown.trim() === '') return undefined;
   const tree = findProse(markdown, model.prose);
@@ -11,20 +11,20 @@ export function renderProse(markdown: string | undefined, { model, context }: Pa
   return html`${markdown.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph.trim()}</p>`)}`;
 }
 
-/** The tree of a description's text. */
+/** Returns the tree of a description's text. */
 function findProse(markdown: string, prose: { readonly [markdown: string]: PageTree }): PageTree | undefined {
   return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
 }
 
-/** Headings and fields of descriptions lose their ids: two descriptions may have the same ones. */
+/** Removes the ids of headings and fields, because two descriptions may have the same ones. */
 function withoutIds(tree: PageTree): PageTree {
-  return { ...tree, headings: [], children: tree.children.map(strip) };
+  return { ...tree, headings: [], children: tree.children.map(stripIds) };
 }
 
-function strip(node: PageNode): PageNode {
+function stripIds(node: PageNode): PageNode {
   if (node.kind !== 'element' && node.kind !== 'component') return node;
   const { otherIds: _others, ...rest } = node;
-  const children = node.children.map(strip);
+  const children = node.children.map(stripIds);
   if (rest.kind === 'component') return { ...rest, children };
   const { id: _id, ...attributes } = rest.attributes;
   return { ...rest, attributes, children };

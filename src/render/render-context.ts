@@ -2,7 +2,7 @@ import type { IconLibrary } from '../core/docs-json/docs-config.ts';
 import type { Html } from './html.ts';
 import type { PageSources } from './sources/page-sources.ts';
 
-/** An element of the path to a page, with the address of its first page if it has one. */
+/** An element of the path to a page, with the URL of its first page if it has one. */
 export interface Crumb {
   readonly label: string;
   readonly href?: string;
@@ -10,17 +10,22 @@ export interface Crumb {
 
 /** How a page refers to its environment. */
 export interface RenderContext {
-  /** The URL of a page of the site, relative to the page being rendered; `anchor` is an id on it, without `#`. */
+  /**
+   * Returns the URL of a page of the site, relative to the page being rendered. `anchor` is an id on it, without `#`.
+   */
   link(slug: string, anchor?: string): string;
-  /** The URL of a file of the docs folder, relative to the page being rendered; undefined: it must not or cannot be shown. */
+  /**
+   * Returns the URL of a file in the docs folder, relative to the page being rendered. Undefined if it must not or
+   * can't be shown.
+   */
   asset(path: string): string | undefined;
-  /** The page's own slug; links such as `../setup` are relative to its folder. Absent: to the root. */
+  /** The page's own slug. Links such as `../setup` are relative to its folder. Absent: relative to the root. */
   readonly slug?: string;
-  /** The path above the title; absent: the labels of the enclosing elements. */
+  /** The path above the title. Absent: the labels of the enclosing elements. */
   readonly crumbs?: readonly Crumb[];
-  /** Beside the title: what a reader can do with the page. */
+  /** The actions on the page, shown next to the title. */
   readonly actions?: Html;
-  /** Where names of icons are searched first; absent: Font Awesome. */
+  /** The library that is searched first for icon names. Absent: Font Awesome. */
   readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
   /** Where the page is written, for the preview. */

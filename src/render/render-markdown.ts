@@ -24,17 +24,17 @@ import { growChannel, growOperation, growSchema } from './sections/operation-pla
 import { codeSpan } from './tree/markdown-inline.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
-/** The page as Markdown, for `<slug>.md` and `llms-full.txt`; ends with a line break. */
-export function renderMarkdown(given: PageModel, context: RenderContext): string {
+/** Renders the page as Markdown, for `<slug>.md` and `llms-full.txt`. Ends with a line break. */
+export function renderMarkdown(pageModel: PageModel, context: RenderContext): string {
   void context;
-  const model = withOwnMarkdown(given);
+  const model = withOwnMarkdown(pageModel);
   const { subject, title, deprecated, description, body } = model;
   const parts = [
     `# ${plainLine(title)}`,
     deprecated ? '**Deprecated.**' : undefined,
     markdownBadges(subject),
     description === undefined ? undefined : treeToMarkdown(description).trim(),
-    markdownDocs(docsOf(subject)),
+    markdownDocs(findDocs(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     markdownSchema(model),
@@ -55,7 +55,7 @@ function markdownSchema(model: PageModel): string | undefined {
   ]);
 }
 
-function docsOf(subject: Slice | undefined): ExternalDocs | undefined {
+function findDocs(subject: Slice | undefined): ExternalDocs | undefined {
   return subject?.kind === 'operation' ? subject.operation.externalDocs : subject?.channel.externalDocs;
 }
 
@@ -64,7 +64,7 @@ function markdownBadges(subject: Slice | undefined): string | undefined {
   return badges?.map((badge) => `**${plainLine(badge)}**`).join(' ');
 }
 
-/** `METHOD path`, servers and authentication. */
+/** Renders `METHOD path`, servers and authentication. */
 function markdownEndpoint(subject: Slice): readonly (string | undefined)[] {
   if (subject.kind === 'operation') {
     const { operation } = subject;

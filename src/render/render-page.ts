@@ -16,13 +16,13 @@ import { renderAbout, renderExternalDocs, renderOperation } from './sections/ope
 import { growOperation, growSchema } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
-/** Modes of front matter that change how a page without a reference part is laid out. */
+/** Modes in front matter that change the layout of a page without a reference part. */
 const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);
 
 /** Modes in which the page draws its own head. */
 const bareModes: ReadonlySet<string> = new Set(['custom', 'frame']);
 
-/** The inside of `<main>`: the article, and the cell of the answer, which is docked. */
+/** Renders the inside of `<main>`: the article, and the cell of the docked response. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
   const { subject, overview } = model;
@@ -37,22 +37,22 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
 }
 
-/** A page without a reference part; what it puts into the right column stands there instead of its table of contents. */
+/** Renders a page without a reference part. Content for the right column replaces its table of contents. */
 function renderTextPage(scope: PageScope): Html {
   const beside = renderBesideText(scope);
   if (beside === undefined)
     return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
-  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Beside the text">${beside}</aside></div>${renderNext(scope)}</article>`;
+  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}${renderSchema(scope)}<div class="beside"><aside class="code" aria-label="Additional content">${beside}</aside></div>${renderNext(scope)}</article>`;
 }
 
-/** The schema that the page documents. */
+/** Renders the schema that the page documents. */
 function renderSchema(scope: PageScope): Html | undefined {
   const { schema } = scope.model;
   if (schema === undefined) return undefined;
   return html`<section class="body"><h2 id="${takeId(scope, 'schema')}">${schema.name}</h2>${renderRoot(growSchema(scope.model, schema), scope)}${renderLeftOut(schema, scope)}</section>`;
 }
 
-/** The name that generated clients and links use. */
+/** Renders the name that generated clients and links use. */
 function renderOperationId({ operationId }: HttpOperation): Html | undefined {
   if (operationId === undefined) return undefined;
   return html`<p class="note fine">Operation id <code>${operationId}</code></p>`;

@@ -17,7 +17,10 @@ interface BarOptions {
   readonly slice: Slice;
 }
 
-/** The request bar: method and path with highlighted parameters. With a playground it is what the `bar` cell shows without script. */
+/**
+ * Renders the request bar: method and path with highlighted parameters. With a playground, this is the content of the
+ * `bar` cell without script.
+ */
 export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOptions): Html {
   const { label, slice } = options;
   const { method, path } = endpoint;
@@ -33,7 +36,7 @@ export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOpti
   return html`<section class="bar" aria-label="${label}">${renderMethod(method)}${content}</section>`;
 }
 
-/** A copy button, hidden without script. */
+/** Renders a copy button, which is hidden without script. */
 function renderCopy(text: string): Html {
   return html`<button class="ghost copy" type="button" data-copy="${text}">Copy</button>`;
 }
@@ -43,7 +46,7 @@ function baseUrl(servers: readonly Server[], path: string): string {
   return path.startsWith('/') ? url : '';
 }
 
-/** Text with highlighted `{parameters}`. */
+/** Highlights `{parameters}` in a text. */
 export function markBraces(template: string): HtmlValue {
   return template.split(/(\{[^{}]*\})/).map((part, index) => (index % 2 === 0 ? part : html`<mark>${part}</mark>`));
 }

@@ -1,4 +1,4 @@
-/** Reason phrases of RFC 9110, 15, and of other codes in use. */
+/** Reason phrases of RFC 9110, section 15, and of other codes in use. */
 const phrases: { readonly [status: string]: string } = {
   100: 'Continue',
   101: 'Switching Protocols',
@@ -64,12 +64,15 @@ const families: { readonly [status: string]: string } = {
   DEFAULT: 'Any other',
 };
 
-/** The reason phrase of an exact status; empty if it has none. */
+/** Returns the reason phrase of an exact status, or an empty string if it has none. */
 export function reasonPhrase(status: number): string {
   return phrases[status] ?? '';
 }
 
-/** `201 Created`, `4XX Client error`, `default`; the description's `summary` replaces the phrase. */
+/**
+ * Returns a status with its reason phrase, for example `201 Created`, `4XX Client error` or `default`. A `summary`
+ * replaces the phrase.
+ */
 export function statusInWords(status: string, summary?: string): string {
   if (summary !== undefined && summary !== '') return `${status} ${summary}`;
   const key = status.toUpperCase();

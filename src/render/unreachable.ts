@@ -1,4 +1,4 @@
-/** The default of an exhaustive switch: a missing case does not compile. */
+/** The default case of an exhaustive switch. A missing case is a compile error. */
 export function unreachable(value: never): never {
   throw new Error(`No case for ${JSON.stringify(value)}.`);
 }

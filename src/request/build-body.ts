@@ -1,16 +1,23 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
-import type { BodyShape } from './body-shape.ts';
 import { buildForm, buildParts } from './build-form.ts';
 import { buildXml } from './build-xml.ts';
 import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPayload } from './http-request.ts';
-import { essenceOf, isEventType, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
+import {
+  type BodyShape,
+  essenceOf,
+  isEventType,
+  isJsonType,
+  isLineType,
+  isTextType,
+  isXmlType,
+} from './media-types.ts';
 import { withRootType } from './multipart.ts';
 
 /**
- * The bytes of a body, by media type: JSON (indented, so that samples are readable), JSON lines, XML by the `xml` objects, both forms by
- * their encodings, text, and files unchanged. For everything but JSON, a string is sent as it is.
+ * Builds a body by its media type: JSON (indented, so that samples are readable), JSON lines, XML by the `xml` objects, both kinds of forms by
+ * their encodings, text, and files unchanged. A string is sent as it is, except as JSON.
  */
 export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPayload {
   const file = fileOf(value);
@@ -26,10 +33,10 @@ export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTabl
   if (essence === 'application/x-www-form-urlencoded' && isExactObject(value)) {
     return { kind: 'form', mediaType, ...buildForm(shape, value, table) };
   }
-  return { kind: 'text', mediaType, text: textOf(mediaType, value, shape.schema, table) };
+  return { kind: 'text', mediaType, text: serializeText(mediaType, value, shape.schema, table) };
 }
 
-function textOf(mediaType: string, value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
+function serializeText(mediaType: string, value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
   if (isXmlType(mediaType)) return buildXml(value, schema, table);
   if (isLineType(mediaType))
     return [value]
@@ -42,28 +49,28 @@ function textOf(mediaType: string, value: ExactValue, schema: JsonSchema, table:
       .map((item) => `\u001e${exactText(item)}\n`)
       .join('');
   }
-  if (isEventType(mediaType)) return [value].flat().map(eventText).join('');
+  if (isEventType(mediaType)) return [value].flat().map(serializeEvent).join('');
   return isTextType(mediaType) ? scalarText(value) : exactText(value, 2);
 }
 
 const eventFields = ['event', 'id', 'retry', 'data'] as const;
 
-/** One event of a stream: a line for each of its fields, and for each line of its data. A value that is not an event is its data. */
-function eventText(value: ExactValue): string {
+/** Writes an event of a stream: a line for each field, and for each line of the data. A value that is not an event becomes the data of one. */
+function serializeEvent(value: ExactValue): string {
   const isEvent =
     isExactObject(value) && Object.keys(value).every((name) => eventFields.some((field) => field === name));
   const event: { [name: string]: ExactValue } = isEvent ? value : { data: value };
   const lines = eventFields.flatMap((field) => {
-    const own = event[field];
-    if (own === undefined || own === null) return [];
-    const [first = '', ...rest] = scalarText(own).split(/\r\n|\r|\n/);
-    // Only data has several lines.
+    const content = event[field];
+    if (content === undefined || content === null) return [];
+    const [first = '', ...rest] = scalarText(content).split(/\r\n|\r|\n/);
+    // No other field can have several lines.
     return (field === 'data' ? [first, ...rest] : [first]).map((line) => `${field}: ${line}\n`);
   });
   return `${lines.join('')}\n`;
 }
 
-/** A range (`image/*`) can't be sent: uses the file's type, else text for strings and JSON for the rest. */
+/** Replaces a range (`image/*`), which can't be sent: by the type of the file, else by text for strings and by JSON for the rest. */
 function concreteType(mediaType: string, value: ExactValue): string {
   if (!mediaType.includes('*')) return mediaType;
   const file = fileOf(value);

@@ -4,25 +4,25 @@ import { fillAll } from './form/fill-all.ts';
 import type { FormValues } from './form-values.ts';
 import type { BuiltRequest, RequestProblem } from './http-request.ts';
 
-const isShortMessage =
+const shortMessage =
   'The schema asks for more than a generated value may hold, so this one does not fit. Give a value of your own.';
 
-export interface ExampleRequest extends BuiltRequest {
+export interface ExampleRequest {
   /** The given values, completed. */
   readonly values: FormValues;
+  readonly built: BuiltRequest;
+  /** Those of `built`; a generated value that had to be cut is one problem of its own, and no mismatch with its schema. */
+  readonly problems: readonly RequestProblem[];
 }
 
-/**
- * The request with the given values, all others from examples or generated. A generated value that had to be cut is reported as one problem, not as a schema
- * error.
- */
+/** Builds the request with the given values, all others from examples or generated. */
 export function buildExampleRequest(slice: OperationSlice, given: FormValues): ExampleRequest {
   const short: string[] = [];
   const onShort = (pointer: string) => short.push(pointer);
   const values = fillAll(slice, given, { onShort });
-  const { request, problems } = buildRequest(slice, values);
+  const built = buildRequest(slice, values);
   const isOfShort = ({ pointer }: RequestProblem) =>
-    short.some((one) => pointer === one || pointer.startsWith(`${one}/`));
-  const rest = problems.filter((problem) => !isOfShort(problem));
-  return { values, request, problems: [...rest, ...short.map((pointer) => ({ pointer, message: isShortMessage }))] };
+    short.some((each) => pointer === each || pointer.startsWith(`${each}/`));
+  const others = built.problems.filter((problem) => !isOfShort(problem));
+  return { values, built, problems: [...others, ...short.map((pointer) => ({ pointer, message: shortMessage }))] };
 }

@@ -1,22 +1,22 @@
 import type { Encoding, PartEncoding } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { makeExample } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { schemaTypes } from '../schema/schema-types.ts';
-import type { BodyShape } from './body-shape.ts';
 import { buildXml } from './build-xml.ts';
 import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPart } from './http-request.ts';
-import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
+import { type BodyShape, essenceOf, isJsonType, isXmlType } from './media-types.ts';
 import { boundaryFor, type MultipartContent, toBase64, withBoundary, withRootType, writeParts } from './multipart.ts';
 import { encodeForm, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { type Pair, serializeHeader, serializePairs } from './serialize-parameter.ts';
 
 /**
- * `application/x-www-form-urlencoded`. A property with `style`, `explode` or `allowReserved` is serialized like a query parameter, any other
- * by its content type, arrays item by item (OpenAPI 3.2, 4.15). `fields` are decoded, `text` is what is sent.
+ * Builds `application/x-www-form-urlencoded`. A property with `style`, `explode` or `allowReserved` is serialized like a query parameter, any
+ * other by its content type, arrays item by item (OpenAPI 3.2, 4.15). `text` is sent; `fields` are the same, decoded.
  */
 export function buildForm(
   shape: BodyShape,
@@ -27,12 +27,12 @@ export function buildForm(
     const encoding = shape.encoding.find(({ property }) => property === name);
     if (encoding !== undefined && isStyled(encoding)) return styledPairs(encoding, member, true);
     const schema = propertySchema(shape.schema, name, table);
-    return itemsOf(member).map(
+    return toItems(member).map(
       (item): Pair => [encodeForm(name), encodeForm(plainText(item, encoding, schema, table))],
     );
   });
   return {
-    fields: encoded.map(([name, text]) => [decode(name), decode(text)]),
+    fields: encoded.map(([name, text]) => [decodeForm(name), decodeForm(text)]),
     text: encoded.map((pair) => pair.join('=')).join('&'),
   };
 }
@@ -46,11 +46,11 @@ function styledPairs(encoding: Encoding, value: ExactValue, isUrlEncoded: boolea
   const explode = encoding.explode ?? style === 'form';
   const { property, separators } = encoding;
   const shape = { name: property, style, explode, ...(separators && { separators }) };
-  return serializePairs(shape, value, isUrlEncoded ? encodeOf(encoding) : (text) => text);
+  return serializePairs(shape, value, isUrlEncoded ? chooseEncoding(encoding) : (text) => text);
 }
 
-/** RFC 6570's, as in a query; an array of a 2.0 form is encoded like the other fields of the form. */
-function encodeOf({ allowReserved, separators }: Encoding): (text: string) => string {
+/** The encoding of RFC 6570, as in a query. An array of a 2.0 form is encoded like the other fields of the form. */
+function chooseEncoding({ allowReserved, separators }: Encoding): (text: string) => string {
   if (separators !== undefined) return encodeForm;
   return allowReserved === true ? (text) => encodeReserved(text, '&=+#[]') : encodeStrict;
 }
@@ -63,18 +63,18 @@ function plainText(value: ExactValue, encoding: Encoding | undefined, schema: Js
   return isJsonType(type) ? exactText(value) : scalarText(value);
 }
 
-function decode(text: string): string {
+function decodeForm(text: string): string {
   return decodePercent(text.replaceAll('+', ' '));
 }
 
 /** An array is sent as one field or part for each item. */
-function itemsOf(value: ExactValue): ExactValue[] {
+function toItems(value: ExactValue): ExactValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
 /**
- * The parts of a multipart body, in the order of the values. An array whose parts are described by position (OpenAPI 3.2, 4.14.4.2) is one
- * part for each item, which only `multipart/form-data` names; any other body that is not an object one part named `body`.
+ * Builds the parts of a multipart body, in the order of the values. An array whose parts are described by position (OpenAPI 3.2, 4.14.4.2)
+ * becomes a part for each item, with a name only in `multipart/form-data`; any other body that is not an object becomes one part, `body`.
  */
 export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPart[] {
   const { prefixEncoding = [], itemEncoding } = shape;
@@ -91,17 +91,17 @@ export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTab
     isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [['body', value] as const];
   return members.flatMap(([name, member]) => {
     const encoding = shape.encoding.find(({ property }) => property === name);
-    // Only these have styles (OpenAPI 3.2, 4.15.1.2), and no style is for a file.
-    if (isNamed && encoding !== undefined && isStyled(encoding) && !holdsFile(member)) {
+    // Other multipart types have no styles (OpenAPI 3.2, 4.15.1.2), and no style applies to a file.
+    if (isNamed && encoding !== undefined && isStyled(encoding) && !containsFile(member)) {
       return styledPairs(encoding, member, false).map(([field, text]) => ({ name: field, text }));
     }
     const schema = propertySchema(shape.schema, name, table);
-    return itemsOf(member).map((item) => buildPart(name, item, encoding, { schema, table }));
+    return toItems(member).map((item) => buildPart(name, item, encoding, { schema, table }));
   });
 }
 
-function holdsFile(value: ExactValue): boolean {
-  return itemsOf(value).some((item) => fileOf(item) !== undefined);
+function containsFile(value: ExactValue): boolean {
+  return toItems(value).some((item) => fileOf(item) !== undefined);
 }
 
 interface PartContext {
@@ -116,21 +116,21 @@ function buildPart(
   context: PartContext,
 ): RequestPart {
   const headers = partHeaders(encoding, context.table);
-  const common = { ...(name === undefined ? {} : { name }), ...(headers.length === 0 ? {} : { headers }) };
+  const common = omitUndefined({ name, headers: headers.length === 0 ? undefined : headers });
   const wanted = encoding?.contentType?.split(',').map((type) => type.trim());
   const file = fileOf(value);
   if (file !== undefined) {
-    const type = file.mediaType ?? wanted?.find((one) => !one.includes('*')) ?? 'application/octet-stream';
+    const type = file.mediaType ?? wanted?.find((each) => !each.includes('*')) ?? 'application/octet-stream';
     return { ...common, filename: file.name, mediaType: type, base64: file.base64 };
   }
-  const mediaType = wanted?.find((one) => !one.includes('*')) ?? defaultType(value, context);
+  const mediaType = wanted?.find((each) => !each.includes('*')) ?? defaultType(value, context);
   if (mediaType !== undefined && essenceOf(mediaType).startsWith('multipart/')) {
     return { ...common, ...nestedContent({ ...encoding, mediaType }, value, context) };
   }
-  return { ...common, ...(mediaType === undefined ? {} : { mediaType }), text: partText(value, mediaType, context) };
+  return { ...common, ...omitUndefined({ mediaType }), text: partText(value, mediaType, context) };
 }
 
-/** A multipart body as the content of a part (OpenAPI 3.2, 4.15.1.4). Bytes in it make all of it bytes. */
+/** Builds a multipart body as the content of a part (OpenAPI 3.2, 4.15.1.4). It is base64 if any part of it is. */
 function nestedContent(
   {
     mediaType,
@@ -141,11 +141,11 @@ function nestedContent(
   value: ExactValue,
   { schema, table }: PartContext,
 ): Pick<RequestPart, 'mediaType' | 'text' | 'base64'> {
-  const positions = { ...(prefixEncoding && { prefixEncoding }), ...(itemEncoding && { itemEncoding }) };
-  const parts = buildParts({ mediaType, schema, encoding, ...positions }, value, table);
+  const shape = { mediaType, schema, encoding, ...omitUndefined({ prefixEncoding, itemEncoding }) };
+  const parts = buildParts(shape, value, table);
   const boundary = boundaryFor(parts);
   const chunks = Array.from(writeParts(parts, boundary), (piece) =>
-    piece.kind === 'text' ? { text: piece.text } : contentOf(piece.part),
+    piece.kind === 'text' ? { text: piece.text } : toContent(piece.part),
   );
   const type = withBoundary(withRootType(mediaType, parts), boundary);
   const texts = chunks.flatMap((chunk) => ('text' in chunk ? chunk.text : []));
@@ -153,7 +153,7 @@ function nestedContent(
   return { mediaType: type, ...(isText ? { text: texts.join('') } : { base64: toBase64(chunks) }) };
 }
 
-function contentOf({ text = '', base64 }: RequestPart): MultipartContent {
+function toContent({ text = '', base64 }: RequestPart): MultipartContent {
   return base64 === undefined ? { text } : { base64 };
 }
 
@@ -164,7 +164,7 @@ function partText(value: ExactValue, mediaType: string | undefined, { schema, ta
   return scalarText(value);
 }
 
-/** OpenAPI 3.2, 4.15.1.1: objects and arrays are JSON; text needs no type, and encoded or untyped text is bytes. */
+/** The type of a part without a content type (OpenAPI 3.2, 4.15.1.1). Objects and arrays are JSON, encoded strings are bytes, text has none. */
 function defaultType(value: ExactValue, { schema, table }: PartContext): string | undefined {
   if (Array.isArray(value) || isExactObject(value)) return 'application/json';
   const { schema: flat } = flattenSchema(schema, table);
@@ -177,9 +177,10 @@ function defaultType(value: ExactValue, { schema, table }: PartContext): string 
   return item.contentEncoding === undefined && item.format !== 'binary' ? undefined : 'application/octet-stream';
 }
 
-const mostOfHeader = 1_000;
+/** In characters. */
+const longestHeader = 1_000;
 
-/** The form has no fields for headers of a part: only those with a fixed value in the description are sent. */
+/** The headers of a part. A form has no fields for them, so those are sent that have an example or a fixed value, or are required. */
 function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pair[] {
   return (encoding?.headers ?? []).flatMap((header): Pair[] => {
     if (header.name.toLowerCase() === 'content-type') return [];
@@ -188,7 +189,7 @@ function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pa
     if (authored === undefined && !isFixed && !header.required) return [];
     const value =
       authored ??
-      makeExample(header.schema, table, { direction: 'request', name: header.name, characters: mostOfHeader });
+      makeExample(header.schema, table, { direction: 'request', name: header.name, characters: longestHeader });
     return [[header.name, serializeHeader(value, header)]];
   });
 }

@@ -10,7 +10,7 @@ import { serializePairs } from './serialize-parameter.ts';
 
 type Values = { [name: string]: ExactValue };
 
-/** The query without `?`: parameters in the description's order, then values of unknown parameters, then security. */
+/** Builds the query without `?`: parameters in the description's order, then values of unknown parameters, then security. */
 export function buildQuery(
   parameters: readonly Parameter[],
   values: Values,
@@ -19,7 +19,7 @@ export function buildQuery(
 ): string {
   const pieces: string[] = [];
   for (const { parameter, name, value } of inOrder(parameters, values, ['query', 'querystring'])) {
-    if (parameter?.location === 'querystring') pieces.push(wholeQuery(parameter, value, table));
+    if (parameter?.location === 'querystring') pieces.push(serializeQuery(parameter, value, table));
     else if (parameter?.mediaType !== undefined)
       pieces.push(`${encodeStrict(name)}=${encodeStrict(contentText(parameter, value))}`);
     else {
@@ -33,8 +33,8 @@ export function buildQuery(
   return pieces.filter((piece) => piece !== '').join('&');
 }
 
-/** `in: querystring`: one value is the whole query (OpenAPI 3.2, 4.12). */
-function wholeQuery(parameter: Parameter, value: ExactValue, table: SchemaTable): string {
+/** Serializes a parameter with `in: querystring`, whose value is the whole query (OpenAPI 3.2, 4.12). */
+function serializeQuery(parameter: Parameter, value: ExactValue, table: SchemaTable): string {
   const mediaType = parameter.mediaType ?? 'application/x-www-form-urlencoded';
   if (essenceOf(mediaType) === 'application/x-www-form-urlencoded') {
     if (!isExactObject(value)) return encodeReserved(contentText(parameter, value), '#[]');
@@ -44,8 +44,8 @@ function wholeQuery(parameter: Parameter, value: ExactValue, table: SchemaTable)
 }
 
 /**
- * The pairs of the one Cookie header. `form` encodes; `cookie` leaves text as it is (OpenAPI 3.2, Appendix D), except for characters that
- * would start another pair or line.
+ * Builds the value of the Cookie header. The style `form` encodes; `cookie` leaves text as it is (OpenAPI 3.2, Appendix D), except for
+ * characters that would start another pair or line.
  */
 export function buildCookies(
   parameters: readonly Parameter[],
@@ -72,15 +72,15 @@ export interface GivenValue {
   readonly value: ExactValue;
 }
 
-/** The values of the parameters in those locations, then those without a parameter. */
+/** Lists the values of the parameters in these locations, then the values without a parameter. */
 export function inOrder(
   parameters: readonly Parameter[],
   values: Values,
   locations: readonly Parameter['location'][],
 ): readonly GivenValue[] {
-  const own = parameters.filter(({ location }) => locations.includes(location));
-  const names = new Set(own.map(({ name }) => name));
-  const known = own.flatMap((parameter) => {
+  const declared = parameters.filter(({ location }) => locations.includes(location));
+  const names = new Set(declared.map(({ name }) => name));
+  const known = declared.flatMap((parameter) => {
     const value = Object.hasOwn(values, parameter.name) ? values[parameter.name] : undefined;
     return value === undefined ? [] : [{ parameter, name: parameter.name, value }];
   });

@@ -1,98 +1,150 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { checkValue } from '../schema/check/check-value.ts';
-import type { BodyShape } from './body-shape.ts';
 import { buildBody } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
-import { buildBase, buildPath, pointerTo } from './build-url.ts';
-import type { FilledEnvironment } from './environment/environment.ts';
-import { fillVariables } from './environment/fill-variables.ts';
+import { buildPath, buildServer, type ServerOptions } from './build-url.ts';
+import { hideSecrets } from './environment/environment.ts';
+import { fillServer, fillVariables } from './environment/fill-variables.ts';
 import { fileOf, toPlainValue } from './exact-value.ts';
 import { ambiguities, nullFields } from './form/ambiguities.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
-import type { BuiltRequest, RequestPayload, RequestProblem } from './http-request.ts';
-import { bodySchema, chooseMediaType, isTextType } from './media-types.ts';
-import { chooseSecurity } from './security.ts';
+import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from './http-request.ts';
+import { listSecrets, maskValues } from './mask-secrets.ts';
+import { type BodyShape, bodySchema, chooseMediaType, isTextType } from './media-types.ts';
+import { chooseSecurity, type SecurityParts } from './security.ts';
 
-export interface BuildOptions {
-  /** The base for relative server URLs: the URL of the description. */
-  readonly origin?: string;
-  /** Fills `{{name}}` in the values. Absent: it is text like any other. */
-  readonly environment?: FilledEnvironment | undefined;
+export interface BuildOptions extends ServerOptions {
+  /** The server of these values, if `buildServer` has built it already. */
+  readonly server?: BuiltServer | undefined;
 }
 
 /**
- * The request for these values, exactly as sent, and its problems. Values are serialized by style, explode, allowReserved and content;
- * whatever they contain, they stay in their segment, parameter, header or part.
+ * Builds the request for these values, exactly as sent and as it may be shown, with its problems and secrets. This is the only place where a
+ * request is made or masked. Values are serialized by style, explode, allowReserved and content; whatever they contain, they stay in their
+ * segment, parameter, header or part.
  */
 export function buildRequest(slice: OperationSlice, typed: FormValues, options: BuildOptions = {}): BuiltRequest {
   const { operation, schemas } = slice;
-  const given = fillVariables(typed, slice.origin.file, options.environment);
-  const values = { ...given, header: byDeclaredName(operation, given.header ?? {}) };
-  const { parameters } = operation;
-  const server = buildBase(operation.servers, values, options.origin);
-  const path = buildPath(operation, values.path ?? {}, slice.origin.specVersion);
-  const security = chooseSecurity(operation, values.security ?? {});
-  const query = buildQuery(parameters, values.query ?? {}, schemas, security.query);
-  const body = payloadOf(operation, values, schemas);
-  const cookies = buildCookies(parameters, values.cookie ?? {}, security.cookies);
-  const headers = buildHeaders(operation, {
-    values: values.header,
-    security: security.headers,
-    cookies,
-    body: body.payload,
-  });
-  const search = [path.query, query].filter((piece) => piece !== '').join('&');
-  const url = `${server.base}${path.path.startsWith('/') ? '' : '/'}${path.path}${search === '' ? '' : `?${search}`}`;
-  const findProblems = () => [
-    ...server.problems,
-    ...path.problems,
-    ...parameters.flatMap((parameter) => [...undeclared(parameter), ...checkParameter(parameter, values, schemas)]),
-    ...body.problems(),
-    ...security.problems,
-    ...headers.problems,
-    ...repeatedNames(operation, given.header ?? {}),
-  ];
-  const method = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET';
-  const { digest, certificate } = security;
-  const request = {
-    method,
-    url,
-    headers: headers.headers,
-    body: body.payload,
-    ...(digest && { digest }),
-    ...(certificate && { certificate }),
-  };
+  const server = options.server ?? buildServer(slice, typed, options);
+  const { environment } = options;
+  const values = fillFaces(slice, typed, environment);
+  const security = chooseSecurity(operation, values.sent.security ?? {});
+  const bodies = buildBodies(operation, values, schemas);
+  const build = (face: keyof Faces<unknown>) =>
+    buildFace(slice, values[face], {
+      base: server.base[face],
+      security: security[face],
+      body: bodies[face].payload,
+    });
+  const sent = build('sent');
+  const shown = withHeadersOf(sent.request, build('shown').request);
   let problems: RequestProblem[] | undefined;
   return {
-    request,
-    // Most callers want the request alone, at each key, and comparing a large body with its schema takes longer than building it.
+    sent: sent.request,
+    shown,
+    shownValues: values.shown,
+    server,
     get problems() {
-      problems ??= findProblems();
+      problems ??= [
+        ...server.problems,
+        ...sent.pathProblems,
+        ...operation.parameters.flatMap((parameter) => [
+          ...undeclaredProblems(parameter),
+          ...checkParameter(parameter, values.sent, schemas),
+        ]),
+        ...bodies.sent.problems(),
+        ...security.problems,
+        ...sent.headerProblems,
+        ...repeatedNames(operation, typed.header ?? {}),
+      ];
       return problems;
+    },
+    get secrets() {
+      const all = { ...values.sent, ...fillServer(typed, slice.origin.file, environment) };
+      return listSecrets(slice, all, { sent: sent.request, shown }, Object.values(environment?.secrets ?? {}));
     },
   };
 }
 
-function payloadOf(
-  operation: HttpOperation,
+/** The values with the environment filled in, and the same with placeholders; one object where there is no secret. */
+function fillFaces(
+  slice: OperationSlice,
+  { server: _server, serverVariables: _variables, ...typed }: FormValues,
+  environment: BuildOptions['environment'],
+): Faces<FormValues> {
+  const named = { ...typed, header: byDeclaredName(slice.operation, typed.header ?? {}) };
+  const sent = fillVariables(named, environment);
+  const hidden = environment && hideSecrets(environment);
+  return { sent, shown: maskValues(slice, hidden === environment ? sent : fillVariables(named, hidden)) };
+}
+
+interface FaceParts {
+  readonly base: string;
+  readonly security: SecurityParts;
+  readonly body: RequestPayload;
+}
+
+/** Puts the request together from values that are all real, or all masked. */
+function buildFace(
+  { operation, schemas, origin }: OperationSlice,
   values: FormValues,
+  { base, security, body }: FaceParts,
+) {
+  const { parameters } = operation;
+  const path = buildPath(operation, values.path ?? {}, origin.specVersion);
+  const query = buildQuery(parameters, values.query ?? {}, schemas, security.query);
+  const cookies = buildCookies(parameters, values.cookie ?? {}, security.cookies);
+  const headers = buildHeaders(operation, { values: values.header ?? {}, security: security.headers, cookies, body });
+  const search = [path.query, query].filter((piece) => piece !== '').join('&');
+  const request: HttpRequest = {
+    method: /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET',
+    url: `${base}${path.path.startsWith('/') ? '' : '/'}${path.path}${search === '' ? '' : `?${search}`}`,
+    headers: headers.headers,
+    body,
+    ...omitUndefined({ digest: security.digest, certificate: security.certificate }),
+  };
+  return { request, pathProblems: path.problems, headerProblems: headers.problems };
+}
+
+/** A header that is not sent, because its secret value is not allowed there, is not shown with a placeholder either. */
+function withHeadersOf(sent: HttpRequest, shown: HttpRequest): HttpRequest {
+  const names = new Set(sent.headers.map(([name]) => name.toLowerCase()));
+  return { ...shown, headers: shown.headers.filter(([name]) => names.has(name.toLowerCase())) };
+}
+
+interface BuiltBody {
+  readonly payload: RequestPayload;
+  readonly problems: () => RequestProblem[];
+}
+
+/** A body without secrets, which may be large, is built once for both faces. */
+function buildBodies(
+  operation: HttpOperation,
+  { sent, shown }: Faces<FormValues>,
   table: SchemaTable,
-): { payload: RequestPayload; problems: () => RequestProblem[] } {
-  const { requestBody } = operation;
-  if (values.bodyText === undefined && values.body === undefined) {
-    const isMissing = requestBody?.required === true;
-    const problems = isMissing ? [{ pointer: '/body', message: 'The body is required.' }] : [];
+): Faces<BuiltBody> {
+  const body = buildPayload(operation, sent, table);
+  const isSame = sent.body === shown.body && sent.bodyText === shown.bodyText;
+  return { sent: body, shown: isSame ? body : buildPayload(operation, shown, table) };
+}
+
+/** The body of these values, with its problems. */
+export function buildPayload({ requestBody }: HttpOperation, values: FormValues, table: SchemaTable): BuiltBody {
+  const { body, bodyText, contentType } = values;
+  if (bodyText === undefined && body === undefined) {
+    const problems = requestBody?.required === true ? [{ pointer: '/body', message: 'The body is required.' }] : [];
     return { payload: { kind: 'none' }, problems: () => problems };
   }
-  const wanted = values.contentType?.replace(/[\r\n]+/g, ' ');
+  const wanted = contentType?.replace(/[\r\n]+/g, ' ');
   const known = chooseMediaType(requestBody?.content ?? [], wanted);
-  const fallback = typeof values.body === 'string' ? 'text/plain' : 'application/json';
+  const fallback = typeof body === 'string' ? 'text/plain' : 'application/json';
   const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
   const shape = { encoding: [], ...known, mediaType, schema: known === undefined ? true : bodySchema(known) };
-  const { body, bodyText } = values;
   const problems = () => (body === undefined ? [isNoJson] : bodyProblems(body, shape, table));
   if (bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: bodyText }, problems };
   return { payload: body === undefined ? { kind: 'none' } : buildBody(shape, body, table), problems };
@@ -107,17 +159,19 @@ function bodyProblems(body: ExactValue, { mediaType, schema }: BodyShape, table:
   return [...notes, ...mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }))];
 }
 
-function undeclared({ name, location, isUndeclared }: Parameter): RequestProblem[] {
+function undeclaredProblems({ name, location, isUndeclared }: Parameter): RequestProblem[] {
   if (isUndeclared !== true) return [];
-  return [{ pointer: pointerTo(location, name), message: `The path names {${name}}, and no parameter describes it.` }];
+  return [
+    { pointer: joinPointer('', location, name), message: `The path names {${name}}, and no parameter describes it.` },
+  ];
 }
 
 function checkParameter(parameter: Parameter, values: FormValues, table: SchemaTable): RequestProblem[] {
   const { name, location } = parameter;
   if (location === 'header' && isOwnHeader(name)) return [];
-  const given = values[location === 'querystring' ? 'query' : location] ?? {};
-  const value = Object.hasOwn(given, name) ? given[name] : undefined;
-  const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
+  const group = values[location === 'querystring' ? 'query' : location] ?? {};
+  const value = Object.hasOwn(group, name) ? group[name] : undefined;
+  const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
   if (value === undefined)
     return parameter.required || location === 'path' ? [{ pointer, message: 'Is required.' }] : [];
   if (value === '' && parameter.allowEmptyValue) return [];
@@ -133,13 +187,14 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
 /** On the wire `5` and `"5"` are the same, so a text is checked as the number or boolean that it spells. */
 function fitsAsText(value: ExactValue, parameter: Parameter, table: SchemaTable): boolean {
   if (Array.isArray(value)) {
-    const spelled = value.map((item) => spelledBy(item));
+    const spelled = value.map(parseScalar);
     return checkValue(spelled.map(toPlainValue), parameter.schema, table, 'request').length === 0;
   }
-  return checkValue(toPlainValue(spelledBy(value)), parameter.schema, table, 'request').length === 0;
+  return checkValue(toPlainValue(parseScalar(value)), parameter.schema, table, 'request').length === 0;
 }
 
-function spelledBy(value: ExactValue): ExactValue {
+/** The number or boolean that a text spells; any other value as it is. */
+function parseScalar(value: ExactValue): ExactValue {
   if (typeof value !== 'string') return value;
   if (value === 'true' || value === 'false') return value === 'true';
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? Number(value) : value;

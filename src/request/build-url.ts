@@ -1,16 +1,47 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { parseUrl } from '../core/source/text/parse-url.ts';
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
+import type { FilledEnvironment } from './environment/environment.ts';
+import { fillServer } from './environment/fill-variables.ts';
 import { exactText, scalarText } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
-import type { RequestProblem } from './http-request.ts';
+import type { BuiltServer, RequestProblem } from './http-request.ts';
+import { maskValues } from './mask-secrets.ts';
 import { isJsonType } from './media-types.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
+import { dropUser } from './secret-values.ts';
 import { serializePath } from './serialize-parameter.ts';
 
-/** The base URL of the path: absolute, without a trailing slash, variables filled in. */
+/** Fills in the server of a form. It is known before the credentials are: these are stored by origin. */
+export function buildServer(
+  slice: OperationSlice,
+  typed: FormValues,
+  { origin, environment }: ServerOptions = {},
+): BuiltServer {
+  const { servers } = slice.operation;
+  const sent = fillServer(typed, slice.origin.file, environment);
+  const { serverVariables } = maskValues(slice, sent);
+  const shown = omitUndefined({ server: sent.server, serverVariables });
+  // Messages quote the URL.
+  const { base, problems } = buildBase(servers, shown, origin);
+  const isSame = sent.serverVariables === shown.serverVariables;
+  const bases = { sent: isSame ? base : buildBase(servers, sent, origin).base, shown: base };
+  return { url: sent.server ?? servers[0]?.url, base: bases, problems };
+}
+
+export interface ServerOptions {
+  /** The base for relative server URLs: the URL of the description. */
+  readonly origin?: string | undefined;
+  /** Fills `{{name}}` in the values. Without an environment it is text like any other. */
+  readonly environment?: FilledEnvironment | undefined;
+}
+
+/** Builds the base URL of a request: absolute, without a trailing slash, with the server's variables filled in. */
 export function buildBase(
   servers: readonly Server[],
   values: FormValues,
@@ -19,18 +50,18 @@ export function buildBase(
   const problems: RequestProblem[] = [];
   const wanted = values.server ?? servers[0]?.url ?? '/';
   const server = servers.find(({ url }) => url === wanted);
-  const filled = fillVariables(wanted, server, values.serverVariables ?? {}, problems);
+  const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
   const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
   if (url === undefined) {
-    const message = `The server "${wanted}" has no host of its own; choose a server with a full URL, for example https://api.example.com.`;
+    const message = `The server "${dropUser(wanted)}" has no host. Choose a server with a full URL, for example https://api.example.com.`;
     problems.push({ pointer: '/server', message });
   }
   problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
-  const bare = (url === undefined ? filled : withoutUser(url)).replace(/[?#].*$/su, '');
+  const bare = dropUser(parseUrl(url ?? '')?.href ?? filled).replace(/[?#].*$/su, '');
   return { base: withoutTrailingSlashes(bare), problems };
 }
 
-/** What of a server's URL is no part of a request: the path comes after it, and a browser takes no credentials from a URL. */
+/** Reports the parts of a server's URL that are not sent: the path comes after it, and a browser takes no credentials from a URL. */
 function unsentParts(url: string | undefined): string[] {
   const parsed = url === undefined ? undefined : parseUrl(url);
   if (parsed === undefined) return [];
@@ -41,37 +72,32 @@ function unsentParts(url: string | undefined): string[] {
     ...(hash === '' ? [] : [`its fragment \`${hash}\``]),
   ];
   if (parts.length === 0) return [];
-  return [`Of the server’s URL, these are not sent: ${parts.join(', ')}.`];
+  return [`These parts of the server’s URL are not sent: ${parts.join(', ')}.`];
 }
 
-function withoutUser(text: string): string {
-  return (parseUrl(text)?.href ?? text).replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
-}
-
-function fillVariables(
+function fillServerVariables(
   url: string,
   server: Server | undefined,
-  given: { [name: string]: string },
+  typed: { [name: string]: string },
   problems: RequestProblem[],
 ): string {
   return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const variable = server?.variables.find((one) => one.name === name);
-    const own = Object.hasOwn(given, name) ? given[name] : undefined;
-    const value = own ?? variable?.default;
-    const pointer = `/serverVariables/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const variable = server?.variables.find((each) => each.name === name);
+    const value = (Object.hasOwn(typed, name) ? typed[name] : undefined) ?? variable?.default;
+    const pointer = joinPointer('', 'serverVariables', name);
     if (value === undefined) {
       problems.push({ pointer, message: `The server's variable "${name}" has no value.` });
       return encodeStrict(whole);
     }
     if (variable !== undefined && variable.values.length > 0 && !variable.values.includes(value)) {
-      problems.push({ pointer, message: `Must be one of ${variable.values.map((one) => `\`${one}\``).join(', ')}.` });
+      problems.push({ pointer, message: `Must be one of ${variable.values.map((each) => `\`${each}\``).join(', ')}.` });
     }
     // A variable may contain a port, a host or a whole base path, but nothing that ends the path.
     return encodeReserved(value, '?#[]@');
   });
 }
 
-/** The path with its parameters filled in; a value never leaves its segment. A query in the template itself is returned separately. */
+/** Fills the parameters of the path in; a value never leaves its segment. A query in the template itself is returned separately. */
 export function buildPath(
   operation: HttpOperation,
   values: { [name: string]: ExactValue },
@@ -91,12 +117,12 @@ export function buildPath(
       // An empty `label` is a lone dot (style table), which does not change the target.
       const isEmptyLabel =
         segment === '.' && operation.parameters.some(({ style, name }) => style === 'label' && values[name] === '');
-      return isWritten || isEmptyLabel ? segment : withoutDots(segment, problems);
+      return isWritten || isEmptyLabel ? segment : keepDots(segment, problems);
     });
   return { path: path.join('/'), query: encodeIllegal(query).replaceAll('#', '%23'), problems };
 }
 
-/** The placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */
+/** Lists the placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */
 export function gapsIn(url: string): string[] {
   return (url.match(/\{[^{}]*\}/g) ?? []).map(decodePercent);
 }
@@ -113,11 +139,11 @@ function fillParameter(
   { specVersion, problems }: PathContext,
 ): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  // As readers know it from the description; it is not sent.
+  // Readers know the placeholder from the description. It is never sent: see `gapsIn`.
   if (value === undefined) return `{${encodeReserved(name, '/?#[]')}}`;
-  const parameter = parameters.find((one) => one.location === 'path' && one.name === name);
+  const parameter = parameters.find((each) => each.location === 'path' && each.name === name);
   if (value === '' || value === null) {
-    problems.push({ pointer: pointerTo('path', name), message: 'Is empty, so the request goes to another path.' });
+    problems.push({ pointer: joinPointer('', 'path', name), message: 'Empty, so the request goes to another path.' });
   }
   if (parameter?.mediaType !== undefined) return encodeStrict(contentText(parameter, value));
   const shape = parameter ?? { name, style: 'simple' as const, explode: false };
@@ -125,26 +151,21 @@ function fillParameter(
   return serializePath(shape, value, encode, hasDottedLabels(specVersion));
 }
 
-/** Up to 3.0.3 and in 3.1.0 the style table separates the items of a `label` by dots; from 3.0.4 and 3.1.1 on by commas, like RFC 6570. */
+/** The style tables up to 3.0.3 and in 3.1.0 separate the items of a `label` by dots; later ones by commas, like RFC 6570. */
 function hasDottedLabels(specVersion: string): boolean {
   return /^3\.0\.[0-3](?!\d)|^3\.1\.0(?!\d)/.test(specVersion);
 }
 
-/** URL parsers remove `.` and `..` segments, also as `%2E`; encoding the percent sign again keeps them. */
-function withoutDots(segment: string, problems: RequestProblem[]): string {
+/** Keeps the segments `.` and `..`, which URL parsers remove, also as `%2E`: their percent sign is encoded again. */
+function keepDots(segment: string, problems: RequestProblem[]): string {
   const plain = segment.replaceAll(/%2e/gi, '.');
   if (plain !== '.' && plain !== '..') return segment;
-  const message = `A path can't hold "${plain}" as a value: it would lead to another path. It is sent as \`${plain.replaceAll('.', '%252E')}\`, which servers read as "${plain.replaceAll('.', '%2E')}".`;
+  const message = `"${plain}" as a value would lead to another path. It is sent as \`${plain.replaceAll('.', '%252E')}\`, which servers read as "${plain.replaceAll('.', '%2E')}".`;
   problems.push({ pointer: '/path', message });
   return plain.replaceAll('.', '%252E');
 }
 
-/** The text of a parameter that is described by `content`. */
+/** Serializes the value of a parameter with `content`. */
 export function contentText(parameter: Parameter, value: ExactValue): string {
   return parameter.mediaType !== undefined && isJsonType(parameter.mediaType) ? exactText(value) : scalarText(value);
-}
-
-/** `/query/a~1b`: the pointer for problems of a parameter. */
-export function pointerTo(location: string, name: string): string {
-  return `/${location}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

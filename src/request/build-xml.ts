@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../core/api/schema.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
@@ -15,14 +16,14 @@ interface XmlNode {
 
 const deepest = 100;
 
-/** An XML document for the value, by the schema's `xml` objects (OpenAPI 3.2, 4.26; 3.1's `attribute` and `wrapped` too). */
+/** Builds an XML document by the schema's `xml` objects (OpenAPI 3.2, 4.26, and `attribute` and `wrapped` of 3.1). */
 export function buildXml(value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
   const root = flattenSchema(schema, table);
   const name = xmlOf(root.schema)?.name ?? root.name ?? titleOf(root.schema) ?? 'root';
-  const nodes = nodesOf(value, schema, name, { table, depth: 0 });
+  const nodes = toNodes(value, schema, name, { table, depth: 0 });
   const [only] = nodes;
   const whole = nodes.length === 1 && only?.kind === 'element' ? only : element(name, xmlOf(root.schema), nodes);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${print(whole, '')}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${printNode(whole, '')}\n`;
 }
 
 interface XmlContext {
@@ -30,16 +31,16 @@ interface XmlContext {
   readonly depth: number;
 }
 
-function nodesOf(value: ExactValue, schema: JsonSchema, inferred: string, context: XmlContext): XmlNode[] {
+function toNodes(value: ExactValue, schema: JsonSchema, inferred: string, context: XmlContext): XmlNode[] {
   const flat = flattenSchema(schema, context.table).schema;
   const xml = xmlOf(flat);
   const name = xml?.name ?? inferred;
   if (context.depth > deepest) return [];
   const inner = { ...context, depth: context.depth + 1 };
-  const kind = kindOf(value, xml);
+  const kind = nodeKind(value, xml);
   if (Array.isArray(value)) {
     const items = value.flatMap((item, index) =>
-      nodesOf(item, itemSchema(flat, index), itemName(inferred, name, kind, xml), inner),
+      toNodes(item, itemSchema(flat, index), itemName(inferred, name, kind, xml), inner),
     );
     return kind === 'element' ? [element(name, xml, items)] : items;
   }
@@ -47,7 +48,7 @@ function nodesOf(value: ExactValue, schema: JsonSchema, inferred: string, contex
   if (kind === 'text' || kind === 'cdata') return [{ kind, name, text: scalarText(value), children: [] }];
   if (isExactObject(value)) {
     const children = Object.entries(value).flatMap(([key, member]) =>
-      nodesOf(member, memberSchema(flat, key), key, inner),
+      toNodes(member, memberSchema(flat, key), key, inner),
     );
     return kind === 'none' ? children : [element(name, xml, children)];
   }
@@ -55,7 +56,7 @@ function nodesOf(value: ExactValue, schema: JsonSchema, inferred: string, contex
   return [value === null ? { ...node, isNil: true } : { ...node, text: scalarText(value) }];
 }
 
-function kindOf(value: ExactValue, xml: XmlHints | undefined): XmlNode['kind'] | 'none' {
+function nodeKind(value: ExactValue, xml: XmlHints | undefined): XmlNode['kind'] | 'none' {
   if (xml?.nodeType !== undefined) return xml.nodeType as XmlNode['kind'] | 'none';
   if (xml?.attribute === true) return 'attribute';
   return Array.isArray(value) && xml?.wrapped !== true ? 'none' : 'element';
@@ -70,22 +71,21 @@ function element(name: string, xml: XmlHints | undefined, children: readonly Xml
   return {
     kind: 'element',
     name,
-    ...(xml?.namespace === undefined ? {} : { namespace: xml.namespace }),
-    ...(xml?.prefix === undefined ? {} : { prefix: xml.prefix }),
+    ...omitUndefined({ namespace: xml?.namespace, prefix: xml?.prefix }),
     children,
   };
 }
 
-function print(node: XmlNode, indent: string): string {
-  const name = qualified(node);
+function printNode(node: XmlNode, indent: string): string {
+  const name = qualifiedName(node);
   const attributes = node.children.filter(({ kind }) => kind === 'attribute');
   const content = node.children.filter(({ kind }) => kind !== 'attribute');
-  const opening = `${indent}<${name}${namespaces(node, attributes)}${attributes.map(printAttribute).join('')}`;
+  const opening = `${indent}<${name}${printNamespaces(node, attributes)}${attributes.map(printAttribute).join('')}`;
   if (node.isNil === true) return `${opening} xsi:nil="true"/>`;
   const hasText = content.some(({ kind }) => kind !== 'element');
   if (hasText) return `${opening}>${content.map((child) => printInline(child)).join('')}</${name}>`;
   if (content.length > 0)
-    return `${opening}>\n${content.map((child) => print(child, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
+    return `${opening}>\n${content.map((child) => printNode(child, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
   return node.text === undefined || node.text === '' ? `${opening}/>` : `${opening}>${escapeXml(node.text)}</${name}>`;
 }
 
@@ -93,14 +93,14 @@ function print(node: XmlNode, indent: string): string {
 function printInline(node: XmlNode): string {
   if (node.kind === 'text') return escapeXml(node.text ?? '');
   if (node.kind === 'cdata') return `<![CDATA[${(node.text ?? '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-  return print(node, '').replaceAll(/>\n\s*</g, '><');
+  return printNode(node, '').replaceAll(/>\n\s*</g, '><');
 }
 
 function printAttribute(node: XmlNode): string {
-  return ` ${qualified(node)}="${escapeXml(node.text ?? '')}"`;
+  return ` ${qualifiedName(node)}="${escapeXml(node.text ?? '')}"`;
 }
 
-function namespaces(node: XmlNode, attributes: readonly XmlNode[]): string {
+function printNamespaces(node: XmlNode, attributes: readonly XmlNode[]): string {
   const declared = [node, ...attributes].filter(({ namespace }) => namespace !== undefined);
   const texts = declared.map(
     ({ prefix, namespace }) =>
@@ -110,7 +110,7 @@ function namespaces(node: XmlNode, attributes: readonly XmlNode[]): string {
   return [...new Set(texts)].join('');
 }
 
-function qualified({ name, prefix }: XmlNode): string {
+function qualifiedName({ name, prefix }: XmlNode): string {
   return prefix === undefined ? xmlName(name) : `${xmlName(prefix)}:${xmlName(name)}`;
 }
 
@@ -145,8 +145,8 @@ function titleOf(schema: JsonSchema): string | undefined {
 
 function memberSchema(schema: JsonSchema, name: string): JsonSchema {
   const { properties, additionalProperties }: JsonSchemaObject = typeof schema === 'object' ? schema : {};
-  const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
-  return own ?? additionalProperties ?? true;
+  const declared = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return declared ?? additionalProperties ?? true;
 }
 
 function itemSchema(schema: JsonSchema, index: number): JsonSchema {

@@ -4,22 +4,22 @@ import type { SchemaMismatch } from '../core/ports.ts';
 import { checkLongValue } from '../schema/check/check-long-value.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
 import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
-import { isJsonType } from './media-types.ts';
+import { essenceOf, isJsonType } from './media-types.ts';
 
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =
   | { readonly kind: 'fits' }
-  /** `more`: how many there are beside those listed. `isUnreadable`: the body is not what its content type says, so it has no values. */
+  /** `more`: the number of mismatches that are not listed. `isUnreadable`: the body is not valid for its content type, so it has no values. */
   | {
       readonly kind: 'mismatches';
       readonly mismatches: readonly SchemaMismatch[];
       readonly more: number;
       readonly isUnreadable?: boolean;
     }
-  /** Nothing declared to compare with, or it can't be compared: the reason as a sentence; absent: nothing to report. */
+  /** `reason`: a sentence; absent if there is nothing to report. */
   | { readonly kind: 'unchecked'; readonly reason?: string };
 
-/** In characters. To compare a longer JSON body takes seconds: not where somebody waits for the view. */
+/** In characters. Comparing a longer JSON body takes seconds, too long for a view that is waiting for it. */
 export const longestAtOnce = 2_000_000;
 const mostListed = 1_000;
 
@@ -37,13 +37,13 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
   if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked();
   if (response.interrupted !== undefined) return unchecked();
   if (body.truncated || body.kept !== undefined)
-    return unchecked('Only its beginning is here: not compared with the description.');
+    return unchecked('Only its beginning is here, so it was not compared with the description.');
   return checkJson(body.text, media, slice);
 }
 
 function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck {
   if (nestsTooDeeply(text)) {
-    return unchecked(`Nests deeper than ${deepestJson} levels: not compared with the description.`);
+    return unchecked(`It nests deeper than ${deepestJson} levels, so it was not compared with the description.`);
   }
   let value: unknown;
   try {
@@ -57,27 +57,26 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
     };
   }
   const options = { most: mostListed, direction: 'response' } as const;
-  const found = checkLongValue(value as never, media.schema, slice.schemas, options);
-  if (found === undefined) return unchecked('Its schema can’t be used to compare a body with.');
-  return found.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...found };
+  const check = checkLongValue(value as never, media.schema, slice.schemas, options);
+  if (check === undefined) return unchecked('Its schema can’t be used to check a body.');
+  return check.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...check };
 }
 
-/** The exact status, else its class (`4XX`), else `default`. */
+/** Finds the response by its exact status, else by its class (`4XX`), else `default`. */
 export function findResponse(responses: readonly ApiResponse[], status: number): ApiResponse | undefined {
   const names = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
   for (const name of names) {
-    const found = responses.find((response) => response.status.toUpperCase() === name);
-    if (found !== undefined) return found;
+    const response = responses.find(({ status: declared }) => declared.toUpperCase() === name);
+    if (response !== undefined) return response;
   }
   return undefined;
 }
 
-/** By the exact type, then by ranges (`text/*`, then any). */
+/** Finds the media type by its exact name, then by ranges (`text/*`, then any). */
 export function findMediaType(content: readonly MediaType[], mediaType: string): MediaType | undefined {
-  const essence = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
-  const wanted = essence(mediaType);
-  const by = (name: string) => content.find((each) => essence(each.mediaType) === name);
-  return by(wanted) ?? by(`${wanted.split('/')[0]}/*`) ?? by('*/*');
+  const wanted = essenceOf(mediaType);
+  const find = (name: string) => content.find((each) => essenceOf(each.mediaType) === name);
+  return find(wanted) ?? find(`${wanted.split('/')[0]}/*`) ?? find('*/*');
 }
 
 export function mediaTypeOf({ headers }: Pick<ResponseHead, 'headers'>): string {

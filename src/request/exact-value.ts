@@ -6,12 +6,12 @@ import type { ExactValue, FileValue } from './form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
 
-/** Whether the value is an object with members; numbers that keep their digits are not. */
+/** Returns true for an object with members, false for a number that keeps its digits. */
 export function isExactObject(value: ExactValue | undefined): value is ExactObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }
 
-/** The file that this value represents, if any. */
+/** Returns the file that the value represents, if any. */
 export function fileOf(value: ExactValue | undefined): FileValue['$file'] | undefined {
   if (!isExactObject(value) || Object.keys(value).length !== 1) return undefined;
   const { $file: file } = value;
@@ -22,12 +22,12 @@ export function fileOf(value: ExactValue | undefined): FileValue['$file'] | unde
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   return {
     name: typeof name === 'string' ? name : 'file',
-    ...(typeof mediaType === 'string' && mediaType !== '' ? { mediaType } : {}),
+    ...(typeof mediaType === 'string' && mediaType !== '' && { mediaType }),
     base64,
   };
 }
 
-/** The value with the digits of its numbers as written. */
+/** Restores the digits of numbers as they are written. */
 export function withDigits(value: JsonValue, digits: Digits | undefined, pointer = ''): ExactValue {
   if (digits === undefined) return value;
   const text = getExactDigits(digits, pointer, value);
@@ -40,18 +40,18 @@ export function withDigits(value: JsonValue, digits: Digits | undefined, pointer
   );
 }
 
-/** JSON with every digit; `indent` in spaces. */
+/** Prints JSON with every digit; `indent` in spaces. */
 export function exactText(value: ExactValue, indent?: number): string {
   return stringify(value, undefined, indent) ?? 'null';
 }
 
-/** A scalar as written in a URL, a header or a text part; anything else as JSON. */
+/** Prints a scalar as in a URL, a header or a text part; anything else as JSON. */
 export function scalarText(value: ExactValue): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : exactText(value);
 }
 
-/** For checking against a schema: digits beyond a double are lost. Files become strings. */
+/** Converts a value for a check against a schema. Digits beyond a double are lost, and files become strings. */
 export function toPlainValue(value: ExactValue): JsonValue {
   if (isLosslessNumber(value)) return Number(value.value);
   if (Array.isArray(value)) return value.map(toPlainValue);

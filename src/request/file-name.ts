@@ -18,20 +18,23 @@ const extensions: { readonly [mediaType: string]: string } = {
   'application/x-ndjson': 'ndjson',
 };
 
-/** A name for the body of a response as a file: the one that the server gives (RFC 6266), else the end of the URL; with an extension, and nothing that leads to another folder. */
+/**
+ * Names the file for the body of a response: as the server does (RFC 6266), else by the end of the URL. The name has an extension, and leads to
+ * no other folder.
+ */
 export function fileName(head: ResponseHead): string {
   const disposition = head.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
   const path = parseUrl(head.url)?.pathname ?? '';
-  const wanted = named(disposition) ?? decoded(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
-  // Neither separators of any system nor characters that one of them refuses.
+  const wanted = readFileName(disposition) ?? decodeName(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  // No system accepts all of these, and some separate folders.
   const safe = [...wanted].filter((char) => char >= ' ' && !'/\\:*?"<>|'.includes(char)).join('');
   const bare = safe.replace(/^\.+/, '').slice(-120) || 'response';
   return /\.\w{1,8}$/.test(bare) ? bare : `${bare}.${extensionOf(essenceOf(mediaTypeOf(head)))}`;
 }
 
-function named(disposition: string): string | undefined {
+function readFileName(disposition: string): string | undefined {
   const extended = /filename\*\s*=\s*[\w-]+'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
-  if (extended !== undefined) return decoded(extended);
+  if (extended !== undefined) return decodeName(extended);
   const [, quoted, bare] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
   return quoted?.replace(/\\(.)/g, '$1') ?? bare;
 }
@@ -45,6 +48,6 @@ function extensionOf(mediaType: string): string {
   return /^[a-z\d]{1,8}$/.test(subtype) ? subtype : 'bin';
 }
 
-function decoded(text: string): string {
+function decodeName(text: string): string {
   return findDecoded(text) ?? text;
 }

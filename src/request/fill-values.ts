@@ -2,36 +2,37 @@ import type { Example, MediaType, Parameter } from '../core/api/http-operation.t
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { mostCharacters } from '../schema/example/example-budget.ts';
 import type { OptionalParts } from '../schema/example/example-maker.ts';
 import { type ExampleOptions, exampleOf } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { unionKind } from '../schema/unions-of.ts';
 import { isOwnHeader } from './build-headers.ts';
-import { pointerTo } from './build-url.ts';
 import { exactText, isExactObject, withDigits } from './exact-value.ts';
 import { restoreDigits } from './form/restore-digits.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
 
-/** How a body is made. */
+/** The options of a generated body. */
 export interface BodyOptions extends Pick<FillOptions, 'generate' | 'onShort'> {
   /** Which optional properties a generated body has. */
   readonly optional: OptionalParts;
-  /** True: no file is made up, so one that is required is left out. */
+  /** Leaves files out, also required ones. */
   readonly omitsFiles?: true;
 }
 
 export interface FillOptions {
   /** `required`: optional parameters, an optional body and optional properties are left out. */
   readonly parameters: 'required' | 'all';
-  /** Whether values without an example in the description are generated. */
+  /** Generates values that have no example in the description. */
   readonly generate: boolean;
   /** Called with the pointer of each value whose schema requires more than the size limit of generated values allows. */
   readonly onShort?: (pointer: string) => void;
 }
 
-/** The options, and the characters left for all parameters. */
+/** The options, and the number of characters left for all parameters. */
 interface Filling extends FillOptions {
   left: number;
 }
@@ -56,11 +57,11 @@ export function fillParameters(slice: OperationSlice, values: FormValues, option
   const filling: Filling = { ...options, left: mostCharacters };
   for (const parameter of slice.operation.parameters) {
     const group = parameter.location === 'querystring' ? 'query' : parameter.location;
-    const given = filled[group] ?? {};
-    const isSkipped = Object.hasOwn(given, parameter.name) || (group === 'header' && isOwnHeader(parameter.name));
+    const typed = filled[group] ?? {};
+    const isSkipped = Object.hasOwn(typed, parameter.name) || (group === 'header' && isOwnHeader(parameter.name));
     if (isSkipped || (options.parameters === 'required' && !isNeeded(parameter, options))) continue;
     const value = parameterValue(parameter, slice.schemas, filling);
-    if (value !== undefined) filled[group] = withMember(given, parameter.name, value);
+    if (value !== undefined) filled[group] = withMember(typed, parameter.name, value);
   }
   return filled;
 }
@@ -77,13 +78,13 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
   if (!filling.generate) return undefined;
   // An exploded array repeats the name with each item.
   const characters = Math.floor(filling.left / Math.max(1, name.length));
-  const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
-  const value = generated(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
+  const pointer = joinPointer('', location === 'querystring' ? 'query' : location, name);
+  const value = generateValue(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
   filling.left -= exactText(value).length * name.length;
   return value;
 }
 
-/** A value that the description has for a parameter. */
+/** A value from the description for a parameter. */
 export interface AuthoredParameter {
   readonly value: ExactValue;
   readonly source: 'example' | 'default' | 'constant';
@@ -99,19 +100,19 @@ export function authoredParameter(parameter: Parameter, table: SchemaTable): Aut
   if (example !== undefined) return { value: example, source: 'example', isOwn: true };
   const value = authoredValue(schema, table);
   if (value === undefined) return undefined;
-  return { value, source: sourceOf(schema, table), isOwn: false };
+  return { value, source: schemaSource(schema, table), isOwn: false };
 }
 
-/** Where `authoredValue` is from. */
-function sourceOf(schema: JsonSchema, table: SchemaTable): AuthoredParameter['source'] {
+/** Names the source of `authoredValue`. */
+function schemaSource(schema: JsonSchema, table: SchemaTable): AuthoredParameter['source'] {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean' || flat['x-default'] !== undefined) return 'default';
   if (flat.examples?.[0] !== undefined) return 'example';
   return flat.default === undefined ? 'constant' : 'default';
 }
 
-/** A generated value with the digits that its schema has for it. */
-export function generated(
+/** Generates a value, with the digits that its schema has for it. */
+export function generateValue(
   schema: JsonSchema,
   table: SchemaTable,
   options: ExampleOptions,
@@ -122,29 +123,29 @@ export function generated(
   return restoreDigits(value, schema, table);
 }
 
-/** The first example with a value of its own. */
+/** Returns the first example that has a value. */
 function authoredExample(examples: readonly Example[]): ExactValue | undefined {
   const example = examples.find(({ value }) => value !== undefined);
   return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
 }
 
-/** A value from the schema itself: an example, a default, or the only allowed value. */
+/** Returns a value from the schema itself: an example, a default, or the only allowed value. */
 function authoredValue(schema: JsonSchema, table: SchemaTable): ExactValue | undefined {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return undefined;
   const { examples, default: fallback, 'x-default': prefill, const: only, enum: values } = flat;
-  const given: readonly [pointer: string, value: JsonValue | undefined][] = [
+  const candidates: readonly [pointer: string, value: JsonValue | undefined][] = [
     ['/x-default', prefill as JsonValue | undefined],
     ['/examples/0', examples?.[0]],
     ['/default', fallback],
     ['/const', only],
     ['/enum/0', Array.isArray(values) && values.length === 1 ? values[0] : undefined],
   ];
-  const [pointer = '', value] = given.find(([, each]) => each !== undefined && each !== null) ?? [];
+  const [pointer = '', value] = candidates.find(([, each]) => each !== undefined && each !== null) ?? [];
   return value === undefined ? undefined : withDigits(value, flat.$digits, pointer);
 }
 
-/** The body in this media type (absent: the first one) from its authored example, else generated; undefined: neither. */
+/** Makes a body in this media type (by default the first) from its authored example, else a generated one. Undefined if there is neither. */
 export function exampleBody(
   { operation, schemas: table }: OperationSlice,
   contentType: string | undefined,
@@ -164,7 +165,7 @@ export function exampleBody(
   if (!isForm && isBinary(media.mediaType, schema, table))
     return omitsFiles ? undefined : exampleFile('file.bin', essence);
   const place = { ...options, pointer: '/body' };
-  const value: ExactValue = generated(schema, table, { direction: 'request', optional }, place);
+  const value: ExactValue = generateValue(schema, table, { direction: 'request', optional }, place);
   return essence.startsWith('multipart/') ? withFiles(value, media, table, omitsFiles) : value;
 }
 
@@ -174,7 +175,7 @@ function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): bo
   return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
 }
 
-/** Properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on) become files, or with `omits` are left out. */
+/** Makes files of properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on). With `omits` they are left out. */
 function withFiles(value: ExactValue, media: MediaType, table: SchemaTable, omits = false): ExactValue {
   const { schema } = flattenSchema(media.schema, table);
   if (!isExactObject(value) || typeof schema === 'boolean') return value;
@@ -186,10 +187,10 @@ function withFiles(value: ExactValue, media: MediaType, table: SchemaTable, omit
     if (!isUnion && !isFile(item)) return [[name, member] as const];
     if (omits) return [];
     const wanted = media.encoding
-      .find((one) => one.property === name)
+      .find(({ property }) => property === name)
       ?.contentType?.split(',')[0]
       ?.trim();
-    const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentType(item));
+    const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentTypeOf(item));
     return [[name, item === flat ? file : [file]] as const];
   });
   return Object.fromEntries(members);
@@ -202,18 +203,18 @@ function isFile(schema: JsonSchema): boolean {
   return format === 'binary' || (isBytes && !isTextType(contentMediaType) && !isJsonType(contentMediaType));
 }
 
-function contentType(schema: JsonSchema): string | undefined {
+function contentTypeOf(schema: JsonSchema): string | undefined {
   return typeof schema === 'object' && typeof schema.contentMediaType === 'string'
     ? schema.contentMediaType
     : undefined;
 }
 
-/** A few bytes as the example of a file. */
+/** Makes the example of a file, of a few bytes. */
 function exampleFile(name: string, mediaType: string | undefined): ExactValue {
-  return { $file: { name, ...(mediaType === undefined ? {} : { mediaType }), base64: btoa('example') } };
+  return { $file: omitUndefined({ name, mediaType, base64: btoa('example') }) };
 }
 
-/** A copy with this member, whatever its name. */
+/** Returns a copy with this member. Its name may be `__proto__`. */
 export function withMember(
   target: { [name: string]: ExactValue },
   name: string,

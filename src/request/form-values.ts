@@ -11,8 +11,8 @@ export type ExactValue =
   | { [key: string]: ExactValue };
 
 /**
- * The values of a form, and the file format of `apidocs request --values` (product, section 9).
- * Absent parameters are not sent. In messages it is the text of `lossless-json`'s `stringify`.
+ * The values of a form, and the file format of `apidocs request --values`. Absent parameters are not sent. Messages carry them as the text
+ * of `printValues`.
  */
 export interface FormValues {
   /** The server's URL as written in the description, or any other base URL. */
@@ -22,25 +22,25 @@ export interface FormValues {
   query?: { [name: string]: ExactValue };
   header?: { [name: string]: ExactValue };
   cookie?: { [name: string]: ExactValue };
-  /** By scheme name. The first security alternative whose schemes are all given is sent. */
+  /** Credentials by scheme name. The first security alternative that has all of its credentials is sent. */
   security?: { [scheme: string]: Credential };
   contentType?: string;
-  /** The body's value; for text media types a string; see `FileValue` for files. */
+  /** A string for text media types; see `FileValue` for files. */
   body?: ExactValue;
-  /** A JSON body exactly as typed, sent in place of `body`; invalid JSON is allowed, and `body` is then absent. */
+  /** A JSON body exactly as typed, sent in place of `body`. It may be invalid JSON; `body` is then absent. */
   bodyText?: string;
 }
 
-/** `env` names an environment variable that holds the token or value; only the terminal resolves it. */
+/** `env` names an environment variable with the token or value; only the terminal reads it. */
 export type Credential =
   | { token: string }
   | { value: string }
   | { username: string; password: string }
-  /** Where the request is sent from has a certificate for its connection. */
+  /** The sender has a client certificate for the connection. */
   | { certificate: true }
   | { env: string };
 
-/** A file as a form value: an object with exactly these keys. */
+/** A file as a value: an object with exactly these keys. */
 export interface FileValue {
   $file: { name: string; mediaType?: string; base64: string };
 }

@@ -1,3 +1,5 @@
+import type { FormValues } from './form-values.ts';
+
 /** A request ready to send: only headers of HTTP itself (Host, Content-Length) are added later. */
 export interface HttpRequest {
   readonly method: string;
@@ -26,11 +28,11 @@ export type RequestPayload =
       readonly text: string;
     }
   | { readonly kind: 'multipart'; readonly mediaType: string; readonly parts: readonly RequestPart[] }
-  /** `filename`: of the file whose bytes these are; samples read it, and it is not sent. */
+  /** `filename`: the file that the bytes are from. Samples read it; it is not sent. */
   | { readonly kind: 'binary'; readonly mediaType: string; readonly base64: string; readonly filename?: string };
 
 export interface RequestPart {
-  /** Absent: a part of a `multipart/mixed` or another type whose parts are known by their position. */
+  /** Absent where parts are known by their position, as in `multipart/mixed`. */
   readonly name?: string;
   readonly filename?: string;
   readonly mediaType?: string;
@@ -39,28 +41,48 @@ export interface RequestPart {
   readonly base64?: string;
 }
 
-/** A warning about a request that is sent anyway: a required parameter without value, or a value that does not match its schema. */
+/** A warning about a request that can be sent all the same: a required parameter without a value, or a value that does not match its schema. */
 export interface RequestProblem {
   /** `/path/id`, `/query/limit`, `/body/items/0`, `/security`, `/server`. */
   readonly pointer: string;
   readonly message: string;
 }
 
-export interface BuiltRequest {
-  readonly request: HttpRequest;
+/** Something as it is sent, and the same with placeholders for secrets: to show, copy, log and store. */
+export interface Faces<T> {
+  readonly sent: T;
+  readonly shown: T;
+}
+
+/** The server of a request. */
+export interface BuiltServer {
+  /** The URL from the form, the environment or the description, with its `{variables}`; undefined: there is no server. */
+  readonly url: string | undefined;
+  /** Absolute, without a trailing slash. */
+  readonly base: Faces<string>;
   readonly problems: readonly RequestProblem[];
+}
+
+export interface BuiltRequest extends Faces<HttpRequest> {
+  readonly server: BuiltServer;
+  /** The values that `shown` is made of, with the environment filled in. */
+  readonly shownValues: FormValues;
+  /** Without values of the form. Found when it is first read: comparing a large body with its schema takes longer than building it. */
+  readonly problems: readonly RequestProblem[];
+  /** See `listSecrets`. */
+  readonly secrets: readonly string[];
 }
 
 /** The result of sending. */
 export type RequestOutcome =
   | { readonly kind: 'response'; readonly response: HttpResponse }
-  /** Not sent, and why: untrusted workspace, no server, or the user declined. */
+  /** Not sent: untrusted workspace, no server, or the user declined. */
   | { readonly kind: 'refused'; readonly message: string }
   /** Sent, or attempted, without a response: DNS, refused connection, TLS, timeout, CORS. `hint` says what to do. */
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string }
   | { readonly kind: 'cancelled' };
 
-/** What arrives before the body. */
+/** The part of a response that arrives before the body. */
 export interface ResponseHead {
   readonly status: number;
   readonly statusText: string;
@@ -82,7 +104,7 @@ export interface HttpResponse extends ResponseHead {
 
 /**
  * Milliseconds of the last request, after all redirects: DNS, connection and TLS, each absent if there was none, and from then to the first
- * byte. A browser does not tell them.
+ * byte. Browsers do not report them.
  */
 export interface Phases {
   readonly lookup?: number;
@@ -108,9 +130,9 @@ export type ResponseBody =
 /** The rest of a body, which the editor keeps. */
 export interface KeptPart {
   readonly id: number;
-  /** Of the whole body; a text is UTF-8. */
+  /** The size of the whole body; a text is UTF-8. */
   readonly bytes: number;
-  /** Where the rest begins. */
+  /** The offset of the rest. */
   readonly from: number;
 }
 
@@ -126,7 +148,7 @@ export interface Transport {
   send(request: HttpRequest, signal: AbortSignal, follower?: ResponseFollower): Promise<RequestOutcome>;
 }
 
-/** The methods that ask a server to change nothing (RFC 9110, 9.2.1; QUERY by its own specification). */
+/** The methods that do not ask a server to change anything (RFC 9110, 9.2.1; QUERY by its own specification). */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY']);
 
 export function isSafeMethod(method: string): boolean {

@@ -1,7 +1,10 @@
 import type { MediaType } from '../core/api/http-operation.ts';
 import type { JsonSchema } from '../core/api/schema.ts';
 
-/** Type and subtype in lower case, without parameters. */
+/** The properties of a media type that its body depends on. The schema is `true` for a type that the description does not declare. */
+export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
+
+/** Returns type and subtype in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
@@ -18,12 +21,12 @@ export function isTextType(mediaType: string): boolean {
   return /^text\/|(?:\/|\+)(?:yaml|graphql|javascript|x-yaml|jwt|jose)$/.test(essenceOf(mediaType));
 }
 
-/** One JSON value per line. */
+/** JSON values, one on each line. */
 export function isLineType(mediaType: string): boolean {
   return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));
 }
 
-/** JSON values that begin with a record separator (RFC 7464). */
+/** JSON values, each after a record separator (RFC 7464). */
 export function isSequenceType(mediaType: string): boolean {
   return /(?:\/|\+)json-seq$/.test(essenceOf(mediaType));
 }
@@ -33,12 +36,12 @@ export function isEventType(mediaType: string): boolean {
   return essenceOf(mediaType) === 'text/event-stream';
 }
 
-/** The schema of a whole body; if only the items of a sequence have one (OpenAPI 3.2, 4.14.3), an array of them. */
+/** The schema of a whole body. Where only the items of a sequence have a schema (OpenAPI 3.2, 4.14.3), an array of them. */
 export function bodySchema({ schema, itemSchema }: MediaType): JsonSchema {
   return schema === true && itemSchema !== undefined ? { type: 'array', items: itemSchema } : schema;
 }
 
-/** The media type of the body for these values: the one they name, else the first of the description. */
+/** Finds the declared media type for the one that the values name; by default the first. Undefined if none fits. */
 export function chooseMediaType(content: readonly MediaType[], wanted: string | undefined): MediaType | undefined {
   if (wanted === undefined) return content[0];
   const essence = essenceOf(wanted);

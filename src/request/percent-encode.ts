@@ -15,7 +15,7 @@ export function encodeReserved(text: string, delimiters: string): string {
   return encode(text, (character) => reserved.test(character) && !delimiters.includes(character), true);
 }
 
-/** Encodes only characters that are invalid in a URL: for text of a description that is part of a URL already. */
+/** Encodes only characters that are invalid in a URL, for text of a description that already is a part of one. */
 export function encodeIllegal(text: string): string {
   return encode(text, (character) => reserved.test(character) && !'[]'.includes(character), true);
 }

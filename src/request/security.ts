@@ -1,45 +1,61 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { SecurityRequirement, SecurityScheme } from '../core/api/security.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import type { Credential } from './form-values.ts';
-import type { DigestCredential, RequestProblem } from './http-request.ts';
+import type { DigestCredential, Faces, RequestProblem } from './http-request.ts';
+import { placeholderCredential } from './placeholders.ts';
 
-/** What the chosen credentials add to a request, not encoded yet. */
+/** The parts of a request that carry its credentials, not encoded yet. */
 export interface SecurityParts {
   readonly headers: readonly (readonly [string, string])[];
   readonly query: readonly (readonly [string, string])[];
   readonly cookies: readonly (readonly [string, string])[];
   readonly digest?: DigestCredential;
   readonly certificate?: true;
+}
+
+/** The parts with the credentials, and with placeholders for them. */
+export interface ChosenSecurity extends Faces<SecurityParts> {
   readonly problems: readonly RequestProblem[];
 }
 
 type Credentials = { readonly [scheme: string]: Credential };
-type Given =
+/** The place of one credential in a request. */
+type Carried =
   | { kind: 'header' | 'query' | 'cookie'; name: string; value: string }
   | { kind: 'digest'; digest: DigestCredential }
   | { kind: 'certificate' };
 
 /**
- * Requirements are OR of AND: uses the first alternative for which every scheme is given and supported, and nothing of the others. If there is
- * none, the first one of which all supported schemes are given, with a problem for the others; else an empty alternative (authentication is
- * optional). Otherwise a problem names what is missing.
+ * Requirements are OR of AND. Chooses the first alternative whose schemes are all supported and have credentials. If there is none, chooses the
+ * first one whose supported schemes all have credentials, with a problem for each of the others; else an empty alternative (authentication is
+ * optional). Otherwise a problem names the missing credentials.
  */
-export function chooseSecurity(operation: HttpOperation, credentials: Credentials): SecurityParts {
+export function chooseSecurity(operation: HttpOperation, credentials: Credentials): ChosenSecurity {
   const schemes = new Map(operation.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const alternatives = operation.security.filter(({ schemes: members }) => members.length > 0);
-  const whole = alternatives.find((one) => give(one, schemes, credentials) !== undefined);
-  if (whole !== undefined) return { ...sort(give(whole, schemes, credentials) ?? []), problems: [] };
+  const choose = (requirement: SecurityRequirement, others: readonly SecurityScheme[]): ChosenSecurity | undefined => {
+    const sent = carryAll(requirement, schemes, (scheme) => findCredential(credentials, scheme));
+    if (sent === undefined) return undefined;
+    const shown = carryAll(requirement, schemes, placeholderCredential) ?? [];
+    return { sent: toParts(sent), shown: toParts(shown), problems: others.map(describeUnsent) };
+  };
   for (const alternative of alternatives) {
-    const { supported, others } = split(alternative, schemes);
-    const given = supported.schemes.length === 0 ? undefined : give(supported, schemes, credentials);
-    if (given !== undefined && others.length > 0) return { ...sort(given), problems: others.map(unsent) };
+    const chosen = choose(alternative, []);
+    if (chosen !== undefined) return chosen;
+  }
+  for (const alternative of alternatives) {
+    const { supported, others } = splitSupported(alternative, schemes);
+    const chosen = supported.schemes.length === 0 || others.length === 0 ? undefined : choose(supported, others);
+    if (chosen !== undefined) return chosen;
   }
   const isOptional = alternatives.length < operation.security.length || operation.security.length === 0;
-  return { ...sort([]), problems: isOptional ? [] : [missing(alternatives, schemes, credentials)] };
+  const problems = isOptional ? [] : [describeMissing(alternatives, schemes, credentials)];
+  return { sent: toParts([]), shown: toParts([]), problems };
 }
 
-/** An alternative without the schemes that are no part of a request, and those. */
-function split(
+/** Splits an alternative into the schemes whose credentials are a part of a request, and the others. */
+function splitSupported(
   { schemes: members }: SecurityRequirement,
   schemes: ReadonlyMap<string, SecurityScheme>,
 ): { supported: SecurityRequirement; others: SecurityScheme[] } {
@@ -48,26 +64,29 @@ function split(
   return { supported: { schemes: supported }, others };
 }
 
-function give(
+/** Returns undefined unless every scheme has a credential that can be sent. */
+function carryAll(
   requirement: SecurityRequirement,
   schemes: ReadonlyMap<string, SecurityScheme>,
-  credentials: Credentials,
-): Given[] | undefined {
-  const given: Given[] = [];
+  credentialOf: (scheme: SecurityScheme) => Credential | undefined,
+): Carried[] | undefined {
+  const all: Carried[] = [];
   for (const { name } of requirement.schemes) {
     const scheme = schemes.get(name);
-    const credential = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
-    const part = scheme === undefined || credential === undefined ? undefined : carry(scheme, credential);
-    if (part === undefined) return undefined;
-    given.push(part);
+    const credential = scheme && credentialOf(scheme);
+    const carried = scheme && credential && carryCredential(scheme, credential);
+    if (carried === undefined) return undefined;
+    all.push(carried);
   }
-  return given;
+  return all;
 }
 
-/**
- * Where one credential is sent; undefined if it is empty, of another kind than the scheme, or of a scheme that needs more than one request.
- */
-function carry(scheme: SecurityScheme, credential: Credential): Given | undefined {
+function findCredential(credentials: Credentials, { name }: SecurityScheme): Credential | undefined {
+  return Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+}
+
+/** Returns undefined for an empty credential, for one of another kind than its scheme, and for a scheme that is not supported. */
+function carryCredential(scheme: SecurityScheme, credential: Credential): Carried | undefined {
   const secret = secretOf(credential);
   switch (scheme.kind) {
     case 'apiKey':
@@ -84,26 +103,26 @@ function carry(scheme: SecurityScheme, credential: Credential): Given | undefine
   }
 }
 
-function carryHttp(scheme: string, credential: Credential, secret: string | undefined): Given | undefined {
+function carryHttp(scheme: string, credential: Credential, secret: string | undefined): Carried | undefined {
   if (scheme === 'basic') {
     if ('username' in credential)
       return authorization(`Basic ${base64(`${credential.username}:${credential.password}`)}`);
     return secret === undefined ? undefined : authorization(`Basic ${secret}`);
   }
   if (scheme === 'digest') {
-    const digest = 'username' in credential ? pairOf(credential) : userOf(secret);
+    const digest = 'username' in credential ? digestOfUser(credential) : parseDigest(secret);
     return digest === undefined ? undefined : { kind: 'digest', digest };
   }
   if (secret === undefined) return undefined;
   return authorization(`${scheme === 'bearer' ? 'Bearer' : scheme} ${secret}`);
 }
 
-function pairOf({ username, password }: DigestCredential): DigestCredential | undefined {
+function digestOfUser({ username, password }: DigestCredential): DigestCredential | undefined {
   return username === '' ? undefined : { username, password };
 }
 
-/** `NAME:PASSWORD`, as an environment variable has it. */
-function userOf(secret: string | undefined): DigestCredential | undefined {
+/** Parses `NAME:PASSWORD`, the form of a credential in an environment variable. */
+function parseDigest(secret: string | undefined): DigestCredential | undefined {
   const [, username, password] = /^([^:]+):(.*)$/s.exec(secret ?? '') ?? [];
   return username === undefined || password === undefined ? undefined : { username, password };
 }
@@ -114,7 +133,7 @@ function secretOf(credential: Credential): string | undefined {
   return undefined;
 }
 
-function authorization(value: string): Given {
+function authorization(value: string): Carried {
   return { kind: 'header', name: 'Authorization', value };
 }
 
@@ -123,54 +142,56 @@ function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-function sort(given: readonly Given[]): Omit<SecurityParts, 'problems'> {
-  const of = (kind: Given['kind']) =>
-    given.flatMap((one) => (one.kind === kind && 'name' in one ? [[one.name, one.value] as const] : []));
-  const [digest] = given.flatMap((one) => (one.kind === 'digest' ? [one.digest] : []));
+function toParts(all: readonly Carried[]): SecurityParts {
+  const pairsOf = (kind: Carried['kind']) =>
+    all.flatMap((each) => (each.kind === kind && 'name' in each ? [[each.name, each.value] as const] : []));
+  const [digest] = all.flatMap((each) => (each.kind === 'digest' ? [each.digest] : []));
+  const certificate = all.some(({ kind }) => kind === 'certificate') || undefined;
   return {
-    headers: of('header'),
-    query: of('query'),
-    cookies: of('cookie'),
-    ...(digest === undefined ? {} : { digest }),
-    ...(given.some((one) => one.kind === 'certificate') ? { certificate: true } : {}),
+    headers: pairsOf('header'),
+    query: pairsOf('query'),
+    cookies: pairsOf('cookie'),
+    ...omitUndefined({ digest, certificate }),
   };
 }
 
-function missing(
+function describeMissing(
   alternatives: readonly SecurityRequirement[],
   schemes: ReadonlyMap<string, SecurityScheme>,
   credentials: Credentials,
 ): RequestProblem {
-  const given = alternatives.flatMap((one) => one.schemes).filter(({ name }) => Object.hasOwn(credentials, name));
-  const unresolved = given.map(({ name }) => credentials[name]).find((one) => one !== undefined && 'env' in one);
+  const named = alternatives
+    .flatMap((alternative) => alternative.schemes)
+    .filter(({ name }) => Object.hasOwn(credentials, name));
+  const unresolved = named
+    .map(({ name }) => credentials[name])
+    .find((credential) => credential !== undefined && 'env' in credential);
   if (unresolved !== undefined && 'env' in unresolved) {
-    return problem(
-      `The environment variable ${unresolved.env} is not set, so the request goes without its credential.`,
-    );
+    return toProblem(`The environment variable ${unresolved.env} is not set, so its credential is not sent.`);
   }
-  const blocked = given
+  const blocked = named
     .map(({ name }) => schemes.get(name))
     .find((scheme) => scheme !== undefined && !isCarried(scheme));
-  if (blocked !== undefined) return unsent(blocked);
+  if (blocked !== undefined) return describeUnsent(blocked);
   const words = alternatives
     .map(({ schemes: members }) => members.map(({ name }) => `"${name}"`).join(' and '))
     .join(', or ');
-  return problem(`This operation asks for ${words}, which is not given.`);
+  return toProblem(`This operation requires ${words}, and there is no credential for it.`);
 }
 
-function unsent(scheme: SecurityScheme): RequestProblem {
-  return problem(`"${scheme.name}" can't be sent from here: ${kindInWords(scheme)} is not supported.`);
+function describeUnsent(scheme: SecurityScheme): RequestProblem {
+  return toProblem(`"${scheme.name}" can't be sent from here: ${schemeType(scheme)} is not supported.`);
 }
 
-function problem(message: string): RequestProblem {
+function toProblem(message: string): RequestProblem {
   return { pointer: '/security', message };
 }
 
-/** Whether the credential of this scheme is a part of the request. */
+/** Returns true if requests can carry the credential of this scheme. */
 export function isCarried(scheme: SecurityScheme): boolean {
   return scheme.kind !== 'other';
 }
 
-function kindInWords(scheme: SecurityScheme): string {
+function schemeType(scheme: SecurityScheme): string {
   return scheme.kind === 'other' ? scheme.type : scheme.kind;
 }

@@ -14,28 +14,28 @@ export interface SerializationShape {
 }
 
 /**
- * Empty arrays and objects are "undefined" in RFC 6570, and so is null among their members. `inner`: the separators of
- * arrays in the array.
+ * Serializes the items of an array without null, which is "undefined" in RFC 6570, as empty arrays and objects are. `inner`: the separators
+ * of arrays in the array.
  */
-function itemsOf(value: ExactValue[], encode: Encode, inner: Separators = []): string[] {
-  return value.filter((item) => item !== null).map((item) => itemText(item, encode, inner));
+function serializeItems(value: ExactValue[], encode: Encode, inner: Separators = []): string[] {
+  return value.filter((item) => item !== null).map((item) => serializeItem(item, encode, inner));
 }
 
-function itemText(item: ExactValue, encode: Encode, [separator, ...inner]: Separators): string {
+function serializeItem(item: ExactValue, encode: Encode, [separator, ...inner]: Separators): string {
   if (separator === undefined || !Array.isArray(item)) return encode(plainText(item));
-  return itemsOf(item, encode, inner).join(encodeSeparator(separator, encode));
+  return serializeItems(item, encode, inner).join(encodeSeparator(separator, encode));
 }
 
 function firstSeparator({ separators: [first] = [] }: SerializationShape, encode: Encode): string | undefined {
   return first === undefined ? undefined : encodeSeparator(first, encode);
 }
 
-/** A comma between items stays one, as in the style table; any other separator is encoded where values are. */
+/** Keeps a comma between items, as in the style table; any other separator is encoded like values. */
 function encodeSeparator(separator: string, encode: Encode): string {
   return separator === ',' ? separator : encode(separator);
 }
 
-function membersOf(value: ExactValue, encode: Encode): Pair[] {
+function serializeMembers(value: ExactValue, encode: Encode): Pair[] {
   const members = isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [];
   return members
     .filter(([, member]) => member !== null)
@@ -52,8 +52,8 @@ function isObject(value: ExactValue): boolean {
 }
 
 /**
- * A path segment by OpenAPI 3.2's style table (RFC 6570, 3.2.2, 3.2.5 and 3.2.7). `dottedLabels`: the items of a `label` without explode are
- * separated by dots, as in the table up to 3.0.3 and in 3.1.0.
+ * Serializes a path segment by OpenAPI 3.2's style table (RFC 6570, 3.2.2, 3.2.5 and 3.2.7). `dottedLabels`: the items of a `label` without
+ * explode are separated by dots, as in the table up to 3.0.3 and in 3.1.0.
  */
 export function serializePath(
   shape: SerializationShape,
@@ -67,12 +67,12 @@ export function serializePath(
   const exploded = isLabel ? '.' : ',';
   const plain = isLabel && dottedLabels ? '.' : ',';
   if (Array.isArray(value)) {
-    const items = itemsOf(value, encode, shape.separators?.slice(1));
+    const items = serializeItems(value, encode, shape.separators?.slice(1));
     const divider = shape.explode ? exploded : (firstSeparator(shape, encode) ?? plain);
     return items.length === 0 ? '' : prefix + items.join(divider);
   }
   if (!isObject(value)) return prefix + encode(plainText(value));
-  const members = membersOf(value, encode);
+  const members = serializeMembers(value, encode);
   if (members.length === 0) return '';
   return prefix + (shape.explode ? members.map((pair) => pair.join('=')).join(exploded) : members.flat().join(plain));
 }
@@ -81,50 +81,50 @@ function serializeMatrix({ name, explode }: SerializationShape, value: ExactValu
   const key = encode(name);
   const pair = (text: string) => (text === '' ? `;${key}` : `;${key}=${text}`);
   if (Array.isArray(value)) {
-    const items = itemsOf(value, encode);
+    const items = serializeItems(value, encode);
     if (items.length === 0) return '';
     return explode ? items.map(pair).join('') : pair(items.join(','));
   }
   if (!isObject(value)) return pair(encode(plainText(value)));
-  const members = membersOf(value, encode);
+  const members = serializeMembers(value, encode);
   if (members.length === 0) return '';
   return explode
-    ? members.map((one) => `;${one.join('=')}`).join('')
-    : pair(members.map((one) => one.join(',')).join(','));
+    ? members.map((pair) => `;${pair.join('=')}`).join('')
+    : pair(members.map((pair) => pair.join(',')).join(','));
 }
 
-/** The value of a header: `simple`, without percent-encoding (OpenAPI 3.2, 4.21.2). */
+/** Serializes a header: `simple`, without percent-encoding (OpenAPI 3.2, 4.21.2). */
 export function serializeHeader(value: ExactValue, shape: Pick<SerializationShape, 'explode' | 'separators'>): string {
   return serializePath({ ...shape, name: '', style: 'simple' }, value, (text) => text, false);
 }
 
 /**
- * Encoded names and values for a query, a cookie or a form, in order, by OpenAPI 3.2's style table; empty for an empty array or object.
- * Values that a style does not define are serialized like `form`. Deeper levels: by further brackets in `deepObject`, else as JSON.
+ * Serializes a value as encoded pairs for a query, a cookie or a form, by OpenAPI 3.2's style table; none for an empty array or object.
+ * Values that a style does not define are serialized like `form`. Deeper levels become further brackets in `deepObject`, else JSON.
  */
 export function serializePairs(shape: SerializationShape, value: ExactValue, encode: Encode): Pair[] {
   const { name, style, explode } = shape;
   const key = encode(name);
-  if (style === 'deepObject' && nests(value)) return deepPairs(name, value, encode);
+  if (style === 'deepObject' && isNested(value)) return deepPairs(name, value, encode);
   if (Array.isArray(value)) {
-    const items = itemsOf(value, encode, shape.separators?.slice(1));
+    const items = serializeItems(value, encode, shape.separators?.slice(1));
     if (items.length === 0) return [];
     if (explode) return items.map((item) => [key, item]);
-    return [[key, items.join(firstSeparator(shape, encode) ?? dividerOf(style, encode))]];
+    return [[key, items.join(firstSeparator(shape, encode) ?? chooseDivider(style, encode))]];
   }
   if (!isObject(value)) return [[key, encode(plainText(value))]];
-  const members = membersOf(value, encode);
+  const members = serializeMembers(value, encode);
   if (members.length === 0) return [];
-  const divider = dividerOf(style, encode);
+  const divider = chooseDivider(style, encode);
   return explode ? members : [[key, members.map((pair) => pair.join(divider)).join(divider)]];
 }
 
-/** Arrays of scalars are serialized like `form`. */
-function nests(value: ExactValue): boolean {
+/** Returns false for an array of scalars, which is serialized like `form`. */
+function isNested(value: ExactValue): boolean {
   return isObject(value) || (Array.isArray(value) && value.some((item) => Array.isArray(item) || isObject(item)));
 }
 
-function dividerOf(style: ParameterStyle, encode: Encode): string {
+function chooseDivider(style: ParameterStyle, encode: Encode): string {
   if (style === 'spaceDelimited') return encode(' ');
   return style === 'pipeDelimited' ? encode('|') : ',';
 }

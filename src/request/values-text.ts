@@ -1,4 +1,5 @@
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { type ExactObject, isExactObject } from './exact-value.ts';
 import type { Credential, ExactValue, FormValues } from './form-values.ts';
 import type { RequestProblem } from './http-request.ts';
@@ -6,8 +7,8 @@ import type { RequestProblem } from './http-request.ts';
 const valueGroups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Parses values from `--values` or messages, keeping the digits of numbers. Invalid JSON, unknown keys and wrong types are left out,
- * each with a problem at its JSON Pointer.
+ * Parses values from `--values` or messages, and keeps the digits of numbers. Invalid JSON, unknown keys and wrong types are left out, each
+ * with a problem at its JSON Pointer.
  */
 export function parseValues(text: string): { values: FormValues; problems: RequestProblem[] } {
   const problems: RequestProblem[] = [];
@@ -24,7 +25,7 @@ export function parseValues(text: string): { values: FormValues; problems: Reque
   return { values, problems };
 }
 
-/** The text that `parseValues` parses, indented by two spaces or as many as given. */
+/** Prints the text that `parseValues` parses. `indent` in spaces. */
 export function printValues(values: FormValues, indent = 2): string {
   return stringify(values, undefined, indent) ?? '{}';
 }
@@ -40,7 +41,7 @@ function parseText(text: string, problems: RequestProblem[]): ExactValue | undef
 }
 
 function readMember(key: string, value: ExactValue, values: FormValues, problems: RequestProblem[]): void {
-  const group = valueGroups.find((one) => one === key);
+  const group = valueGroups.find((name) => name === key);
   if (group !== undefined) {
     const named = readObject(`/${key}`, value, problems);
     if (named !== undefined) values[group] = named;
@@ -50,7 +51,7 @@ function readMember(key: string, value: ExactValue, values: FormValues, problems
     else problems.push({ pointer: `/${key}`, message: 'Must be a string.' });
   } else if (key === 'serverVariables') values.serverVariables = readTexts(value, problems);
   else if (key === 'security') values.security = readCredentials(value, problems);
-  else problems.push({ pointer: `/${escaped(key)}`, message: `"${key}" is not known here; it is left out.` });
+  else problems.push({ pointer: joinPointer('', key), message: `Unknown key "${key}". It is left out.` });
 }
 
 function readObject(pointer: string, value: ExactValue, problems: RequestProblem[]): ExactObject | undefined {
@@ -64,7 +65,7 @@ function readTexts(value: ExactValue, problems: RequestProblem[]): { [name: stri
   return Object.fromEntries(
     members.flatMap(([name, member]) => {
       if (typeof member === 'string' || isLosslessNumber(member)) return [[name, String(member)]];
-      problems.push({ pointer: `/serverVariables/${escaped(name)}`, message: 'Must be a string.' });
+      problems.push({ pointer: joinPointer('', 'serverVariables', name), message: 'Must be a string.' });
       return [];
     }),
   );
@@ -77,7 +78,7 @@ function readCredentials(value: ExactValue, problems: RequestProblem[]): { [sche
       const credential = readCredential(member);
       if (credential !== undefined) return [[scheme, credential]];
       const message = 'Must be {"token"}, {"value"}, {"username", "password"} or {"env"}, each a string.';
-      problems.push({ pointer: `/security/${escaped(scheme)}`, message });
+      problems.push({ pointer: joinPointer('', 'security', scheme), message });
       return [];
     }),
   );
@@ -90,8 +91,4 @@ function readCredential(value: ExactValue): Credential | undefined {
   if (typeof key === 'string') return { value: key };
   if (typeof username === 'string') return { username, password: typeof password === 'string' ? password : '' };
   return typeof env === 'string' ? { env } : undefined;
-}
-
-function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -57,17 +57,20 @@ function connectCalls(parts: RunningParts): EngineCalls {
 
 type AnyCall = Call<readonly unknown[], unknown>;
 
-/** The one place that catches exceptions of calls: an exception is a bug of ours, and the client gets the call's fallback. Aborts pass. */
-function connectCall({ run, fallback }: AnyCall, parts: RunningParts) {
+/** The one place that catches exceptions of calls: an exception is a bug of ours, and the client gets the call's fallback. */
+function connectCall({ run, fallback, cancelled }: AnyCall, parts: RunningParts) {
   return async (...passed: readonly unknown[]): Promise<unknown> => {
     const signal = passed.find(isSignal) ?? new AbortController().signal;
     const args = passed.filter((arg) => !isSignal(arg));
     const context: CallContext = { ...parts, signal };
-    signal.throwIfAborted();
     try {
+      signal.throwIfAborted();
       return await run(context, ...args);
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted) {
+        if (cancelled === undefined) throw error;
+        return cancelled;
+      }
       parts.options.onFault?.(error);
       return fallback(context, ...args);
     }

@@ -1,3 +1,4 @@
+import type { PagePlan, PlannedContainer } from '../core/pages/plan/page-plan.ts';
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { slugPlace } from '../core/pages/plan/slug-place.ts';
 import type { Project } from '../core/project/project.ts';
@@ -6,26 +7,54 @@ import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { feedPath, hasFeed } from './feed.ts';
-import { isMedia } from './is-media.ts';
-import { type DiskNames, leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
+import { type DiskNames, leavesOutput, outputPathFault, pagePaths, toWindowsName } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
 import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
-import { type DiskPlan, planForDisk } from './plan-for-disk.ts';
+
+/** The plan as it is written to the disk, and the pages whose slugs differ because the disk refuses their names. */
+export interface DiskPlan extends PagePlan {
+  /** Page as written → page as planned. */
+  readonly renamed: ReadonlyMap<PlannedPage, PlannedPage>;
+  /** Returns the slug under which a page is written. */
+  slugOf(slug: string): string;
+}
+
+export function planForDisk(plan: PagePlan, names: DiskNames): DiskPlan {
+  if (names === 'any') return { ...plan, renamed: new Map(), slugOf: (slug) => slug };
+  const renamed = new Map<PlannedPage, PlannedPage>();
+  const pages = plan.pages.map((page) => {
+    const slug = toWindowsName(page.slug);
+    if (slug === page.slug) return page;
+    const written: PlannedPage = { ...page, slug };
+    renamed.set(written, page);
+    return written;
+  });
+  return { pages, navigation: renameLinks(plan.navigation), renamed, slugOf: toWindowsName };
+}
+
+function renameLinks(container: PlannedContainer): PlannedContainer {
+  const children = container.children.map((child) =>
+    child.kind === 'pageLink' ? { ...child, slug: toWindowsName(child.slug) } : renameLinks(child),
+  );
+  return { ...container, children };
+}
 
 export interface CheckedPaths {
   readonly refusal?: string;
-  /** Those that are written, with the slugs under which they are. */
+  /** The pages that are written, with their slugs on the disk. */
   readonly pages: readonly PlannedPage[];
   readonly plan: DiskPlan;
-  /** The files of the docs root that may be copied to their own paths; those are that the site links to or shows. */
+  /**
+   * The files of the docs root that may be copied to their own paths. Those that the site links to or shows are copied.
+   */
   readonly files: ReadonlySet<string>;
-  /** All of the above, and the export's own files. */
+  /** Claims all of the above, and the export's own files. */
   readonly claims: PathClaims;
-  /** Uses current locations: texts are edited while the pages stay the same. */
+  /** Uses current locations, because texts are edited while the pages stay the same. */
   problems(): readonly Problem[];
 }
 
-/** Kept for callers that check at every edit: nothing is compared again while the slugs and the files are the same. */
+/** Cached for callers that check at every edit: nothing is compared again while the slugs and files are unchanged. */
 export function createPathCheck(project: Project): () => Pick<CheckedPaths, 'problems'> {
   let known: { pages: unknown; files: unknown; readonly paths: string; readonly checked: CheckedPaths } | undefined;
   return () => {
@@ -40,86 +69,89 @@ export function createPathCheck(project: Project): () => Pick<CheckedPaths, 'pro
 }
 
 /**
- * Leaves out, with a problem, every page and file that would collide with another one on some disk; a slug that leaves OUT prevents the
- * export. `assets` are the built style and scripts, if known. `names`: what the disk takes; checks without an export do not ask for it.
+ * Leaves out, with a problem, every page and file that would collide with another one on some disk. A slug outside of
+ * OUT prevents the export. `assets` are the built styles and scripts, if known. `names`: the names that the disk
+ * accepts; checks without an export ignore it.
  */
 export function checkPaths(project: Project, assets: readonly string[] = [], names: DiskNames = 'any'): CheckedPaths {
   const plan = planForDisk(project.plan, names);
   const claims = createPathClaims();
   claims.claim([...ownFiles, ...assets], { what: 'a file of the export' });
   const files = claimFiles(project, claims, names);
-  const left = claimPages(project, plan, claims);
+  const leftOut = claimPages(project, plan, claims);
   const refusal = findRefusal(project.plan.pages);
   return {
     ...(refusal === undefined ? {} : { refusal }),
-    pages: plan.pages.filter((page) => !left.has(page)),
+    pages: plan.pages.filter((page) => !leftOut.has(page)),
     plan,
     files: files.kept,
     claims,
-    problems: () => [...fileProblems(project, files.left), ...pageProblems(left), ...nameProblems(project, plan)],
+    problems: () => [...fileProblems(project, files.leftOut), ...pageProblems(leftOut), ...nameProblems(project, plan)],
   };
 }
 
-/** Files keep their paths, copied or not: which ones belong to a description is only known when all of it was read. */
+/**
+ * Files claim their paths, copied or not: which ones belong to a description is known only after all of it was read.
+ */
 function claimFiles(
   { workspace }: Project,
   claims: PathClaims,
   names: DiskNames,
-): { readonly kept: ReadonlySet<string>; readonly left: ReadonlyMap<string, PathConflict> } {
+): { readonly kept: ReadonlySet<string>; readonly leftOut: ReadonlyMap<string, PathConflict> } {
   const kept = new Set<string>();
-  const left = new Map<string, PathConflict>();
+  const leftOut = new Map<string, PathConflict>();
   for (const file of workspace.files()) {
     if (isPageFile(file) || outputPathFault(file, names) !== undefined) continue;
-    const conflict = claims.claim([file], { what: 'a file of the docs folder', at: () => startOf(file) });
+    const conflict = claims.claim([file], { what: 'a file of the docs folder', at: () => fileStart(file) });
     if (conflict === undefined) kept.add(file);
-    else left.set(file, conflict);
+    else leftOut.set(file, conflict);
   }
-  return { kept, left };
+  return { kept, leftOut };
 }
 
-function* fileProblems(project: Project, left: ReadonlyMap<string, PathConflict>): Generator<Problem> {
-  if (left.size === 0) return;
+function* fileProblems(project: Project, leftOut: ReadonlyMap<string, PathConflict>): Generator<Problem> {
+  if (leftOut.size === 0) return;
   const described = usedDescriptions(project, project.plan.pages).flatMap((used) => descriptionPaths(used));
-  for (const [file, conflict] of left) {
+  for (const [file, conflict] of leftOut) {
     if (!isMedia(file) && !described.includes(file)) continue;
-    const message = `The file "${file}" can't be written: ${inWords(conflict)}. Rename it.`;
-    yield pathProblem(message, startOf(file), conflict);
+    const message = `The file "${file}" can't be written: ${describeConflict(conflict)}. Rename it.`;
+    yield pathProblem(message, fileStart(file), conflict);
   }
 }
 
 interface LeftPage {
-  /** Why it is left out. */
+  /** The reason why it is left out. */
   readonly fault: string | PathConflict;
-  /** Where its slug can be changed, in the texts as they are now. */
+  /** Returns where its slug can be changed in the current texts. */
   readonly place: () => Location;
 }
 
-/** The pages that are left out. */
+/** Claims the paths of the pages. Returns the pages that are left out. */
 function claimPages(
   project: Project,
   { pages, renamed }: DiskPlan,
   claims: PathClaims,
 ): ReadonlyMap<PlannedPage, LeftPage> {
-  const left = new Map<PlannedPage, LeftPage>();
-  // The front page has `index.html` wherever it is listed; without one there is a redirect to the first page.
+  const leftOut = new Map<PlannedPage, LeftPage>();
+  // The front page has `index.html` wherever it is listed. Without one, `index.html` redirects to the first page.
   const front = pages.filter(({ slug }) => slug === '');
   if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
   for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
     const { slug } = page;
     const { html, markdown, indexMarkdown = markdown } = pagePaths(slug);
     const paths = [html, markdown, indexMarkdown, ...(hasFeed(page, project) ? [feedPath(slug)] : [])];
-    const place = () => placeOf(project, (renamed.get(page) ?? page).slug);
+    const place = () => findSlugLocation(project, (renamed.get(page) ?? page).slug);
     const owner = { what: `a file of the page "${slug}"`, at: place };
     const fault =
       paths.map((path) => outputPathFault(path)).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
-    if (fault !== undefined) left.set(page, { fault, place });
+    if (fault !== undefined) leftOut.set(page, { fault, place });
   }
-  return left;
+  return leftOut;
 }
 
-function* pageProblems(left: ReadonlyMap<PlannedPage, LeftPage>): Generator<Problem> {
-  for (const [{ slug }, { fault, place }] of left) {
-    const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [inWords(fault), fault];
+function* pageProblems(leftOut: ReadonlyMap<PlannedPage, LeftPage>): Generator<Problem> {
+  for (const [{ slug }, { fault, place }] of leftOut) {
+    const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [describeConflict(fault), fault];
     const message = `The page "${slug}" can't be written: ${why}. Choose another path or slug.`;
     yield pathProblem(message, place(), conflict);
   }
@@ -127,20 +159,20 @@ function* pageProblems(left: ReadonlyMap<PlannedPage, LeftPage>): Generator<Prob
 
 function* nameProblems(project: Project, { renamed }: DiskPlan): Generator<Problem> {
   for (const [written, page] of renamed) {
-    const message = `The page "${page.slug}" is written as "${written.slug}", because this disk refuses its name. Links of this site lead to it, those of others do not. Choose another path or slug, or export on another system.`;
-    yield { code: 'output-path', severity: 'warning', message, at: placeOf(project, page.slug) };
+    const message = `The page "${page.slug}" is written as "${written.slug}", because this disk does not allow its name. Links in this site are adapted, but links from other sites break. Choose another path or slug, or export on another system.`;
+    yield { code: 'output-path', severity: 'warning', message, at: findSlugLocation(project, page.slug) };
   }
 }
 
-/** Where the slug of a page can be changed. */
-function placeOf(project: Project, slug: string): Location {
-  const page = project.plan.pages.find((one) => one.slug === slug);
-  if (page === undefined) return startOf(project.configFile ?? 'docs.json');
+/** Returns where the slug of a page can be changed. */
+function findSlugLocation(project: Project, slug: string): Location {
+  const page = project.plan.pages.find((each) => each.slug === slug);
+  if (page === undefined) return fileStart(project.configFile ?? 'docs.json');
   const generated = page.kind === 'mdx' ? undefined : pageTarget(page);
   return generated === undefined ? page.at : slugPlace(generated.summary, (file) => project.document(file));
 }
 
-function startOf(file: string): Location {
+function fileStart(file: string): Location {
   return { file, span: { start: 0, end: 0 } };
 }
 
@@ -149,7 +181,7 @@ function findRefusal(pages: readonly PlannedPage[]): string | undefined {
   return page && `The page "${page.title}" would be written outside of the output folder ("${page.slug}").`;
 }
 
-function inWords({ path, taken, owner }: PathConflict): string {
+function describeConflict({ path, taken, owner }: PathConflict): string {
   const isTwin = path !== taken && diskKey(path) === diskKey(taken);
   const same = isTwin ? ', which is the same name on many disks' : '';
   return `it needs "${path}", and "${taken}" is ${owner.what}${same}`;
@@ -159,4 +191,11 @@ function pathProblem(message: string, at: Location, conflict: PathConflict | und
   const other = conflict?.owner.at?.();
   const related = other && [{ message: `"${conflict?.taken}" comes from here.`, at: other }];
   return { code: 'output-path', severity: 'error', message, at, ...(related && { related }) };
+}
+
+const mediaExtension = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
+
+/** Returns whether a page is likely to show or link to the file. */
+function isMedia(file: string): boolean {
+  return mediaExtension.test(file);
 }

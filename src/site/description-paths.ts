@@ -2,7 +2,7 @@ import type { ApiDescription } from '../core/api/api-description.ts';
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 
-/** The descriptions that pages come from or `docs.json` names, in the order of the pages. */
+/** Lists the descriptions that pages come from or that `docs.json` names, in the order of the pages. */
 export function usedDescriptions(project: Project, pages: readonly PlannedPage[]): readonly ApiDescription[] {
   const files = new Set<string>();
   for (const page of pages) {
@@ -13,7 +13,7 @@ export function usedDescriptions(project: Project, pages: readonly PlannedPage[]
   return [...files].flatMap((file) => project.description(file) ?? []);
 }
 
-/** Every file of a description except its overlays, which are already applied. */
+/** Lists every file of a description except its overlays, which are already applied. */
 export function descriptionPaths({ files, file: rootFile, document: root }: ApiDescription): readonly string[] {
   return [rootFile, ...[...files].filter((file) => file !== rootFile && !root.files.includes(file))];
 }

@@ -1,43 +1,45 @@
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { isContainer } from './navigation.ts';
 
-/** Finds the same page in another language or version: there, its path is the same but for the folder or the name of the edition. */
+/**
+ * Finds the same page in another language or version: its path differs only in the folder or the name of the edition.
+ */
 export interface Editions {
-  /** The page of `to` that corresponds to the page of `from`. */
+  /** Returns the page of `to` that corresponds to this page of `from`. */
   twin(slug: string, from: PlannedContainer, to: PlannedContainer): string | undefined;
 }
 
 export function createEditions(pages: ReadonlyMap<string, PlannedPage>): Editions {
   const known = new Map<PlannedContainer, Edition>();
-  const editionOf = (container: PlannedContainer): Edition => {
-    const found = known.get(container) ?? readEdition(container, pages);
-    known.set(container, found);
-    return found;
+  const getEdition = (container: PlannedContainer): Edition => {
+    const edition = known.get(container) ?? readEdition(container, pages);
+    known.set(container, edition);
+    return edition;
   };
   return {
-    twin: (slug, from, to) => editionOf(to).slugs.get(keyOf(slug, from.label, editionOf(from).folder)),
+    twin: (slug, from, to) => getEdition(to).slugs.get(pathInEdition(slug, from.label, getEdition(from).folder)),
   };
 }
 
 interface Edition {
-  /** The folder of all its pages, with a trailing slash; `""`: they have none in common. */
+  /** The common folder of all its pages, with a trailing slash. `""`: none. */
   readonly folder: string;
   readonly slugs: ReadonlyMap<string, string>;
 }
 
 function readEdition(container: PlannedContainer, pages: ReadonlyMap<string, PlannedPage>): Edition {
-  const slugs = [...slugsBelow(container)].filter((slug) => pages.get(slug)?.hidden === false);
+  const slugs = [...listSlugs(container)].filter((slug) => pages.get(slug)?.hidden === false);
   const folder = commonFolder(slugs);
   const byKey = new Map<string, string>();
   for (const slug of slugs) {
-    const key = keyOf(slug, container.label, folder);
+    const key = pathInEdition(slug, container.label, folder);
     if (!byKey.has(key)) byKey.set(key, slug);
   }
   return { folder, slugs: byKey };
 }
 
-/** A path without the segment that names the edition (`fr/`, `v2/`), else without the edition's folder. */
-function keyOf(slug: string, label: string, folder: string): string {
+/** Returns the path without the segment that names the edition (`fr/`, `v2/`), or without the edition's folder. */
+function pathInEdition(slug: string, label: string, folder: string): string {
   const segments = slug.split('/');
   const named = segments.findIndex((segment) => segment.toLowerCase() === label.toLowerCase());
   if (named >= 0) return segments.toSpliced(named, 1).join('/');
@@ -54,9 +56,9 @@ function commonFolder(slugs: readonly string[]): string {
   return length === 0 ? '' : `${first.slice(0, length).join('/')}/`;
 }
 
-function* slugsBelow(container: PlannedContainer): Generator<string> {
+function* listSlugs(container: PlannedContainer): Generator<string> {
   for (const child of container.children) {
-    if (isContainer(child)) yield* slugsBelow(child);
+    if (isContainer(child)) yield* listSlugs(child);
     else yield child.slug;
   }
 }

@@ -16,22 +16,22 @@ import { renderDocument } from './shell/document.ts';
 import { linksAnywhere } from './shell/site-links.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 
-/** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`. */
+/** The files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
-  /** The slug of the page that the site's root shows; undefined: there is none, or a redirect leads away from the root. */
+  /** The slug of the page that the site's root shows. Undefined if there is none, or if the root redirects elsewhere. */
   readonly root: string | undefined;
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
-/** The files of the docs root that become part of the site, with the paths they occupy. */
+/** The checked paths, and the hidden places of the pages. */
 export interface Checked extends Pick<CheckedPaths, 'pages' | 'plan' | 'claims'> {
   readonly hidden: () => HiddenPlaces;
 }
 
 /**
- * `linkedFolders`: folders without a page that links lead to; each goes on to its first page. It reads all pages, so it is called once
- * they are drawn.
+ * `linkedFolders` returns the folders without a page that links lead to, each of which redirects to its first page. It
+ * reads all pages, so it is called after they are rendered.
  */
 export function extraFiles(
   project: Project,
@@ -44,23 +44,23 @@ export function extraFiles(
   const { plain, wildcards, problems } = sortRedirects(redirects, { slugs, slugOf, claims });
   const first = pages.find(({ hidden }) => !hidden)?.slug;
   const atRoot = plain.get('');
-  const wanted = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
-  const root = slugs.has('') ? '' : wanted !== undefined && slugs.has(wanted) ? wanted : undefined;
+  const frontSlug = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
+  const root = slugs.has('') ? '' : frontSlug !== undefined && slugs.has(frontSlug) ? frontSlug : undefined;
   if (root !== undefined) plain.delete('');
   const isFree = (folder: string): boolean =>
-    !plain.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined;
+    !plain.has(folder) && claimRedirect(folder, { what: `the folder "${folder}"` }, claims) === undefined;
   return {
     problems,
     root,
     files: (shell) => {
-      const folders = new Map([...firstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder)));
+      const folders = new Map([...findFirstPages(linkedFolders(), pages)].filter(([folder]) => isFree(folder)));
       return drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards, folders });
     },
   };
 }
 
-/** The folders that are no page, with the address of their first page. */
-function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Generator<readonly [string, string]> {
+/** Yields the folders that are not pages, with the URL of their first page. */
+function* findFirstPages(folders: Iterable<string>, pages: Checked['pages']): Generator<readonly [string, string]> {
   for (const folder of folders) {
     const first = pages.find(({ slug, hidden }) => !hidden && slug.startsWith(`${folder}/`));
     const isPage = pages.some(({ slug }) => slug === folder);
@@ -68,7 +68,7 @@ function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Genera
   }
 }
 
-/** The redirect to the page itself where it names a place that no reader sees. */
+/** Removes the anchor from a redirect's destination if it names a place that readers don't see. */
 function withoutHiddenAnchor(redirect: Redirect, hidden: () => HiddenPlaces): Redirect {
   const [path = '', anchor] = redirect.destination.split('#', 2);
   const isHidden = anchor !== undefined && hidden().has(redirectPath(path.replace(/\?.*$/, '')), decodePercent(anchor));
@@ -76,13 +76,13 @@ function withoutHiddenAnchor(redirect: Redirect, hidden: () => HiddenPlaces): Re
 }
 
 interface SortedRedirects {
-  /** By their paths, without slashes around them. */
+  /** By their paths, without leading and trailing slashes. */
   readonly plain: Map<string, Redirect>;
   readonly wildcards: readonly Redirect[];
   readonly problems: readonly Problem[];
 }
 
-/** A plain redirect becomes a page of its own; one with wildcards is for the host and for the script of `404.html`. */
+/** A plain redirect becomes a page. A redirect with wildcards is done by the host, or by the script of `404.html`. */
 function sortRedirects(
   redirects: readonly Redirect[],
   { slugs, slugOf, claims }: { slugs: ReadonlySet<string>; slugOf: PagePaths['slugOf']; claims: PathClaims },
@@ -98,8 +98,8 @@ function sortRedirects(
     const isWild = hasWildcard(redirect);
     const owner = { what: `the redirect from "${source}"`, at: () => at };
     const fileFault = plain.has(from)
-      ? 'there is one already'
-      : (sourceFault(source) ?? redirectFault(from, owner, claims));
+      ? 'there is already a redirect from this path'
+      : (describeSourceFault(source) ?? claimRedirect(from, owner, claims));
     const fault = isWild ? wildcardFault(redirect) : fileFault;
     if (fault === undefined) isWild ? wildcards.push(redirect) : plain.set(from, redirect);
     else {
@@ -114,16 +114,16 @@ function sortRedirects(
   return { plain, wildcards, problems };
 }
 
-function sourceFault(source: string): string | undefined {
-  return /[?#]/.test(source) ? 'its path has a query or an anchor' : undefined;
+function describeSourceFault(source: string): string | undefined {
+  return /[?#]/.test(source) ? 'its path contains a query or an anchor' : undefined;
 }
 
-/** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
-function redirectFault(from: string, owner: PathOwner, claims: PathClaims): string | undefined {
-  const fault = outputPathFault(indexOf(from));
+/** Returns why the redirect can't be a file, as a phrase. Undefined if it can; its path is then claimed. */
+function claimRedirect(from: string, owner: PathOwner, claims: PathClaims): string | undefined {
+  const fault = outputPathFault(indexPath(from));
   if (fault !== undefined) return fault;
   // The front page's file is reserved.
-  const conflict = from === '' ? undefined : claims.claim([indexOf(from)], owner);
+  const conflict = from === '' ? undefined : claims.claim([indexPath(from)], owner);
   return conflict && `"${conflict.taken}" is ${conflict.owner.what}`;
 }
 
@@ -131,7 +131,7 @@ interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
   readonly slugs: ReadonlySet<string>;
-  /** Folder → the address of its first page. */
+  /** Folder → URL of its first page. */
   readonly folders: ReadonlyMap<string, string>;
   readonly plain: ReadonlyMap<string, Redirect>;
   readonly wildcards: readonly Redirect[];
@@ -144,11 +144,11 @@ function* drawExtra(
   const leading = [...plain].map(([from, { destination }]) => [from, destination] as const);
   for (const [from, to] of [...leading, ...folders]) {
     yield {
-      path: indexOf(from),
+      path: indexPath(from),
       content: redirectPage(from, to, { slugOf: shell.paths.slugOf, isPage: (slug) => slugs.has(slug) }),
     };
   }
-  // Hosts do the first that fits: a path of its own comes before one with wildcards.
+  // Hosts apply the first match, so plain redirects come before those with wildcards.
   const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect) ?? []);
   if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
   yield { path: '404.html', content: notFoundPage(shell, wildcards) };
@@ -158,7 +158,7 @@ function* drawExtra(
   }
 }
 
-/** A host serves it at any address, so its links start at the root of the host, not at the page. */
+/** A host serves this page at any URL, so its links are relative to the root of the host. */
 function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string {
   const links = linksAnywhere(shell.baseUrl, shell.paths);
   const { title = 'Page not found', description } = shell.settings.notFound;
@@ -178,7 +178,7 @@ function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string 
   });
 }
 
-/** No page has it, so nothing is current. */
+/** Not the slug of any page, so no link is marked as current. */
 const notFoundSlug = '404.html';
 
 function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
@@ -188,6 +188,6 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>`}\n`;
 }
 
-function indexOf(path: string): string {
+function indexPath(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`;
 }

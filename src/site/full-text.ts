@@ -2,13 +2,15 @@ import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath } from './output-path.ts';
 
-/** Characters of `llms-full.txt` to buffer before they are written. */
+/** The number of characters of `llms-full.txt` to buffer before they are written. */
 const partLength = 1_000_000;
 
-/** `llms-full.txt` in parts as the pages are rendered, so that an export never holds the text of all of them. */
+/**
+ * Writes `llms-full.txt` in parts while the pages are rendered, so that an export never holds the text of all of them.
+ */
 export interface FullText {
   add(page: PlannedPage, markdown: string): readonly OutputFile[];
-  /** The remaining buffer; the file is created even if it is empty. */
+  /** Returns the remaining buffer. The file is created even if it is empty. */
   end(): OutputFile;
 }
 
@@ -16,7 +18,7 @@ export interface FullText {
 export function createFullText(base: string): FullText {
   let waiting = '';
   let isFirst = true;
-  const take = (): OutputFile => {
+  const flush = (): OutputFile => {
     const part: OutputFile = { path: 'llms-full.txt', content: waiting, isPart: true };
     waiting = '';
     return part;
@@ -26,8 +28,8 @@ export function createFullText(base: string): FullText {
       if (page.hidden) return [];
       waiting += `${isFirst ? '' : '\n---\n\n'}Source: ${base}/${encodePath(page.slug)}\n\n${markdown.trim()}\n`;
       isFirst = false;
-      return waiting.length < partLength ? [] : [take()];
+      return waiting.length < partLength ? [] : [flush()];
     },
-    end: take,
+    end: flush,
   };
 }

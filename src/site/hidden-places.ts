@@ -3,26 +3,26 @@ import type { PageTree } from '../core/pages/page-tree.ts';
 import { filterTree, findHiddenAnchors, mayHide } from '../core/pages/readers/visibility.ts';
 import type { Project } from '../core/project/project.ts';
 
-/** The places inside of pages that no reader sees, by the slug of the page. */
+/** The places inside of pages that readers don't see, by the slug of the page. */
 export interface HiddenPlaces {
   has(slug: string, anchor: string): boolean;
-  /** Whether any page has such a place of that name. */
+  /** Returns whether any page has such a place with this name. */
   hasAnywhere(anchor: string): boolean;
   /** Changes when the hidden places change. */
   readonly stamp: string;
 }
 
-/** Reads the pages that hide something, of which most sites have few. */
+/** Reads the pages that hide something. Most sites have few of them. */
 export function findHiddenPlaces(project: Project): HiddenPlaces {
-  const hiding = filesThatHide(project);
+  const hiding = findHidingFiles(project);
   const stamps: string[] = [];
   const bySlug = new Map<string, (anchor: string) => boolean>();
   for (const page of project.plan.pages) {
     const tree = page.kind === 'mdx' && hiding.has(page.file) ? project.tree(page.file) : undefined;
     if (tree === undefined || (tree.isRestricted !== true && tree.unclear === undefined)) continue;
-    const kept = [filterTree(tree, { kind: 'human' }), filterTree(tree, { kind: 'agent' })];
-    stamps.push(JSON.stringify([page.slug, ...[tree, ...kept].map(namesIn)]));
-    bySlug.set(page.slug, findHiddenAnchors(tree, kept));
+    const readerTrees = [filterTree(tree, { kind: 'human' }), filterTree(tree, { kind: 'agent' })];
+    stamps.push(JSON.stringify([page.slug, ...[tree, ...readerTrees].map(listAnchors)]));
+    bySlug.set(page.slug, findHiddenAnchors(tree, readerTrees));
   }
   return {
     stamp: stamps.join('\n'),
@@ -31,12 +31,12 @@ export function findHiddenPlaces(project: Project): HiddenPlaces {
   };
 }
 
-function namesIn({ headings, children }: PageTree) {
+function listAnchors({ headings, children }: PageTree) {
   return [headings.map(({ id, otherIds }) => [id, otherIds]), readAnchors(children)];
 }
 
-/** The files with texts for some readers, and those that may import one of them. */
-function filesThatHide({ workspace }: Project): ReadonlySet<string> {
+/** Finds the files with texts for only some readers, and the files that may import one of them. */
+function findHidingFiles({ workspace }: Project): ReadonlySet<string> {
   const left = new Map<string, string>();
   for (const file of workspace.files())
     if (/\.(?:mdx?|jsx|tsx)$/i.test(file)) left.set(file, workspace.read(file) ?? '');

@@ -18,7 +18,7 @@ export interface IndexInput {
   readonly fullDescriptions: boolean;
 }
 
-/** `llms.txt`; a hand-written one in the docs root wins. */
+/** Returns `llms.txt`. A hand-written one in the docs root takes precedence. */
 export function indexFile(
   { project, baseUrl, generatedIndex }: IndexInput,
   pages: readonly PlannedPage[],
@@ -43,7 +43,7 @@ export function indexFile(
   return { path: 'llms.txt', content: written ?? generated() };
 }
 
-/** An info for each page that a hand-written `llms.txt` lacks; a warning if it is outside of the project, or no base URL is known. */
+/** Reports pages that a hand-written `llms.txt` lacks, an unreadable one, and a missing base URL. */
 export function* indexProblems(
   { project, baseUrl, generatedIndex }: IndexInput,
   pages: readonly PlannedPage[],
@@ -74,8 +74,8 @@ export interface DescriptionsInput extends IndexInput {
 }
 
 /**
- * The published form of the descriptions: of those that the site uses every file that is in `files`, of others those that
- * pages link to.
+ * Yields the published form of the descriptions: of those that the site uses, every file in `files`; of others, the
+ * files that pages link to.
  */
 export function* descriptionFiles(
   input: DescriptionsInput,
@@ -92,7 +92,7 @@ export function* descriptionFiles(
     descriptionPaths(description).flatMap((file) => (isWritten(description, file) ? [{ description, file }] : [])),
   );
   const described = [...new Set(written.map(({ description }) => description))];
-  const cut = fullDescriptions ? nothingCut(project) : cutHidden(input, pages, described);
+  const cut = fullDescriptions ? cutNothing(project) : cutHidden(input, pages, described);
   const { hidden } = cut;
   const done = new Set<string>(hidden.files);
   for (const { description, file } of written) {
@@ -108,12 +108,12 @@ export function* descriptionFiles(
 }
 
 interface Cut {
-  /** Where the hidden parts are in the texts of: without aliases if anything is hidden. */
+  /** The project that contains the hidden parts: without aliases if anything is hidden. */
   readonly project: Project;
   readonly hidden: HiddenParts;
 }
 
-function nothingCut(project: Project): Cut {
+function cutNothing(project: Project): Cut {
   return { project, hidden: { values: new Map(), files: new Set() } };
 }
 
@@ -129,7 +129,7 @@ function cutHidden(
     isUnpublished(summary) || (summary.exclusion === 'internal' && !listed.has(summaryKey(file, summary)));
   const hasHidden = (description: ApiDescription) =>
     [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
-  if (!descriptions.some(hasHidden)) return nothingCut(project);
+  if (!descriptions.some(hasHidden)) return cutNothing(project);
   const plain = withoutAliases(project, descriptions);
   const files = new Set(descriptions.map(({ file }) => file));
   const all = plain === project ? references : new ReferenceIndex(plain);
@@ -137,7 +137,7 @@ function cutHidden(
   return { project: plain, hidden: findHiddenParts(facts, isHidden, (file) => plain.document(file)) };
 }
 
-/** The same for an operation or channel wherever it is written. */
+/** The same key for an operation or channel wherever it is written. */
 function summaryKey(file: string, summary: Summary): string {
   return JSON.stringify(
     summary.kind === 'channel' ? [file, summary.id] : [file, summary.origin, summary.path, summary.method],

@@ -4,16 +4,15 @@ import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { oneLine, plainLine } from '../render/markdown/md-text.ts';
 import { codeSpan } from '../render/tree/markdown-inline.ts';
-import { withoutHostileMarkup } from './hostile-markup.ts';
 import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
 
-/** The data of `llms.txt` (llmstxt.org form; product, section 8). */
+/** The data of `llms.txt` (in the format of llmstxt.org; product, section 8). */
 export interface LlmsInput {
   readonly name: string;
   readonly description?: string;
-  /** Without trailing slash; `""`: links are root-relative. */
+  /** Without trailing slash. `""`: links are root-relative. */
   readonly baseUrl: string;
   readonly pages: readonly PlannedPage[];
   readonly navigation: PlannedContainer;
@@ -21,17 +20,17 @@ export interface LlmsInput {
     readonly family: 'openapi' | 'asyncapi';
     readonly title: string;
     readonly version: string;
-    /** Where export writes it, relative to OUT; or the https URL it came from. */
+    /** The path of the exported file relative to OUT, or the https URL that it came from. */
     readonly path: string;
   }[];
 }
 
-/** The whole `llms.txt`: UTF-8, LF, every page that is not hidden exactly once. */
+/** Returns the whole `llms.txt`: UTF-8, LF, with every page that is not hidden exactly once. */
 export function llmsText(input: LlmsInput): string {
   const { name, description, descriptions } = input;
   const blocks: string[] = [`# ${plainLine(name) || 'Documentation'}`];
   if (description !== undefined && description.trim() !== '') blocks.push(`> ${plainLine(description)}`);
-  for (const section of sectionsOf(input)) blocks.push(section.heading, section.lines.join('\n'));
+  for (const section of listSections(input)) blocks.push(section.heading, section.lines.join('\n'));
   for (const [family, heading] of [
     ['openapi', '## OpenAPI Specs'],
     ['asyncapi', '## AsyncAPI Specs'],
@@ -46,7 +45,7 @@ export function llmsText(input: LlmsInput): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** One line of the index. */
+/** Returns the line of a page. */
 function pageLine(input: LlmsInput, page: PlannedPage): string {
   const path = page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`;
   const about = [endpointWords(page), withoutHostileMarkup(firstParagraph(describePage(page)))].filter(
@@ -60,7 +59,7 @@ function endpointWords(page: PlannedPage): string {
   return endpoint === '' || ['WEBHOOK', 'WS'].includes(pageMethod(page) ?? '') ? '' : codeSpan(oneLine(endpoint));
 }
 
-/** At most 300 characters of the first paragraph, cut between words. */
+/** Returns at most 300 characters of the first paragraph, cut between words. */
 export function firstParagraph(text: string | undefined): string {
   const paragraph = oneLine((text ?? '').trim().split(/\r?\n\s*\r?\n/)[0] ?? '');
   if (paragraph.length <= 300) return paragraph;
@@ -74,8 +73,11 @@ interface Section {
   readonly lines: string[];
 }
 
-/** A section for each element that directly contains pages, in navigation order; pages of no element come last. */
-function sectionsOf(input: LlmsInput): readonly Section[] {
+/**
+ * Returns a section for each element that directly contains pages, in navigation order. Pages outside of all elements
+ * come last.
+ */
+function listSections(input: LlmsInput): readonly Section[] {
   const bySlug = new Map(input.pages.map((page) => [page.slug, page]));
   const done = new Set<string>();
   const sections = new Map<string, string[]>();
@@ -101,20 +103,23 @@ function sectionsOf(input: LlmsInput): readonly Section[] {
 }
 
 function externalLinks(container: PlannedContainer): { label: string; address: string }[] {
-  const found: { label: string; address: string }[] = [];
+  const links: { label: string; address: string }[] = [];
   const address = safeAddress(container.href ?? '');
   if (!container.hidden && address?.kind === 'web') {
-    found.push({ label: container.label || address.text, address: address.text });
+    links.push({ label: container.label || address.text, address: address.text });
   }
-  for (const child of container.children) if (isContainer(child)) found.push(...externalLinks(child));
-  return found;
+  for (const child of container.children) if (isContainer(child)) links.push(...externalLinks(child));
+  return links;
 }
 
 function absolute(input: LlmsInput, path: string): string {
   return safeAddress(path)?.kind === 'web' ? path : `${input.baseUrl}/${path}`;
 }
 
-/** The destination has no brackets and blanks: consumers of this file may just search for the next bracket. */
+/**
+ * The destination contains no brackets or blanks, because consumers of this file may simply search for the next
+ * bracket.
+ */
 function link(title: string, address: string): string {
   const escaped = address.replace(
     /[()\s<>]/g,
@@ -123,7 +128,30 @@ function link(title: string, address: string): string {
   return markdownLink(escapeMarkdown(oneLine(title)), escaped);
 }
 
-/** Markdown's metacharacters that could end or start something inside a link's text. */
+/** Escapes the metacharacters that could end or start something inside a link's text. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
+}
+
+/**
+ * Matches a code span (which is kept), the end of a label with its destination, and the start of an element or of a
+ * link in angle brackets.
+ */
+const riskyMarkup =
+  /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)|\](?=\(\s*<?([^\s()<>]*))(?:\(\s*<)?|<(?=([A-Za-z/!?][^\s<>]*>?))/g;
+
+/** Escapes HTML elements and links to unsafe URLs in one line of Markdown. */
+function withoutHostileMarkup(line: string): string {
+  return line.replace(riskyMarkup, (found, fence?: string, destination?: string, element?: string) => {
+    const isHarmless =
+      fence !== undefined ||
+      (destination !== undefined && isPlain(destination)) ||
+      (element !== undefined && safeAddress(element.replace(/>$/, ''))?.kind === 'web');
+    return isHarmless ? found : found.replace(/[\]<]/g, '\\$&');
+  });
+}
+
+/** Markdown parsers decode entities and backslashes in a destination before they use it as a URL. */
+function isPlain(destination: string): boolean {
+  return !/\\|&#?\w+;/.test(destination) && safeAddress(destination) !== undefined;
 }

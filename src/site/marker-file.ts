@@ -1,13 +1,13 @@
 import type { OutputFile } from './output-file.ts';
 import { type DiskNames, outputPathFault } from './output-path.ts';
 
-/** Marks a folder that export wrote, with the list of its files; nothing in such a folder is part of the documentation. */
+/** Marks a folder written by an export, and lists its files. Nothing in such a folder is part of the documentation. */
 export const markerFile = '.apidocs.json';
 
-/** What the next export needs in order to draw again only what has changed. */
+/** The records with which the next export renders only what has changed. */
 export const recordsFile = '.apidocs-pages';
 
-/** Version of the list's format. Markers without one, of the first exports, have no list. */
+/** The version of the list's format. Markers of the first exports have neither version nor list. */
 const version = 1;
 
 /** Yields the files of a site, then the marker with their paths. */
@@ -24,8 +24,8 @@ export async function* withMarker(
 }
 
 /**
- * The paths below OUT that the last export wrote, including the marker; undefined: unknown. The marker is untrusted input, so a path that
- * no export writes is left out, and the others are only claims about files of OUT.
+ * Returns the paths below OUT that the last export wrote, including the marker. Undefined: unknown. The marker is
+ * untrusted input: paths that no export writes are left out, and the others are only claims about files in OUT.
  */
 export function decodeMarker(text: string, names: DiskNames = 'any'): ReadonlySet<string> | undefined {
   const marker = parse(text);
@@ -39,7 +39,7 @@ export function decodeMarker(text: string, names: DiskNames = 'any'): ReadonlySe
   ]);
 }
 
-/** Whether an export may write to the path; no other file of it has a name that begins with a dot. */
+/** Returns whether an export may write to the path. No other exported file has a name that begins with a dot. */
 export function isExported(path: string, names: DiskNames): boolean {
   return path === markerFile || path === recordsFile || outputPathFault(path, names) === undefined;
 }

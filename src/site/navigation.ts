@@ -1,17 +1,17 @@
 import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/plan/page-plan.ts';
 
-/** The path from the navigation's root down to the element that contains a page, at its first occurrence. */
+/** The path from the root of the navigation to the element that contains a page, at its first occurrence. */
 export type NavTrail = readonly PlannedContainer[];
 
-/** The navigation prepared for rendering the shell of many pages. */
+/** The navigation, prepared for rendering the shell of many pages. */
 export interface SiteNavigation {
   readonly pages: ReadonlyMap<string, PlannedPage>;
   readonly trails: ReadonlyMap<string, NavTrail>;
-  /** The first page that an element leads to; undefined: none is visible. */
+  /** Returns the first page below an element. Undefined if none is visible. */
   firstPage(container: PlannedContainer): PlannedPage | undefined;
-  /** Number of visible pages below an element. */
+  /** Returns the number of visible pages below an element. */
   countPages(container: PlannedContainer): number;
-  /** The page that the root of the site shows; undefined: there are none. */
+  /** The page that the root of the site shows. Undefined if there are no pages. */
   readonly front: PlannedPage | undefined;
 }
 
@@ -29,10 +29,10 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
     return page === undefined || page.hidden ? { first: undefined, count: 0 } : { first: page, count: 1 };
   };
   const visit = (container: PlannedContainer, above: NavTrail): { first: PlannedPage | undefined; count: number } => {
-    const found = container.children.map((child) => below(child, [...above, container]));
+    const results = container.children.map((child) => below(child, [...above, container]));
     const sum = {
-      first: found.find(({ first }) => first !== undefined)?.first,
-      count: found.reduce((total, { count }) => total + count, 0),
+      first: results.find(({ first }) => first !== undefined)?.first,
+      count: results.reduce((total, { count }) => total + count, 0),
     };
     visible.set(container, sum);
     return sum;
@@ -51,7 +51,7 @@ export function isContainer(element: PlannedElement): element is PlannedContaine
   return element.kind !== 'pageLink';
 }
 
-/** Kinds that a reader chooses between above the page; groups and pages are in the sidebar. */
+/** Kinds that a reader chooses between above the page. Groups and pages are in the sidebar. */
 export const switchKinds: ReadonlySet<PlannedElement['kind']> = new Set([
   'language',
   'version',
@@ -62,7 +62,7 @@ export const switchKinds: ReadonlySet<PlannedElement['kind']> = new Set([
   'item',
 ]);
 
-/** The deepest element of a trail that is not a group: the root of the sidebar. */
+/** Returns the deepest element of a trail that is not a group: the root of the sidebar. */
 export function sidebarRoot(trail: NavTrail): PlannedContainer | undefined {
   return trail.findLast(({ kind }) => kind !== 'group');
 }

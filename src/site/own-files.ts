@@ -1,16 +1,16 @@
 import { markerFile } from './marker-file.ts';
 
-/** The files of the search indexes; nothing else may be in it. */
+/** The folder of the search indexes. Nothing else may be in it. */
 export const searchFolder = 'assets/search';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
 
-/** Where browsers come back to from an identity server. */
+/** The page that identity servers redirect to. */
 export const callbackFile = 'oauth/callback.html';
 
 /**
- * Files that a site may have in addition to its pages, whatever the options: a page that only collides if there is a base URL would be a
- * trap.
+ * The files that a site may have in addition to its pages, regardless of the options: a page that collides only if
+ * there is a base URL would be a trap.
  */
 export const ownFiles: readonly string[] = [
   markerFile,

@@ -1,6 +1,6 @@
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 
-/** `GET`, `WEBHOOK`, `WS`; undefined: the page has no operation. */
+/** `GET`, `WEBHOOK`, `WS`. Undefined if the page has no operation. */
 export function pageMethod(page: PlannedPage): string | undefined {
   if (page.kind === 'mdx' && page.api !== undefined) return page.api.method.toUpperCase();
   const summary = pageTarget(page)?.summary;
@@ -9,7 +9,7 @@ export function pageMethod(page: PlannedPage): string | undefined {
   return summary.origin === 'webhook' ? 'WEBHOOK' : summary.method;
 }
 
-/** `GET /users` for pages about one operation, else empty. */
+/** `GET /users` for pages about one operation, otherwise empty. */
 export function pageEndpoint(page: PlannedPage): string {
   if (page.kind === 'mdx' && page.api !== undefined) return `${page.api.method.toUpperCase()} ${page.api.target}`;
   const summary = pageTarget(page)?.summary;

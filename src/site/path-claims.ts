@@ -8,16 +8,16 @@ export interface PathOwner {
   at?(): Location;
 }
 
-/** A requested path, and the one that it collides with. */
+/** A requested path, and the path that it collides with. */
 export interface PathConflict {
   readonly path: string;
   readonly taken: string;
   readonly owner: PathOwner;
 }
 
-/** The paths below OUT that are taken: on no disk may two of them be one file, or one of them a folder of another. */
+/** The claimed paths below OUT. On no disk may two of them be the same file, or one of them a folder of another. */
 export interface PathClaims {
-  /** Takes all of the paths, or none of them and returns the collision. */
+  /** Claims all of the paths, or none of them if there is a collision, which is returned. */
   claim(paths: readonly string[], owner: PathOwner): PathConflict | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Taken {
 
 export function createPathClaims(): PathClaims {
   const files = new Map<string, Taken>();
-  /** Every folder, with a file in it. */
+  /** Every folder, with one of its files. */
   const folders = new Map<string, Taken>();
   const find = (path: string): Taken | undefined => {
     const key = diskKey(path);

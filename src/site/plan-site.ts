@@ -26,12 +26,12 @@ import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { findHiddenPlaces, type HiddenPlaces } from './hidden-places.ts';
 import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
+import { createLinkedPageFinder } from './linked-page.ts';
 import { recordsFile, withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFile } from './own-files.ts';
-import { createPageBehind } from './page-behind.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
 import { callbackPage } from './shell/callback-page.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
@@ -40,27 +40,30 @@ import { createTints } from './theme/tints.ts';
 
 /** The site before rendering: the files to write, in order, and the problems. */
 export interface SitePlan {
-  /** Why nothing may be written; undefined: the site can be written. */
+  /** The reason why nothing may be written. Undefined if the site can be written. */
   readonly refusal?: string;
   readonly pages: readonly PlannedPage[];
-  /** By slug, the pages that could not be drawn; filled while `files()` draws. What was drawn by then may link them. */
+  /**
+   * The pages that could not be rendered, by slug. Filled while `files()` renders, so pages rendered earlier may link
+   * to them.
+   */
   readonly failures: ReadonlyMap<string, Problem>;
-  /** Draws one file after the other; same input, same bytes. */
+  /** Renders one file after the other. The same input gives the same bytes. */
   files(options?: DrawingOptions): AsyncGenerator<OutputFile, void>;
-  /** Draws single pages, for a thread that others ask; undefined: the site has no such page. */
+  /** Renders single pages, for worker threads. Undefined if the site has no such page. */
   createPageDrawer(): (slug: string) => DrawnPage | UndrawnPage | undefined;
-  /** Reads what the pages link to, which costs little once they are drawn. */
+  /** Reads what the pages link to, which is cheap once they are rendered. */
   problems(): readonly Problem[];
 }
 
 export interface DrawingOptions {
-  /** Starts threads that draw so many pages; undefined: they are drawn here. */
+  /** Starts threads that render this many pages. Undefined: they are rendered here. */
   readonly startThreads?: ((pages: number) => PageThreads | undefined) | undefined;
-  /** The export in the output folder, of which unchanged pages stay; undefined: all pages are drawn. */
+  /** The export in the output folder, whose unchanged pages are kept. Undefined: all pages are rendered. */
   readonly last?: LastExport | undefined;
 }
 
-/** Plans the whole export in memory; `files()` renders page by page, so that it can be stopped between two. */
+/** Plans the whole export in memory. `files()` renders page by page, so that it can be stopped in between. */
 export function planSite(input: SiteInput): SitePlan {
   const { project, references, baseUrl } = input;
   const writable = checkPaths(
@@ -72,7 +75,7 @@ export function planSite(input: SiteInput): SitePlan {
   const checked = { ...writable, pages };
   const { refusal } = checked;
   const hidden = once(() => findHiddenPlaces(project));
-  // The rules about links report what fails here.
+  // The rules about links report failures here.
   const folders = () =>
     orElse(
       () => linkedFolders(project, references),
@@ -84,20 +87,20 @@ export function planSite(input: SiteInput): SitePlan {
     failures,
     ...(refusal === undefined ? {} : { refusal }),
     problems: () => [
-      // `check` reports these by rules; an export has no other way to report them.
+      // `check` reports these by rules, but an export has no other way to report them.
       ...project.planReport.failures,
       ...checkRule(slugUnsafe, project, references),
       ...checkRule(pageSignedIn, project, references),
       // Those outside of the project are reported as refused.
       ...[...checkRule(descriptionMissing, project, references)].filter(({ outside }) => outside !== true),
-      ...pages.flatMap((page) => unpublishedText(page, project)),
+      ...pages.flatMap((page) => findUnclosedText(page, project)),
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),
       ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
-    ...drawing(input, checked, { extra, failures, hidden }),
+    ...createDrawings(input, checked, { extra, failures, hidden }),
   };
 }
 
@@ -107,7 +110,7 @@ interface Drawing {
   readonly hidden: () => HiddenPlaces;
 }
 
-function drawing(
+function createDrawings(
   input: SiteInput,
   checked: CheckedPaths,
   { extra, failures, hidden }: Drawing,
@@ -116,11 +119,14 @@ function drawing(
   const { pages, plan } = checked;
   const begin = () => {
     const linked = new LinkedFiles(checked.files);
-    const pageBehind = createPageBehind(new Set(project.plan.pages.map(({ slug }) => slug)), project.config.redirects);
+    const findLinkedPage = createLinkedPageFinder(
+      new Set(project.plan.pages.map(({ slug }) => slug)),
+      project.config.redirects,
+    );
     const take = (file: string) => linked.take(file);
-    const shell = shellOf(input, checked, {
-      slugOf: (slug) => plan.slugOf(pageBehind(slug)),
-      hidesAnchor: (slug, anchor) => hidden().has(pageBehind(slug), anchor),
+    const shell = createShell(input, checked, {
+      slugOf: (slug) => plan.slugOf(findLinkedPage(slug)),
+      hidesAnchor: (slug, anchor) => hidden().has(findLinkedPage(slug), anchor),
       take,
     });
     return { input, shell, pages, root: extra.root, linked };
@@ -146,8 +152,8 @@ function drawing(
   };
 }
 
-/** Why a page is published without its text: a comment or a tag of `Visibility` that has no end. */
-function unpublishedText(page: PlannedPage, project: Project): readonly Problem[] {
+/** Returns why a page is published without its text: an unclosed comment or `Visibility` tag. */
+function findUnclosedText(page: PlannedPage, project: Project): readonly Problem[] {
   const facts =
     page.kind === 'mdx'
       ? orElse(
@@ -190,28 +196,31 @@ interface DrawingMeans extends DrawingOptions {
   readonly failures: Map<string, Problem>;
 }
 
-/** Pages that have not changed since the last export are not drawn; those that can't be are left out and put into `failures`. */
+/**
+ * Renders the pages that have changed since the last export. Pages that can't be rendered are left out and added to
+ * `failures`.
+ */
 async function* drawAll(
   plan: DrawingPlan,
   { startThreads, records, failures }: DrawingMeans,
 ): AsyncGenerator<DrawnPlace, void> {
   const { project } = plan.input;
-  const kept = new Map<PlannedPage, DrawnPage>();
+  const reused = new Map<PlannedPage, DrawnPage>();
   for (const page of plan.pages) {
-    const found = orElse(
+    const record = orElse(
       () => records?.find(page),
       () => undefined,
     );
-    if (found !== undefined) kept.set(page, found);
+    if (record !== undefined) reused.set(page, record);
   }
-  const changed = plan.pages.filter((page) => !kept.has(page));
+  const changed = plan.pages.filter((page) => !reused.has(page));
   const threads = startThreads?.(changed.length);
   const results = threads?.draw(changed.map(({ slug }) => slug)) ?? drawHere(plan, changed);
-  // Each thread drops what its own pages had before.
+  // Each thread has only dropped the entries that its own pages repeat.
   const filter = plan.shell.search.createFilter();
   const next = iterate(results);
   for (const page of plan.pages) {
-    const drawn = kept.get(page) ?? (await next());
+    const drawn = reused.get(page) ?? (await next());
     if (drawn === undefined) break;
     if ('failure' in drawn) {
       failures.set(page.slug, drawn.failure);
@@ -232,7 +241,7 @@ async function* drawAll(
   await next();
 }
 
-/** Gives one item at each call, and undefined after the last. */
+/** Returns a function that gives one item per call, and undefined after the last one. */
 function iterate<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<T | undefined> {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   return async () => {
@@ -245,7 +254,7 @@ interface SiteParts {
   readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
   readonly drawn: AsyncIterable<DrawnPlace>;
-  /** Complete when all pages are drawn. */
+  /** Complete when all pages are rendered. */
   readonly linked: LinkedFiles;
   readonly records: Records | undefined;
 }
@@ -255,24 +264,24 @@ async function* drawSite(
   shell: SiteShell,
   { checked: { pages, plan, files: kept }, extra, drawn, linked, records }: SiteParts,
 ): AsyncGenerator<OutputFile, void> {
-  const found: PageEntries[] = [];
+  const entries: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   let signsIn = false;
-  for await (const { page, drawn: one } of drawn) {
-    yield* one.files;
-    signsIn ||= one.signsIn;
-    found.push({ page, entries: one.entries });
-    yield* fullText.add(page, one.markdown);
-    // Without its line, the page is drawn again by the next export.
+  for await (const { page, drawn: result } of drawn) {
+    yield* result.files;
+    signsIn ||= result.signsIn;
+    entries.push({ page, entries: result.entries });
+    yield* fullText.add(page, result.markdown);
+    // Without its line, the page is rendered again by the next export.
     const line = orElse(
-      () => records?.lineOf(page, one) ?? '',
+      () => records?.lineOf(page, result) ?? '',
       () => '',
     );
     if (records !== undefined) yield { path: recordsFile, content: line, isPart: true };
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
-  for (const file of shell.search.files(found)) yield* records?.reuse(file) ?? [file];
+  for (const file of shell.search.files(entries)) yield* records?.reuse(file) ?? [file];
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
@@ -285,19 +294,19 @@ async function* drawSite(
   for (const file of [...linked.all].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
 }
 
-/** Only `llms.txt` and `llms-full.txt`. */
+/** Writes only `llms.txt` and `llms-full.txt`. */
 async function* drawIndex(
   input: SiteInput,
   { pages, plan }: CheckedPaths,
   drawn: AsyncIterable<DrawnPlace>,
 ): AsyncGenerator<OutputFile, void> {
   const fullText = createFullText(input.baseUrl ?? '');
-  for await (const { page, drawn: one } of drawn) yield* fullText.add(page, one.markdown);
+  for await (const { page, drawn: result } of drawn) yield* fullText.add(page, result.markdown);
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
 }
 
-function shellOf(
+function createShell(
   { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
   { pages, files, plan }: CheckedPaths,
   paths: PagePaths,

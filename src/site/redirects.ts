@@ -6,20 +6,23 @@ import { encodePath, pageHref, relativePath } from './output-path.ts';
 
 export type Redirect = DocsConfig['redirects'][number];
 
-/** Whether the source means many paths: only a host, or the script of `404.html`, can do such a redirect. */
+/** Returns whether the source matches many paths. Only a host, or the script of `404.html`, can do such a redirect. */
 export function hasWildcard({ source }: Pick<Redirect, 'source'>): boolean {
   return /[:*]/.test(source);
 }
 
-/** Why hosts and our script can't read the source, as a phrase; undefined: they can. */
+/** Returns why hosts and our script can't read the source, as a phrase. Undefined if they can. */
 export function wildcardFault({ source }: Pick<Redirect, 'source'>): string | undefined {
-  if (/[?#\s]/.test(source)) return 'its path has a query, an anchor or a blank';
+  if (/[?#\s]/.test(source)) return 'its path contains a query, an anchor or a space';
   return /^\/?(?:(?::\w+|[^:*/]+)\/)*(?::\w+\*?|\*|[^:*/]+)\/?$/.test(source)
     ? undefined
-    : 'a wildcard is a whole segment, and `*` is the last one';
+    : 'a wildcard must be a whole segment, and `*` must be the last one';
 }
 
-/** A line of `_redirects`, as Netlify, Cloudflare Pages and others read it: the rest of a path is `*`, and `:splat` in the destination. */
+/**
+ * Returns a line of `_redirects` in the format of Netlify, Cloudflare Pages and others: the rest of a path is `*`, and
+ * `:splat` in the destination.
+ */
 export function redirectLine({ source, destination, permanent }: Redirect): string | undefined {
   const rest = /:(\w+)\*\/?$/.exec(source)?.[1];
   const from = source.replace(/:\w+\*\/?$/, '*');
@@ -36,7 +39,7 @@ export interface SiteSlugs {
   isPage(slug: string): boolean;
 }
 
-/** A page that leads to another one, or to a file of the site, at once. */
+/** Renders a page that redirects to another page, or to a file of the site. */
 export function redirectPage(from: string, to: string, slugs: SiteSlugs): string {
   const address = safeAddress(to);
   const [path = '', anchor] = to.split('#');
@@ -55,7 +58,7 @@ interface SiteTarget {
   readonly slugs: SiteSlugs;
 }
 
-/** A path with an extension that is no page is a file, which has no folder of its own. */
+/** A path with an extension that is not a page is a file, which has no folder of its own. */
 function siteHref(from: string, path: string, { anchor, slugs }: SiteTarget): string {
   const isFile = !slugs.isPage(path) && /\.\w+$/.test(path);
   return isFile ? relativePath(from, encodePath(path)) : pageHref(from, path, anchor);

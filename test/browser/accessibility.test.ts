@@ -38,7 +38,10 @@ ${'wide() + '.repeat(60)}1
 <Danger>Do **not** press [this](/guides/parts).</Danger>
 `;
 
-/** The example, with what it has not: every component, an overview with a page for each tag, folded groups with pages of their own, languages. */
+/**
+ * The example site, extended with everything it lacks: every component, an overview with a page per tag, folded groups
+ * with their own pages, languages.
+ */
 function writeDocs(): string {
   const folder = mkdtempSync(join(tmpdir(), 'accessible-'));
   cpSync(join(checkout, 'examples', 'bookstore'), folder, { recursive: true });
@@ -94,11 +97,11 @@ function writeDocs(): string {
 interface Kind {
   readonly path: string;
   readonly width?: number;
-  /** Brings the page to the state that is looked at. */
+  /** Brings the page into the state that is tested. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** The script comes when the pointer is near; the bar announces what happens once its controls are there. */
+/** Loads the script by moving the pointer close. The bar announces changes once its controls are ready. */
 async function formOf(page: Page): Promise<void> {
   await page.locator('.bar').dispatchEvent('pointerover');
   await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
@@ -180,7 +183,7 @@ const kinds: { readonly [name: string]: Kind } = {
   },
 };
 
-suite('every kind of exported page, to axe', () => {
+suite('axe on every kind of exported page', () => {
   let browser: Browser;
   let site: ExportedSite;
   let docs = '';
@@ -198,7 +201,7 @@ suite('every kind of exported page, to axe', () => {
   });
 
   for (const [name, { path, width = 1440, prepare }] of Object.entries(kinds)) {
-    test(`has nothing to say about ${name}`, async () => {
+    test(`finds no problems in ${name}`, async () => {
       const { page } = await openWatchedPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
       try {
         await page.goto(site.url + path);
@@ -219,7 +222,7 @@ suite('every kind of exported page, to axe', () => {
   }
 });
 
-suite('what arrives with the script has its room before', () => {
+suite('the page reserves room for what the script adds', () => {
   let browser: Browser;
   let site: ExportedSite;
 
@@ -236,11 +239,11 @@ suite('what arrives with the script has its room before', () => {
     'events/websockets/stock-updates/',
   ];
   for (const width of [1440, 900, 400])
-    test(`at ${width} px nothing moves when the controls come`, async () => {
+    test(`at ${width} px nothing moves when the controls appear`, async () => {
       for (const path of pages) {
         const { page } = await openWatchedPage(browser, { viewport: { width, height: 900 } });
         try {
-          // The controls come after the page was drawn.
+          // The controls appear after the page was painted.
           await page.route('**/playground-*.js', async (route) => {
             await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
             await route.continue();

@@ -79,7 +79,7 @@ suite('content of exported pages', () => {
 
   const shownCode = (page: Page) => page.locator('.x-panel:visible code').allTextContents();
 
-  test('a language that is chosen once is chosen everywhere, and on the next page', async () => {
+  test('a selected language applies everywhere and on the next page', async () => {
     await withPage('first/', async (page) => {
       assert.deepEqual(await shownCode(page), ['one()', 'three()']);
       await page.locator('.x-tabs > label', { hasText: 'Python' }).first().click();
@@ -94,7 +94,7 @@ suite('content of exported pages', () => {
     });
   });
 
-  test('a page of another host is loaded once its link is pressed', async () => {
+  test('a page of another host is loaded after a click on its link', async () => {
     await withPage('first/', async (page) => {
       const asked: string[] = [];
       await page.route('https://video.example/**', (route) => {
@@ -126,7 +126,7 @@ suite('content of exported pages', () => {
     });
   }
 
-  test('without script all of it can be read', async () => {
+  test('everything can be read without script', async () => {
     await withPage(
       'first/',
       async (page) => {
@@ -141,7 +141,7 @@ suite('content of exported pages', () => {
     );
   });
 
-  test('whatever scrolls can be focused', async () => {
+  test('every scrollable element can be focused', async () => {
     await withPage('first/', async (page) => {
       const left = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.prose *')]

@@ -36,7 +36,7 @@ suite('exported site', () => {
     }
   }
 
-  test('every link of every page leads to a file, at a sub-path too', () => {
+  test('every link of every page leads to a file, also at a sub-path', () => {
     const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('index.html'),
     );
@@ -52,7 +52,7 @@ suite('exported site', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`signs in, sends and shows the answer (${scheme})`, () =>
+    test(`signs in, sends and shows the response (${scheme})`, () =>
       withPage(
         'api-reference/orders/create-an-order/',
         async (page) => {
@@ -77,7 +77,7 @@ suite('exported site', () => {
       ));
   }
 
-  test('the form comes when a reader is near it, and nothing that was done before is lost', () =>
+  test('the form loads when the reader comes close, and earlier changes are kept', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       let asked = 0;
       const { promise: mayCome, resolve: comes } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ suite('exported site', () => {
       assert.equal(asked, 0);
       await page.locator('[data-cell="/query/expand"]').getByRole('button', { name: 'items' }).click();
       await page.getByText('Invoice', { exact: true }).click();
-      await page.locator('[data-cell="server"] select').selectOption('Other …');
+      await page.locator('[data-cell="server"] select').selectOption('Other…');
       await page.getByRole('textbox', { name: 'Idempotency-Key' }).click();
       await page.keyboard.type('key-7');
       await page.keyboard.press('ArrowLeft');
@@ -107,15 +107,15 @@ suite('exported site', () => {
     }));
 
   for (const width of [390, 570, 1280]) {
-    test(`what an untouched form shows is what is sent, and the answer is docked (${width} px)`, async () => {
-      // Each order takes from the stock.
+    test(`an unchanged form sends what it shows, and the response is docked (${width} px)`, async () => {
+      // Each order reduces the stock.
       const own = await startBookstore({ port: 0 });
       await withPage(
         'api-reference/orders/create-an-order/',
         async (page) => {
           await page.locator('[data-cell="server"] input').first().fill(String(own.port));
           await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-          // Credentials are asked for: the field has the focus.
+          // Credentials are required, so the field has the focus.
           await page.locator('.sign-in input:focus').waitFor();
           await page.keyboard.type('any-key');
           await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ suite('exported site', () => {
           const request = await sent;
           assert.equal(request.url(), url);
           assert.ok(sample?.includes(request.url()));
-          // The number of the card is a secret, which samples do not show.
+          // The number of the card is a secret, so samples do not show it.
           const body = request.postData()?.replace('4111111111111111', 'YOUR_NUMBER');
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
           await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
@@ -152,7 +152,7 @@ suite('exported site', () => {
     });
   }
 
-  test('a server that is down, or does not allow the page, is explained', async () => {
+  test('a server that is down or does not allow the page is explained', async () => {
     const { page } = await openWatchedPage(browser);
     try {
       await page.goto(`${site.url}api-reference/catalogue/list-books/`);
@@ -165,7 +165,7 @@ suite('exported site', () => {
     }
   });
 
-  test('search finds a page by words and by path, by keyboard', () =>
+  test('the search finds a page by words and by path, with the keyboard', () =>
     withPage('', async (page) => {
       await page.keyboard.press('/');
       await page.locator('dialog input').waitFor();
@@ -180,7 +180,7 @@ suite('exported site', () => {
       await page.locator('h1', { hasText: 'Cancel an order' }).waitFor();
     }));
 
-  test('on paper nothing is closed, and nothing is there but the page', () =>
+  test('a printed page has everything open and nothing but the documentation', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       await page.locator('.bar .send').waitFor();
       await page.emulateMedia({ media: 'print' });
@@ -191,7 +191,7 @@ suite('exported site', () => {
         assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     }));
 
-  test('in the colors of the system, what is chosen and what was filled in can be told', () =>
+  test('selected and filled-in elements are distinguishable in forced colors', () =>
     withPage(
       'api-reference/orders/create-an-order/',
       async (page) => {
@@ -222,13 +222,13 @@ suite('exported site', () => {
       { colorScheme: 'light' },
     ));
 
-  test('a link to a field of another variant picks that variant, in rows and form', () =>
+  test('a link to a field of another variant selects that variant in the rows and in the form', () =>
     withPage('api-reference/orders/create-an-order/#body.payment.:1.company', async (page) => {
       await page.locator('[id="body.payment.:1.company"]').waitFor();
       await page.locator('[data-cell="samples"]', { hasText: 'company' }).waitFor();
     }));
 
-  test('a status and its example are chosen together, all rows open at once or are types, and the language of samples stays', () =>
+  test('a status and its example are selected together, all rows can be opened or shown as types, and the sample language is kept', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       const responses = page.locator('.responses');
       const examples = page.getByRole('group', { name: 'Response', exact: true });
@@ -255,7 +255,7 @@ suite('exported site', () => {
       await samples.getByRole('button', { name: 'Python', pressed: true }).waitFor();
     }));
 
-  test('the fields of a body are one stop, and a tree to the keys', () =>
+  test('the fields of a body are one tab stop, and arrow keys move through them as a tree', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       const focused = () => page.evaluate<string>('document.activeElement.textContent');
       const press = async (keys: string, expected: string) => {
@@ -278,7 +278,7 @@ suite('exported site', () => {
     }));
 
   for (const javaScriptEnabled of [true, false])
-    test(`on a phone the pages are behind a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
+    test(`on phones the pages are behind a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
       withPage(
         'api-reference/orders/create-an-order/',
         async (page) => {
@@ -296,7 +296,7 @@ suite('exported site', () => {
         { javaScriptEnabled, viewport: { width: 390, height: 844 } },
       ));
 
-  test('reads fully without JavaScript', () =>
+  test('everything can be read without JavaScript', () =>
     withPage(
       'api-reference/orders/create-an-order/',
       async (page) => {
@@ -316,7 +316,7 @@ suite('exported site', () => {
       { javaScriptEnabled: false },
     ));
 
-  test('fits a phone: nothing wider than the screen', async () => {
+  test('nothing is wider than the screen of a phone', async () => {
     for (const path of ['', 'api-reference/orders/create-an-order/', 'events/websockets/stock-updates/']) {
       await withPage(
         path,
@@ -332,7 +332,8 @@ suite('exported site', () => {
 
   test('a channel connects, sends and logs', () =>
     withPage('events/websockets/stock-updates/', async (page) => {
-      // The description names the port, and a channel's server has no variable: the page's own WebSocket is led to the test's server.
+      // The description contains a port, and the channel's server has no variable. So the page's WebSocket is
+      // redirected to the test's server.
       await page.evaluate(
         `(() => { const Own = WebSocket; window.WebSocket = class extends Own { constructor(url, p) { super(url.replace(':4010', ':${api.port}'), p); } }; })()`,
       );
@@ -407,7 +408,7 @@ suite('signing in on an exported site', () => {
   };
   const submit = (page: Page) => page.locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
 
-  test('by the callback page: the token is sent, renewed, kept for the tab when ticked, and ended', () =>
+  test('with the callback page: the token is sent, renewed, kept for the tab if selected, and removed', () =>
     shotsOf(async (page) => {
       await page.getByText(`${site.url}oauth/callback.html`).waitFor();
       await page.screenshot({ path: join(shots, 'sign-in.png') });
@@ -418,7 +419,7 @@ suite('signing in on an exported site', () => {
       const popup = await opened;
       if (!popup.isClosed()) await popup.waitForEvent('close');
       identity.rules.lifetime = 3600;
-      // The token of one second is renewed before it is sent.
+      // The token is valid for one second and is renewed before sending.
       await page.keyboard.press('Control+Enter');
       await page.locator('[data-cell="response"]', { hasText: '200' }).waitFor();
       assert.equal(seen.length, 1);
@@ -427,7 +428,7 @@ suite('signing in on an exported site', () => {
       assert.doesNotMatch(String(await storage()), new RegExp(token));
       assert.ok(!(await page.content()).includes(token));
       await page.getByRole('button', { name: 'Change' }).click();
-      await page.getByText('as native-app for openid orders:read, ends in').waitFor();
+      await page.getByText('as native-app for openid orders:read, expires in').waitFor();
       await page.getByLabel('Keep until this tab is closed').check();
       assert.match(String(await storage()), new RegExp(token));
       await page.reload();
@@ -438,7 +439,7 @@ suite('signing in on an exported site', () => {
       assert.doesNotMatch(String(await storage()), new RegExp(token));
     }));
 
-  test('a host that only the metadata of the identity server names gets nothing before it is confirmed', () =>
+  test('a host that only the metadata of the identity server names receives nothing before the reader confirms it', () =>
     shotsOf(async (page) => {
       await page.route(`${identity.url}/.well-known/openid-configuration`, async (route) => {
         const response = await route.fetch();
@@ -458,7 +459,7 @@ suite('signing in on an exported site', () => {
       assert.deepEqual([asked.length, asked[0]?.includes(api.url), seen.length], [1, true, before]);
     }));
 
-  test('a server that allows no page is explained, and a response nobody waits for is kept nowhere', () =>
+  test('a server that allows no pages is explained, and an unexpected response is not kept', () =>
     shotsOf(async (page) => {
       await page.getByLabel('Client ID').fill('unknown');
       await page.getByRole('button', { name: 'Client credentials' }).click();

@@ -6,14 +6,14 @@ import { serveSite } from '../support/loopback/serve-site.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
-/** A site written by the built terminal command and served as any static host would. */
+/** A site written by the built command and served like on any static host. */
 export interface ExportedSite {
   readonly folder: string;
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Exports the docs folder and serves it below a sub-path; `more` are parameters of the command. */
+/** Exports the docs folder and serves it below a sub-path. `more` are arguments of the command. */
 export async function exportAndServe(docs: string, ...more: readonly string[]): Promise<ExportedSite> {
   const home = mkdtempSync(join(tmpdir(), 'exported-'));
   const folder = join(home, 'site');

@@ -21,23 +21,23 @@ const own = [
   '\u2028</textarea><script>alert(1)</script>',
 ];
 
-/** Every address of a page that leads a browser to anything but the web or a mailbox, and every handler of events. */
+/** Finds every URL of a page that is not for the web or email, and every event handler. */
 const findHostile = `[...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]).filter(({ name, value }) => {
   if (/^on/i.test(name)) return true;
   if (!/^(href|src|srcset|action|formaction|data|poster|xlink:href)$/i.test(name)) return false;
   return URL.canParse(value, document.baseURI) && !/^(https?|mailto):$/.test(new URL(value, document.baseURI).protocol);
 }).map(({ name, value }) => name + '=' + value)`;
 
-/** A script: resolves after what was begun, such as following a link, has had its turn. */
+/** A script that resolves after actions in progress, such as following a link, have finished. */
 const laterTurn = 'new Promise((done) => setTimeout(() => setTimeout(done)))';
 
-/** Clicks on a link; one that leads away takes the page along. */
+/** Clicks a link. A link to another page navigates. */
 async function click(page: Page, link: string): Promise<void> {
   await page.evaluate(`${link}.click()`);
   await page.evaluate(laterTurn).catch(() => undefined);
 }
 
-/** Those of our own, and the public list. */
+/** Our own payloads and those of the public list. */
 function payloads(): string[] {
   const list = JSON.parse(readFileSync(join(standards, 'xss-payloads.json'), 'utf8')) as { payload: unknown }[];
   return [...own, ...list.map(({ payload }) => String(payload))];
@@ -58,7 +58,7 @@ suite('a hostile site, exported', () => {
     rmSync(docs, { recursive: true, force: true });
   });
 
-  test('runs nothing of it', async () => {
+  test('runs none of its code', async () => {
     const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('index.html'),
     );
@@ -72,7 +72,7 @@ suite('a hostile site, exported', () => {
     await page.exposeFunction('alert', (text: unknown) => run.push(`alert ${String(text)}`));
     for (const path of pages) {
       await page.goto(site.url + path.replace(/index\.html$/, ''));
-      // Pictures that fail have called their handlers before the page is loaded. A redirect leads to another page.
+      // Images that fail call their handlers before the page has loaded. A redirect leads to another page.
       await page.evaluate(laterTurn).catch(() => page.waitForLoadState());
       assert.equal(await page.locator('main iframe, main object, main embed, main script').count(), 0, path);
       assert.deepEqual(await page.evaluate(findHostile), [], path);
@@ -81,9 +81,9 @@ suite('a hostile site, exported', () => {
     assert.deepEqual(run, []);
   });
 
-  test('no link of the navigation runs anything, were there no policy', async () => {
+  test('no link of the navigation would run code even without the policy', async () => {
     const context = await browser.newContext({ bypassCSP: true });
-    // Other hosts are not asked: where none answers, a page would wait for them.
+    // Blocks other hosts, as the page would wait for them.
     await context.route(
       (url) => !url.href.startsWith(site.url),
       (route) => route.abort(),
@@ -92,7 +92,8 @@ suite('a hostile site, exported', () => {
     await context.exposeFunction('alert', (text: unknown) => run.push(`alert ${String(text)}`));
     let links = 1;
     for (let index = 0; index < links; index += 1) {
-      // A page for each link, left open: closing one while it leads away now and then never ends. All go with the browser.
+      // Opens a page for each link and does not close it, because closing a page during navigation sometimes hangs.
+      // Closing the browser closes them all.
       const page = await context.newPage();
       await page.goto(`${site.url}page/`);
       links = await page.locator('header.site a').count();
@@ -100,7 +101,7 @@ suite('a hostile site, exported', () => {
     }
     assert.ok(links >= 2, String(links));
     assert.deepEqual(run, []);
-    // That a link which does run something has done so by then.
+    // Waits until a link that runs code has done so.
     const page = await context.newPage();
     await page.goto(`${site.url}page/`);
     await click(page, `Object.assign(document.createElement('a'), { href: 'javascript:void alert(1)' })`);
@@ -117,7 +118,7 @@ function ownOption(title: string, href: string) {
   };
 }
 
-/** An address wherever a page may have one. */
+/** Puts a URL at every place where a page may have one. */
 function linked(address: string): string {
   const element = (tag: string) => `<${tag} href="${address}" src="${address}" poster="${address}">x</${tag}>`;
   return [

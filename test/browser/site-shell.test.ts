@@ -77,7 +77,7 @@ suite('the shell of an exported site', () => {
     }
   }
 
-  test('the root shows the first page, and its links lead on', () =>
+  test('the root shows the first page with working links', () =>
     withPage('', async (page) => {
       assert.equal(await page.locator('h1').textContent(), 'The page guides/first');
       await page.locator('.sidebar').getByText('The page guides/new').click();
@@ -91,7 +91,7 @@ suite('the shell of an exported site', () => {
       assert.equal(await page.locator('.site-banner').count(), 0);
     }));
 
-  test('a group opens in place, and stays as it was left on the next page', () =>
+  test('a group opens in place, and keeps its state on the next page', () =>
     withPage('guides/first/', async (page) => {
       const deep = page.locator('.sidebar').getByText('The page guides/deep');
       assert.equal(await deep.isVisible(), false);
@@ -100,7 +100,7 @@ suite('the shell of an exported site', () => {
       await page.locator('.sidebar').getByText('Later', { exact: true }).click();
       const closed = page.locator('.sidebar').getByText('The page guides/new');
       await closed.waitFor({ state: 'hidden' });
-      // A group says that it was toggled in a task of its own.
+      // The toggle event of a group is fired in a separate task.
       await page.waitForFunction(
         () => sessionStorage.length > 0 && JSON.stringify({ ...sessionStorage }).includes('false'),
       );
@@ -110,7 +110,7 @@ suite('the shell of an exported site', () => {
     }));
 
   for (const javaScriptEnabled of [true, false])
-    test(`menus of tabs and languages lead to pages, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
+    test(`menus of tabs and languages link to pages, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
       withPage(
         'guides/first/',
         async (page) => {
@@ -126,7 +126,7 @@ suite('the shell of an exported site', () => {
         { javaScriptEnabled },
       ));
 
-  test('a menu closes with Escape and at a click elsewhere', () =>
+  test('a menu closes with Escape and with a click elsewhere', () =>
     withPage('guides/first/', async (page) => {
       const course = page.locator('header').getByRole('link', { name: 'Course' });
       for (const close of [() => page.keyboard.press('Escape'), () => page.locator('h1').click()]) {
@@ -137,7 +137,7 @@ suite('the shell of an exported site', () => {
       }
     }));
 
-  test('the page is copied as Markdown', () =>
+  test('the page can be copied as Markdown', () =>
     withPage(
       'guides/first/',
       async (page) => {
@@ -148,7 +148,7 @@ suite('the shell of an exported site', () => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));
 
-  test('the drawer of a phone has languages, tabs and the button, and closes', () =>
+  test('the drawer on phones has languages, tabs and the button, and can be closed', () =>
     withPage(
       'guides/first/',
       async (page) => {
@@ -162,7 +162,7 @@ suite('the shell of an exported site', () => {
       phone,
     ));
 
-  test('an address that a redirect with wildcards is about leads on; another one has a page with style and navigation', () =>
+  test('a redirect with wildcards works, and unknown addresses show a styled page with navigation', () =>
     withPage('old/deep', async (page) => {
       await page.locator('h1', { hasText: 'The page guides/deep' }).waitFor();
       await page.goto(`${site.url}more/x`);

@@ -6,10 +6,11 @@ import type { OperationSlice } from '../../src/core/api/slice.ts';
 import { createLocalEngine } from '../../src/node/create-local-engine.ts';
 import { CookieJar } from '../../src/node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../src/node/http/http-transport.ts';
+import { buildRequest } from '../../src/request/build-request.ts';
 import { untouchedForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
-import { sendValues } from '../../src/request/send-values.ts';
+import { sendBuilt } from '../../src/request/send-built.ts';
 import { type ExportedSite, exportAndServe } from '../browser/exported.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Httpbin, startHttpbin } from '../support/loopback/start-httpbin.ts';
@@ -103,7 +104,9 @@ function sendFromEditor(slice: OperationSlice, { typed = {}, signIn }: HttpbinCa
     ...(signIn === undefined ? {} : { security: { user: { username, password } } }),
   };
   const transport = createHttpTransport({ jar: new CookieJar() });
-  return sendValues(slice, values, (request) => transport.send(request, AbortSignal.timeout(10_000)));
+  return sendBuilt(slice, buildRequest(slice, values), (request) =>
+    transport.send(request, AbortSignal.timeout(10_000)),
+  );
 }
 
 function seenIn(outcome: RequestOutcome): Seen | string {

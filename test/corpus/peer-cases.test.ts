@@ -120,7 +120,7 @@ function compareSwagger({ input, expected }: PeerCase): [unknown, unknown] {
       if (isMeant) values[parameter.location as Group][name] = value;
     }
   }
-  const { request } = buildRequest(slice, { ...values, server: 'https://example.com' });
+  const { sent: request } = buildRequest(slice, { ...values, server: 'https://example.com' });
   const headers = Object.fromEntries(request.headers.filter(([name]) => name !== 'Accept'));
   return [
     { url: pathOf(request), headers },
@@ -134,7 +134,7 @@ function compareHar({ input, resultPath, expected }: PeerCase): [unknown, unknow
     { openapi: '3.1.0', ...api },
     ({ path, method }) => path === wanted.path && method === wanted.method.toUpperCase(),
   );
-  const { request } = buildRequest(slice, {
+  const { sent: request } = buildRequest(slice, {
     ...omitUndefined((values ?? {}) as Values),
     server: 'https://example.com',
   } as FormValues);

@@ -6,11 +6,11 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import type { OperationSlice } from '../../src/core/api/slice.ts';
+import { joinPointer } from '../../src/core/source/document/pointer.ts';
 import { createHttpTransport } from '../../src/node/http/http-transport.ts';
-import { pointerTo } from '../../src/request/build-url.ts';
 import { fillValues } from '../../src/request/fill-values.ts';
 import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
-import { shownRequest } from '../../src/request/form/shown-request.ts';
+import { buildFormRequest } from '../../src/request/form/build-form-request.ts';
 import { startingSchemes } from '../../src/request/form/starting-schemes.ts';
 import { untouchedForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
@@ -145,7 +145,7 @@ function randomValues(slice: OperationSlice, seed: number): { [name: string]: Fo
   const forms = drawn.map((texts, index): [string, FormValues] => {
     const { session } = openForm(slice);
     for (const { location, name } of slice.operation.parameters) {
-      composeAnything(session, pointerTo(location, name), texts);
+      composeAnything(session, joinPointer('', location, name), texts);
     }
     composeAnything(session, '/body', texts);
     return [`random${index}`, session.store.values.value];
@@ -165,7 +165,7 @@ function trialsOf(slice: OperationSlice, index: number, base: string): Trial[] {
     return {
       name: `${method} ${path}, ${name}`,
       key: `${index}/${name}`,
-      request: written(shownRequest(slice, given, schemes)),
+      request: written(buildFormRequest(slice, given, schemes).shown),
     };
   });
 }

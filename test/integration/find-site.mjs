@@ -1,4 +1,4 @@
-// The site of suite/find.ts: a name for everything that leads somewhere, means something, or has a completion.
+// The site of suite/find.ts. It has a name for everything with a target, a hover or a completion.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -47,7 +47,7 @@ Read [how to start](/guides/start#next-steps), or write to {{support}}.
 `,
 };
 
-/** Writes it, with the description and pages of the sample. */
+/** Writes the site together with the description and pages of the sample. */
 export function fillFindSite(folder, sample) {
   cpSync(sample, folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

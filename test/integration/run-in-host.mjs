@@ -1,11 +1,13 @@
-// Runs one suite module inside the extension host of the server VS Code; the workbench stands in a headless Chromium.
+// Runs one suite module inside the extension host of the server version of VS Code. The workbench runs in headless
+// Chromium.
 
 import { startVscodeHost } from '../../scripts/vscode-host.mjs';
 import { launchBrowser } from '../support/browser.ts';
 
 /** @returns {Promise<number>} 0: all tests passed */
 export async function runInServerHost({ folder, tests, say, settings, ...rest }) {
-  // In a browser VS Code saves by itself after a second: what a slow machine has not taken back by then would stand on the disk.
+  // In a browser, VS Code saves automatically after a second. On a slow machine, changes could be saved before the test
+  // reverts them.
   const host = await startVscodeHost({
     folder,
     tests,
@@ -20,13 +22,13 @@ export async function runInServerHost({ folder, tests, say, settings, ...rest })
     const exit = new Promise((done) => {
       ended = done;
     });
-    // The workbench calls the first when the run ends; the host's own exit code says nothing.
+    // The workbench calls the first function when the run ends. The exit code of the host is meaningless.
     await page.exposeFunction('codeAutomationExit', (code) => ended(code));
     await page.exposeFunction('codeAutomationLog', (type, args) => {
       if (process.env.VERBOSE) process.stderr.write(`[${type}] ${args.join(' ')}\n`);
     });
     await page.goto(host.url);
-    // A suite ends, since each of its tests has a time limit; a window that was closed or has crashed does not call.
+    // A suite always ends, as its tests have time limits. But a closed or crashed window never calls.
     const gone = new Promise((_, reject) => {
       for (const event of ['close', 'crash'])
         page.on(event, () => reject(new Error(`The window is gone (${event}).\n${host.log()}`)));

@@ -1,5 +1,6 @@
-// One suite inside a real VS Code: the desktop one that @vscode/test-electron has (`--desktop`, or a path in VSCODE_PATH),
-// else the server VS Code in .host. Prints which. The suite writes its report to a file, since the host's console is elsewhere.
+// Runs one suite inside a real VS Code: the desktop version of @vscode/test-electron (`--desktop`, or a path in
+// VSCODE_PATH), otherwise the server version in .host. Prints which one. The suite writes its report to a file, because
+// the console of the host is elsewhere.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +15,13 @@ import { runInServerHost } from './run-in-host.mjs';
 const say = (line) => process.stdout.write(`${line}\n`);
 const sample = join(checkout, 'test', 'support', 'site');
 const output = join(checkout, 'test', 'output', 'integration');
-/** mocha's time limit of a test, the same in every suite. */
+/** The time limit for a test in mocha, the same in every suite. */
 const { timeout } = JSON.parse(readFileSync(join(checkout, '.mocharc.json'), 'utf8'));
 const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'generated', 'api.github.com.json');
 
 /**
- * One window each: a suite, the site it is about, where its report goes, and a file without which there is nothing to run (the description
- * of GitHub comes with the packages of the benchmarks).
+ * One window per entry: a suite, its site, the path of its report, and optionally a file that the suite needs to run.
+ * The description of GitHub comes with the packages of the benchmarks.
  */
 const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
@@ -60,7 +61,7 @@ function fillEmpty(folder) {
 
 function fillGithub(folder) {
   cpSync(github, join(folder, 'api.github.com.json'));
-  // No file of ours, to tell what the editor itself costs.
+  // No file of ours, to measure the cost of the editor alone.
   mkdirSync(join(folder, '.other'));
   cpSync(github, join(folder, '.other', 'other.json'));
   const site = {
@@ -81,7 +82,7 @@ function fillGithub(folder) {
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(site, undefined, 2));
 }
 
-/** The host loads CommonJS; mocha itself stays outside of the bundle. */
+/** The host loads CommonJS. mocha is not bundled. */
 async function bundleSuite(entry) {
   const tests = join(output, entry.replace('.ts', '.cjs'));
   mkdirSync(output, { recursive: true });
@@ -150,7 +151,7 @@ async function runWaiting() {
 }
 
 try {
-  // A window waits more than it works, so two are open at a time; desktop windows share one folder of settings.
+  // A window mostly waits, so two are open at a time. Desktop windows share one settings folder.
   if (onDesktop) await runWaiting();
   else {
     await Promise.all([findBrowser(), installVscodeHost(checkout, say)]);

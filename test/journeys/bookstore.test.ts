@@ -10,10 +10,10 @@ import { isPictured, takePicture, Workbench } from './workbench.ts';
 
 const bookstore = fileURLToPath(new URL('../../examples/bookstore', import.meta.url));
 
-/** What other suites show too is done here for its picture alone, with `npm run pictures`. */
+/** Steps that other suites also test are here only for their images, with `npm run pictures`. */
 const pictured = isPictured ? test : (_title: string, _steps: () => Promise<void>) => undefined;
 
-/** The way through the example site that the pictures in docs/ show. */
+/** The tour of the example site that the images in docs/ show. */
 suite('Journey: the bookstore', () => {
   let workbench: Workbench;
   let api: Awaited<ReturnType<typeof startBookstore>>;
@@ -32,7 +32,8 @@ suite('Journey: the bookstore', () => {
 
   test('a request goes to the port that the writer fills in', async () => {
     const { page } = workbench;
-    // The view takes the focus when it has opened, and Ctrl+F then searches in it: so the file comes after it.
+    // The view takes the focus when it has opened, and Ctrl+F would then search in it. So the file is opened
+    // afterwards.
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await page.locator('.pane-body .monaco-list-row', { hasText: 'Guides' }).waitFor();
     await workbench.openAt('docs.json', '"GET /books');
@@ -47,7 +48,7 @@ suite('Journey: the bookstore', () => {
     await workbench.picture('preview-and-response');
   });
 
-  test('connects to a channel, sends its example, and sees what does not fit', async () => {
+  test('connects to a channel, sends its example, and sees mismatches', async () => {
     await workbench.openAt('asyncapi.yaml', 'title: Stock updates');
     const frame = await workbench.frameWith('[data-cell="socket"] button');
     const socket = frame.locator('[data-cell="socket"]');
@@ -71,7 +72,7 @@ suite('Journey: the bookstore', () => {
     await socket.getByText('Closed with 1000').waitFor();
   });
 
-  pictured('a mistake in an entry is told with its fix, and an entry is completed', async () => {
+  pictured('a mistake in an entry is reported with a fix, and an entry is completed', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await workbench.caretBehind('"GET /order-totals');
@@ -99,7 +100,7 @@ suite('Journey: the bookstore', () => {
     for (let key = 0; key < 3; key++) await page.keyboard.press('Control+Z');
   });
 
-  pictured('a component is completed in a page that the preview shows', async () => {
+  pictured('a component is completed in a previewed page', async () => {
     const { page } = workbench;
     await workbench.openFile('index.mdx');
     await workbench.frameWith('h1:text("Welcome to the Bookstore")');
@@ -110,30 +111,33 @@ suite('Journey: the bookstore', () => {
     await page.keyboard.press('Escape');
   });
 
-  pictured('the preview shows the row at the caret, and a schema is renamed after a look at what follows', async () => {
-    const { page } = workbench;
-    await workbench.openFile('openapi.yaml');
-    await workbench.caretBehind('summary: List books');
-    const marked = await workbench.watchMarks(await workbench.frameWith('h1:text("List books")'));
-    await workbench.caretBehind('name: in_stock');
-    await marked('in_stock');
-    await workbench.picture('preview-in-step');
-    await workbench.caretBehind('#/components/schemas/Boo');
-    await page.keyboard.press('F2');
-    const box = page.locator('.rename-box input').first();
-    await box.fill('Title');
-    // The box names the key, which differs by version: "Enter to Rename, Ctrl+Enter to Preview".
-    const hint = (await page.locator('.rename-label').first().textContent()) ?? '';
-    await page.keyboard.press((/, (\S+) to Preview/.exec(hint)?.[1] ?? '').replace('Ctrl', 'Control'));
-    await page.locator('.bulk-edit-panel .monaco-list-row', { hasText: 'openapi.yaml' }).first().waitFor();
-    await workbench.picture('rename');
-    await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
-  });
+  pictured(
+    'the preview shows the row at the cursor, and a schema is renamed after a look at the affected references',
+    async () => {
+      const { page } = workbench;
+      await workbench.openFile('openapi.yaml');
+      await workbench.caretBehind('summary: List books');
+      const marked = await workbench.watchMarks(await workbench.frameWith('h1:text("List books")'));
+      await workbench.caretBehind('name: in_stock');
+      await marked('in_stock');
+      await workbench.picture('preview-in-step');
+      await workbench.caretBehind('#/components/schemas/Boo');
+      await page.keyboard.press('F2');
+      const box = page.locator('.rename-box input').first();
+      await box.fill('Title');
+      // The box shows a key that differs by version: "Enter to Rename, Ctrl+Enter to Preview".
+      const hint = (await page.locator('.rename-label').first().textContent()) ?? '';
+      await page.keyboard.press((/, (\S+) to Preview/.exec(hint)?.[1] ?? '').replace('Ctrl', 'Control'));
+      await page.locator('.bulk-edit-panel .monaco-list-row', { hasText: 'openapi.yaml' }).first().waitFor();
+      await workbench.picture('rename');
+      await page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Discard' }).click();
+    },
+  );
 
-  suite('the navigation, by keyboard: keys act on the row with the focus, which stays where the change was', () => {
+  suite('the navigation by keyboard: keys act on the focused row, and the focus stays with the change', () => {
     const view = '.pane-body .monaco-list';
     const press = (key: string) => workbench.page.keyboard.press(key);
-    /** `index`: among the rows, which tells a tree that was read again from the one before. */
+    /** `index` is the index among the rows, which distinguishes an updated tree from the previous one. */
     const focused = (label: string, index?: number) => {
       const at = index === undefined ? '' : `[data-index="${index}"]`;
       return workbench.page.locator(`.pane-body .monaco-list-row.focused[aria-label^="${label}"]${at}`).waitFor();
@@ -144,7 +148,7 @@ suite('Journey: the bookstore', () => {
         () => workbench.command('API Docs: Focus on Site View'),
         (timeout) => workbench.page.locator(`${view}:focus`).waitFor({ timeout }),
       );
-    /** Gives the focus to the first row with this text; the filter opens the groups around it. */
+    /** Focuses the first row with this text. The filter opens the groups around it. */
     const find = async (typed: string, label: string) => {
       await focusView();
       await press('Control+F');
@@ -164,7 +168,7 @@ suite('Journey: the bookstore', () => {
         () => press('Shift+F10'),
         (timeout) => item.waitFor({ timeout }),
       );
-      // VS Code ignores a click in the first moment of a menu.
+      // VS Code ignores a click directly after a menu opens.
       await workbench.again(
         `the end of the menu with "${text}"`,
         async (timeout) => {
@@ -181,7 +185,7 @@ suite('Journey: the bookstore', () => {
       await workbench.shows(/"group": "Get started"/);
     });
 
-    test('a page is moved, and taken out', async () => {
+    test('a page is moved and removed', async () => {
       await find('replace', 'Replace a book');
       await press('Alt+ArrowUp');
       await workbench.shows(/"pages": \["guides\/replace-a-book", "index"\]/);
@@ -222,7 +226,7 @@ suite('Journey: the bookstore', () => {
       await workbench.shows(/"pages": \["index", "guides\/replace-a-book"\]/);
     });
 
-    test('an endpoint leads to its description, and to its entry', async () => {
+    test('an endpoint links to its description and to its entry', async () => {
       await find('list b', 'List books');
       await press('Enter');
       await workbench.page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
@@ -233,7 +237,7 @@ suite('Journey: the bookstore', () => {
     });
   });
 
-  pictured('the exported site is what the preview showed', async () => {
+  pictured('the exported site matches the preview', async () => {
     const { page, folder } = workbench;
     await workbench.command('API Docs: Export Site');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first().waitFor();
@@ -254,10 +258,10 @@ suite('Journey: the bookstore', () => {
   });
 });
 
-/** The Site view and the first group of editors. */
+/** The Site view and the first editor group. */
 const leftPart = { x: 0, y: 0, width: 926, height: 950 };
 
-/** The channel's server has no variable for the port, so it is written into the copy. */
+/** The channel's server has no variable for the port, so the port is written into the copy. */
 function copyBookstore(port: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'api-docs-bookstore-'));
   cpSync(bookstore, folder, { recursive: true });

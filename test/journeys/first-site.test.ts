@@ -8,7 +8,7 @@ import { Workbench } from './workbench.ts';
 
 const description = fileURLToPath(new URL('../../examples/bookstore/openapi.yaml', import.meta.url));
 
-/** From a folder without anything to a first preview, in one window whose folder changes. */
+/** From an empty folder to the first preview, in one window whose folder changes. */
 suite('Journey: a first site', () => {
   let workbench: Workbench;
 
@@ -27,7 +27,7 @@ suite('Journey: a first site', () => {
   const row = (text: string) => workbench.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
   const picked = (text: string) => workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: text });
 
-  test('a folder with nothing is offered a site, and no command that cannot run', async () => {
+  test('an empty folder offers a new site, and no commands that can not run', async () => {
     const { page } = workbench;
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await offered('This folder has no site yet').waitFor();
@@ -81,7 +81,7 @@ suite('Journey: a first site', () => {
     await workbench.shot('first-4-site');
   });
 
-  test('endpoints that were taken out are added again: of a tag, and of the description', async () => {
+  test('removed endpoints are added again, for a tag and for the description', async () => {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await page.locator('.statusbar-item', { hasText: 'Books' }).click();
@@ -106,22 +106,22 @@ suite('Journey: a first site', () => {
     await workbench.pick('Catalogue');
     await page.locator('.view-line', { hasText: '"GET /stock/events"' }).first().waitFor();
     await workbench.command('API Docs: Add Missing Endpoints');
-    await workbench.pick('A Group for Each Tag');
+    await workbench.pick('In One Group per Tag');
     await workbench.pick('API reference');
     await page.locator('.view-line', { hasText: '"group": "Orders"' }).first().waitFor();
     await row('Not in the navigation').waitFor({ state: 'detached' });
   });
 
-  test('the sample is written where the writer says, and opens with its preview', async () => {
+  test('the sample is written to the selected folder, and opens with its preview', async () => {
     const { page, folder } = workbench;
     await workbench.command('File: Revert File');
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await workbench.command('API Docs: Open the Sample');
-    await page.locator('.quick-input-title', { hasText: 'Where to Write the Sample' }).waitFor();
-    // The dialog begins with the folder of the window, a moment after it is there; until then it takes no click.
+    await page.locator('.quick-input-title', { hasText: 'Select a Folder for the Sample' }).waitFor();
+    // The dialog starts in the folder of the window shortly after it appears. It ignores clicks before.
     const path = page.locator('.quick-input-widget input').first();
     await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);
-    const write = page.locator('.quick-input-action', { hasText: 'Write Here' });
+    const write = page.locator('.quick-input-action', { hasText: 'Create Here' });
     await workbench.again(
       'the sample',
       (timeout) => write.click({ timeout }).catch(() => undefined),

@@ -13,7 +13,7 @@ suite('Journey: documents of another host', () => {
     await stop();
   });
 
-  test('the writer signs in where the host asks for it, and the page shows what it keeps', async () => {
+  test('the writer signs in if the host requires it, and the page shows the protected documents', async () => {
     const host = await startRemoteHost();
     stop = host.close;
     const folder = mkdtempSync(join(tmpdir(), 'api-docs-journey-'));
@@ -23,7 +23,7 @@ suite('Journey: documents of another host', () => {
     await workbench.openAt('api.yaml', 'closed.yaml');
     await page.locator('.squiggly-warning').first().waitFor();
     await workbench.again(
-      'the ways to sign in',
+      'the list of quick fixes',
       async (timeout) => {
         await page.keyboard.press('Escape');
         await page.keyboard.press('Control+.');

@@ -9,7 +9,7 @@ suite('Journey: reload and Restricted Mode', () => {
     workbench = undefined;
   });
 
-  test('a preview is there again after a reload of the window, with what stood in the form', async () => {
+  test('a preview and the values of its form are restored after a reload of the window', async () => {
     workbench = await Workbench.open();
     const opened = workbench;
     await opened.openAt('docs.json', '"GET /users');
@@ -25,7 +25,7 @@ suite('Journey: reload and Restricted Mode', () => {
     await opened.shot('restored');
   });
 
-  test('in Restricted Mode the preview is there and Send is not', async () => {
+  test('in Restricted Mode the preview opens and Send is unavailable', async () => {
     workbench = await Workbench.open({ restricted: true });
     await workbench.openAt('docs.json', '"GET /users');
     await workbench.command('API Docs: Open Preview to the Side');

@@ -31,7 +31,7 @@ suite('A writer tries an operation', () => {
   const bar = (frame: Frame) => frame.locator('[data-cell="bar"]');
   const dock = (frame: Frame) => frame.locator('[data-cell="response"]');
 
-  test('by the lens: the form is there with the focus on Send, and nothing was sent', async () => {
+  test('with the lens: the form opens with the focus on Send, and nothing is sent', async () => {
     const { page } = workbench;
     await workbench.openAt('books.yaml', '    delete');
     await page.keyboard.press('Control+Home');
@@ -44,7 +44,7 @@ suite('A writer tries an operation', () => {
     assert.equal(await page.locator('.tab', { hasText: 'Untitled' }).count(), 0);
   });
 
-  test('a request that may change something is confirmed first, and a cancel sends nothing', async () => {
+  test('a request that may change something is confirmed first, and canceling sends nothing', async () => {
     const { page } = workbench;
     const frame = await workbench.frameWith('h1:text("Delete a book")');
     await frame.locator('#server-choice').selectOption({ label: 'https://api.books.invalid' });
@@ -59,14 +59,14 @@ suite('A writer tries an operation', () => {
     await bar(frame).locator('.send').click();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await dock(frame).getByText('No response').first().waitFor();
-    // Once for each server.
+    // Once per server.
     await bar(frame).locator('.send').click();
     await dock(frame).getByText('No response').first().waitFor();
     assert.equal(await dialog.count(), 0);
     assert.deepEqual(workbench.api.requests, []);
   });
 
-  test('by the palette, for the operation at the caret', async () => {
+  test('with the palette, for the operation at the cursor', async () => {
     await workbench.openFile('docs.json');
     await workbench.caretBehind('"GET /users');
     await workbench.command('API Docs: Send Request');

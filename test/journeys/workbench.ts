@@ -21,25 +21,28 @@ const themes = {
 };
 
 interface WorkbenchOptions {
-  /** The workspace, given up to the workbench: a copy, removed at the end. Absent: a copy of the sample site. */
+  /**
+   * The workspace, which the workbench may change: a copy that is removed at the end. By default a copy of the sample
+   * site.
+   */
   readonly folder?: string;
   readonly restricted?: boolean;
-  /** The text of one more page, `written.mdx`. */
+  /** The text of an additional page, `written.mdx`. */
   readonly page?: string;
   /** More files by their paths. */
   readonly files?: { readonly [name: string]: string };
-  /** Between the extension host and the window nothing is compressed, as on a desktop. */
+  /** Turns off compression between the extension host and the window, as on a desktop. */
   readonly asDesktop?: boolean;
 }
 
-/** A writer at a real VS Code: a copy of the sample site is open, its API answers on loopback. */
+/** A real VS Code with a copy of the sample site, whose API runs on loopback. */
 export class Workbench {
   readonly page: Page;
-  /** What our webviews complained about: violations of their policy, and errors. */
+  /** The errors and policy violations of our webviews. */
   readonly complaints: readonly string[];
   readonly folder: string;
   readonly api: UsersApi;
-  /** The folder of everything that VS Code writes: state, storage, logs. */
+  /** The folder for everything that VS Code writes: state, storage, logs. */
   readonly data: string;
   readonly #stop: () => Promise<void>;
 
@@ -72,7 +75,7 @@ export class Workbench {
     };
     try {
       browser = await launchBrowser();
-      // Without motion nothing fades or slides: neither the workbench, nor the mark of a preview.
+      // Turns off animations of the workbench and of highlights in previews.
       const page = await browser.newPage({
         viewport: { width: 1500, height: 950 },
         colorScheme: 'light',
@@ -87,7 +90,10 @@ export class Workbench {
     }
   }
 
-  /** `test`: the one that just ran; a picture is kept of the window in which one failed. Rejects where a preview complained. */
+  /**
+   * `test` is the test that just ran. If it failed, a screenshot of the window is kept. Rejects if a preview reported
+   * errors.
+   */
   async close(test?: { readonly title: string; readonly state?: string | undefined }): Promise<void> {
     await this.shotOfFailure(test);
     await this.#stop();
@@ -99,12 +105,14 @@ export class Workbench {
     await this.page.screenshot({ path: pathOfShot(`failed-${test.title.replace(/\W+/g, '-')}`) });
   }
 
-  /** By the palette, as a writer does. */
+  /** Runs a command from the command palette. */
   async command(title: string): Promise<void> {
     await this.#choose('F1', `>${title}`, title);
   }
 
-  /** Gives the focus to the group of the texts: from a focused preview keys reach the workbench late, and files open beside it. */
+  /**
+   * Focuses the editor group. Keys reach the workbench late from a focused preview, and files would open next to it.
+   */
   async #focusTexts(): Promise<void> {
     const tab = this.page.locator('.editor-group-container').first().locator('.tab.active').first();
     if ((await tab.count()) === 0) return;
@@ -119,14 +127,17 @@ export class Workbench {
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
   }
 
-  /** Opens a list by its key, and takes the row of what was typed into it: before the list is filtered, its first row is what was taken last. */
+  /**
+   * Opens a list with its shortcut, and selects the row of the typed text. Before the list is filtered, its first row
+   * is the most recent one.
+   */
   async #choose(key: string, text: string, chosen: string): Promise<void> {
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: chosen });
     await this.#fillBox(key, '.quick-input-widget input', text, row);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Takes a row of the list that a command has opened. */
+  /** Selects a row of the list that a command has opened. */
   async pick(text: string): Promise<void> {
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().waitFor();
     await this.page.locator('.quick-input-widget input').first().fill(text);
@@ -134,7 +145,7 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Renames the file of the active editor, which the explorer selects. */
+  /** Renames the file of the active editor, which is selected in the explorer. */
   async renameInExplorer(before: string, name: string): Promise<void> {
     await this.command('File: Focus on Files Explorer');
     const row = this.page.locator('.explorer-folders-view .monaco-list:focus .monaco-list-row.focused.selected');
@@ -143,7 +154,7 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Fills the box that a key opens. It closes again when a view that was still opening takes the focus. */
+  /** Fills in the box that a shortcut opens. The box closes again if a view that was still opening takes the focus. */
   async #fillBox(key: string, selector: string, text: string, row?: Locator): Promise<void> {
     const box = this.page.locator(selector).first();
     await this.again(
@@ -158,8 +169,8 @@ export class Workbench {
   }
 
   /**
-   * Does what a writer does once more when nothing came of it: a list closes when problems are found anew, a key is lost while a view
-   * opens. Each time the result is waited for twice as long, so that a slow machine gets its time.
+   * Repeats an action that had no effect: a list closes when problems are updated, or a key is lost while a view opens.
+   * The time limit is doubled each time, for slow machines.
    */
   async again(
     label: string,
@@ -180,7 +191,7 @@ export class Workbench {
     throw new Error(`Tried again and again, and did not get ${label}.`);
   }
 
-  /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
+  /** Puts the cursor after the first occurrence of the text, using the editor's search. */
   async caretBehind(text: string): Promise<void> {
     const { keyboard } = this.page;
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
@@ -195,7 +206,7 @@ export class Workbench {
     await keyboard.press('ArrowRight');
   }
 
-  /** Opens a saved file with the caret right behind the first occurrence of the text: both by one line in the list of files. */
+  /** Opens a saved file with the cursor after the first occurrence of the text, using one line in the list of files. */
   async openAt(name: string, text: string): Promise<void> {
     const { line, column } = this.placeOf(name, text);
     const file = name.slice(name.lastIndexOf('/') + 1);
@@ -204,7 +215,7 @@ export class Workbench {
     await this.isAt(name, line, column);
   }
 
-  /** Waits until the caret is in this line of the file. */
+  /** Waits until the cursor is in this line of the file. */
   async isAt(name: string, line: number, column?: number): Promise<void> {
     const file = name.slice(name.lastIndexOf('/') + 1);
     await this.page.locator('.editor-group-container.active .tab.active', { hasText: file }).waitFor();
@@ -213,7 +224,7 @@ export class Workbench {
     await this.page.locator('[id="status.editor.selection"]', { hasText: place }).waitFor();
   }
 
-  /** The place right behind the first occurrence of the text in the saved file, counted from 1. */
+  /** The position after the first occurrence of the text in the saved file, counted from 1. */
   placeOf(name: string, text: string): { readonly line: number; readonly column: number } {
     const saved = readFileSync(join(this.folder, name), 'utf8');
     const start = saved.indexOf(text);
@@ -222,7 +233,7 @@ export class Workbench {
     return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
   }
 
-  /** By the box at the caret. */
+  /** Renames with the box at the cursor. */
   async rename(before: string, name: string): Promise<void> {
     const box = this.page.locator('.rename-box input').first();
     await this.again(
@@ -236,7 +247,7 @@ export class Workbench {
     await box.waitFor({ state: 'hidden' });
   }
 
-  /** Opens the list of fixes at the caret, with this one. It closes when problems are found anew. */
+  /** Opens the list of quick fixes at the cursor until it has this one. The list closes when problems are updated. */
   async openFixes(title: string): Promise<void> {
     const row = this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first();
     await this.again(
@@ -249,7 +260,10 @@ export class Workbench {
     );
   }
 
-  /** Takes an entry of the list that the keys or the command open at the caret, until the text of the editor shows what it did. */
+  /**
+   * Selects an entry of the list that a shortcut or command opens at the cursor, until the text of the editor shows the
+   * result.
+   */
   async applyFix(
     title: string,
     applied: RegExp,
@@ -269,7 +283,10 @@ export class Workbench {
     );
   }
 
-  /** Types, and takes the suggestion: the list is asked for again where it has closed. The text of the editor shows that it was taken. */
+  /**
+   * Types, and accepts the suggestion. The list is reopened if it has closed. The text of the editor shows that the
+   * suggestion was accepted.
+   */
   async complete(typed: string, label: string, taken: RegExp): Promise<void> {
     const row = this.page.locator('.suggest-widget.visible .monaco-list-row.focused', { hasText: label });
     await this.page.keyboard.type(typed);
@@ -290,20 +307,23 @@ export class Workbench {
     );
   }
 
-  /** The text of the active editor as drawn; blanks are drawn as no-break spaces. */
+  /** The text of the active editor as rendered. Spaces are rendered as no-break spaces. */
   async text(): Promise<string> {
     const lines = this.page.locator('.editor-group-container.active .view-lines .view-line');
     return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
   }
 
-  /** Waits until the active editor shows such a text: what a key does is drawn a moment after it. */
+  /** Waits until the active editor shows such a text, as the effect of a key is rendered with a delay. */
   async shows(pattern: RegExp, timeout = waitLimit): Promise<void> {
     const end = performance.now() + timeout;
     await until(`${pattern}`, async () => pattern.test(await this.text()) || performance.now() > end);
     assert.match(await this.text(), pattern);
   }
 
-  /** Notes what a preview marks from now on, since marks fade. Returns a wait for one with this text. */
+  /**
+   * Records what a preview highlights from now on, since highlights fade. Returns a function that waits for one with
+   * this text.
+   */
   async watchMarks(frame: Frame): Promise<(text: string) => Promise<void>> {
     await frame.evaluate(() => {
       const marks: string[] = [];
@@ -320,7 +340,7 @@ export class Workbench {
     };
   }
 
-  /** The innermost document of a webview that shows the element. */
+  /** Finds the innermost document of a webview that shows the element. */
   frameWith(selector: string): Promise<Frame> {
     return until(`a webview with ${selector}`, async () => {
       for (const frame of this.page.frames()) {
@@ -331,7 +351,10 @@ export class Workbench {
     });
   }
 
-  /** The editors, with the state of their webviews, that a reload opens: in a browser the workbench writes them down every few seconds. */
+  /**
+   * Waits until the workbench has stored the editors and the state of their webviews for a reload, which it does every
+   * few seconds in a browser.
+   */
   keptEditors(): Promise<string> {
     return this.page.evaluate(async () => {
       const done = <T>(request: IDBRequest<T>) =>
@@ -351,15 +374,18 @@ export class Workbench {
     });
   }
 
-  /** For a page of docs/: light, the whole window or a part of it in CSS pixels. */
+  /** Takes a light screenshot of the window, or of a part of it in CSS pixels, for a page of docs/. */
   async picture(name: string, clip?: Clip): Promise<void> {
     if (!isPictured) return;
-    // What appears fades in, and webviews follow.
+    // Elements fade in, and webviews follow.
     await this.page.waitForTimeout(400);
     await takePicture(this.page, name, clip);
   }
 
-  /** For eyes: in every theme. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
+  /**
+   * Takes a screenshot in every theme for visual review. The workbench follows the browser's color scheme, so the focus
+   * stays where it is.
+   */
   async shot(name: string): Promise<void> {
     if (!isPictured) return;
     await this.#shotIn('contrast', name, '.hc-black', { forcedColors: 'active', colorScheme: 'dark' });
@@ -375,7 +401,7 @@ export class Workbench {
   }
 }
 
-/** With `npm run pictures`: the pictures of docs/ are made anew, and one of every step is kept in every theme. */
+/** With `npm run pictures`, the images of docs/ are updated, and every step has a screenshot in every theme. */
 export const isPictured = process.env.PICTURES !== undefined;
 
 /** A part of a page, in CSS pixels. */
@@ -398,7 +424,7 @@ export async function takePicture(page: Page, name: string, clip?: Clip): Promis
   await session.detach();
 }
 
-/** Pictures for eyes to look at; none of them is committed. */
+/** Screenshots for visual review, which are not committed. */
 export function pathOfShot(name: string): string {
   mkdirSync(output, { recursive: true });
   return join(output, `${name}.png`);
@@ -412,7 +438,10 @@ function copySample(server: string): string {
   return folder;
 }
 
-/** The workbench complains of much by itself, but of no policy; errors are ours where they come from a script of ours. */
+/**
+ * The workbench logs many errors itself, but no policy violations. Errors are ours if they come from one of our
+ * scripts.
+ */
 function listenForComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

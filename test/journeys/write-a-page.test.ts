@@ -30,7 +30,7 @@ suite('Journey: write a page', () => {
     await workbench.shows(/<\/Note>/);
   });
 
-  test('puts a paragraph into a component, and takes a pasted picture and a dropped file', async () => {
+  test('puts a paragraph into a component, and accepts a pasted image and a dropped file', async () => {
     const { page } = workbench;
     await workbench.openAt('written.mdx', 'A paragraph with');
     await workbench.applyFix('Surround with Accordion', /<Accordion title="">/, async () => {
@@ -38,7 +38,7 @@ suite('Journey: write a page', () => {
       await page.keyboard.press('Shift+End');
       await workbench.command('Refactor...');
     });
-    // The caret is in the first value.
+    // The cursor is in the first value.
     await page.keyboard.type('More');
     await workbench.shows(/<Accordion title="More">/);
     await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ suite('Journey: write a page', () => {
     await workbench.shot('page-5-pasted');
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
-    // The folder of the picture moves the rows below it.
+    // The folder of the image moves the rows below it.
     await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'images' }).waitFor();
     const file = await page
       .locator('.explorer-folders-view .monaco-list-row', { hasText: 'openapi.yaml' })
@@ -73,7 +73,7 @@ suite('Journey: write a page', () => {
     await page.locator('.view-line', { hasText: '](/openapi.yaml)' }).first().waitFor();
   });
 
-  test('sees a page that no navigation lists, which the preview offers to add', async () => {
+  test('sees a page that is not in the navigation, which the preview offers to add', async () => {
     const { page } = workbench;
     await workbench.openFile('written.mdx');
     await workbench.command('API Docs: Open Preview to the Side');
@@ -83,7 +83,7 @@ suite('Journey: write a page', () => {
     await preview.getByRole('button', { name: 'Add to Navigation' }).click();
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Guides' }).first().waitFor();
     await page.keyboard.press('Escape');
-    // The focus goes back to the text or to the preview, so that no command says which of them it closes.
+    // Moves the focus back to the text or the preview, so that no command depends on which of them is closed.
     await page.locator('.editor-group-container').nth(1).locator('.tab.active').click({ button: 'middle' });
   });
 
@@ -91,7 +91,7 @@ suite('Journey: write a page', () => {
     const { page } = workbench;
     const row = (text: string) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
-    // The view follows the editor, so the page is in sight in its list.
+    // The view follows the editor, so the page is visible in its list.
     await row('written.mdx').waitFor();
     await workbench.again(
       'the change of docs.json',
@@ -102,7 +102,7 @@ suite('Journey: write a page', () => {
     await workbench.shot('page-6-site-view');
   });
 
-  test('has the preview in step: it follows the caret, and leads back', async () => {
+  test('the preview follows the cursor, and links back', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
     await workbench.command('API Docs: Open Preview to the Side');
@@ -114,18 +114,18 @@ suite('Journey: write a page', () => {
     await workbench.shot('page-7-in-step');
     await workbench.caretBehind('All users');
     await page.keyboard.type(': in: [');
-    await preview.locator('.banner', { hasText: 'Below is the page as it was last.' }).waitFor();
+    await preview.locator('.banner', { hasText: 'The page below is the last version without this problem.' }).waitFor();
     assert.ok(await preview.locator('.row', { hasText: 'limit' }).first().isVisible());
     await workbench.command('File: Revert File');
     await preview.locator('.banner').waitFor({ state: 'hidden' });
-    // It belongs to no page, so the preview stays.
+    // The file belongs to no page, so the preview stays.
     await workbench.openFile('notes.txt');
     const row = preview.locator('.row', { hasText: 'limit' }).first();
     await row.locator('.name').first().hover();
     await preview.locator('.to-source').click();
     await page.locator('.editor-group-container .tab.active', { hasText: 'openapi.yaml' }).waitFor();
     await workbench.shot('page-8-to-source');
-    // A page and its text scroll together, from either side.
+    // A page and its text scroll together, from both sides.
     await workbench.openFile('start.mdx');
     const article = await workbench.frameWith('h1:text("Start")');
     const box = await page.locator('.editor-group-container').nth(1).boundingBox();
@@ -141,7 +141,7 @@ suite('Journey: write a page', () => {
     });
   });
 
-  test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {
+  test('renames a parameter in a description, and a page from its entry, with their references', async () => {
     const { page } = workbench;
     await workbench.openFile('openapi.yaml');
     await workbench.caretBehind('/users/{i');
@@ -153,7 +153,7 @@ suite('Journey: write a page', () => {
     await workbench.caretBehind('guides/st');
     await workbench.rename('guides/start', 'guides/begin');
     await workbench.shows(/"guides\/begin"[\s\S]*"source": "\/guides\/start"/);
-    // The file follows the texts, and nothing is asked.
+    // The file follows the texts without a question.
     await until('the file under its new name', () => existsSync(join(workbench.folder, 'guides/begin.mdx')));
     await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
     await workbench.shot('page-a-redirect');

@@ -41,7 +41,7 @@ suite('Journey: write, preview, send, export', () => {
     await page.keyboard.press('Control+S');
   });
 
-  test('mistypes, sees the squiggle, applies the fix', async () => {
+  test('makes a typing mistake, sees the squiggle, and applies the fix', async () => {
     const { page } = workbench;
     await workbench.caretBehind('"POST /users');
     await page.keyboard.press('Backspace');
@@ -53,7 +53,7 @@ suite('Journey: write, preview, send, export', () => {
     await page.keyboard.press('Control+S');
   });
 
-  test('edits the description and keeps what stands in the form', async () => {
+  test('edits the description and keeps the values of the form', async () => {
     const { page } = workbench;
     await workbench.caretBehind('"GET /users');
     await workbench.command('API Docs: Open Preview to the Side');
@@ -67,11 +67,11 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('4-edited');
   });
 
-  test('signs in, sends, and sees the answer', async () => {
+  test('signs in, sends, and sees the response', async () => {
     const frame = await workbench.frameWith('[data-cell="bar"] button');
     await signIn(workbench, 'open-sesame');
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-    // The server's address stands in the workspace's files only, so its first secret is asked about.
+    // The server's URL is only in workspace files, so its first secret needs confirmation.
     await workbench.page
       .locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' })
       .first()
@@ -85,7 +85,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('5-history');
   });
 
-  test('fills requests from a new environment, and confirms one to production', async () => {
+  test('fills requests from a new environment, and confirms a request to production', async () => {
     const { page } = workbench;
     await workbench.command('API Docs: New Environment');
     await page
@@ -99,7 +99,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.caretBehind('"production": true,');
     await page.keyboard.type(' "prod": 1,');
     await workbench.caretBehind('"variables": {');
-    // What the form waits for is typed last: a request is not sent while the environment still changes.
+    // The value that the form waits for is typed last, because no request is sent while the environment is changing.
     await page.keyboard.type('"password": "hunter2", "most": 2');
     const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
     await frame.locator('.in[data-cell="/query/limit"] input').fill('{{most}}');
@@ -135,7 +135,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('5-sign-in');
     await auth.locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
     const confirm = page.locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' });
-    // First the identity server is asked about, then the server of the API.
+    // First the identity server is confirmed, then the server of the API.
     await confirm.first().click();
     await auth.getByText('signed in with').waitFor();
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
@@ -160,7 +160,7 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.shot('6-where');
     await page.keyboard.press('Enter');
     await page.locator('.explorer-folders-view .monaco-list-row', { hasText: /^site$/ }).waitFor();
-    // A workbench under test shows no toasts; the same messages stand in its centre.
+    // A workbench under test shows no toasts, but the notification center has the same messages.
     await workbench.command('Notifications: Show Notifications');
     const said = page.locator('.notifications-center .notification-list-item-message', { hasText: 'Exported' });
     await said.waitFor();
@@ -170,7 +170,7 @@ suite('Journey: write, preview, send, export', () => {
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });
 
-  test('an export that is cancelled leaves no trace', async () => {
+  test('a canceled export leaves no files', async () => {
     const { page, folder } = workbench;
     mkdirSync(join(folder, 'many'));
     writeFileSync(join(folder, 'many', 'api.json'), describeMany(3000));
@@ -183,12 +183,14 @@ suite('Journey: write, preview, send, export', () => {
     await workbench.command('Notifications: Show Notifications');
     const running = page.locator('.notifications-center .notification-list-item', { hasText: 'Exporting the site' });
     await running.locator('.monaco-button', { hasText: 'Cancel' }).click();
-    // With its last message the centre closes.
+    // The center closes with its last message.
     await running.waitFor({ state: 'detached' });
     await workbench.command('Notifications: Show Notifications');
-    const told = page.locator('.notifications-center .notification-list-item-message', { hasText: 'was cancelled' });
-    await told.waitFor();
-    assert.match((await told.textContent()) ?? '', /Nothing was changed/);
+    const notification = page.locator('.notifications-center .notification-list-item-message', {
+      hasText: 'was canceled',
+    });
+    await notification.waitFor();
+    assert.match((await notification.textContent()) ?? '', /Nothing was changed/);
     assert.equal(existsSync(join(folder, 'many', 'site')), false);
     await workbench.shot('9-cancelled');
   });
@@ -222,7 +224,7 @@ async function signIn(workbench: Workbench, token: string): Promise<void> {
   await signInAt(await workbench.frameWith('[data-cell="auth"]'), token);
 }
 
-/** In the preview's frame, or on the exported page. */
+/** In the frame of the preview, or on the exported page. */
 async function signInAt(place: Frame | Page, token: string): Promise<void> {
   const auth = place.locator('[data-cell="auth"]');
   await auth.getByRole('button', { name: 'Sign in' }).first().click();
@@ -234,7 +236,7 @@ async function signInAt(place: Frame | Page, token: string): Promise<void> {
     .waitFor();
 }
 
-/** An API of one operation, which wants a token of that identity server. */
+/** An API with one operation, which requires a token of that identity server. */
 function describeMe(server: string, identity: string): string {
   const openIdConnectUrl = `${identity}/.well-known/openid-configuration`;
   return JSON.stringify({

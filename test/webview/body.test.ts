@@ -94,7 +94,7 @@ suite('bodies', () => {
     return JSON.parse(((await panel.waitForCall('send', count)) as { values: string }).values);
   }
 
-  test('the media type that is chosen on the page is the one that is sent, and stays through a patch', async () => {
+  test('the media type selected on the page is sent, and stays selected when the page is updated', async () => {
     await visible('/body/title').locator('input').fill('Cover');
     await choose('multipart/form-data');
     assert.equal(await visible('/body/title').locator('input').inputValue(), 'Cover');
@@ -133,13 +133,13 @@ suite('bodies', () => {
     });
   });
 
-  test('a body that is no JSON is text as it is', async () => {
+  test('a body that is not JSON is sent as typed', async () => {
     await choose('application/xml');
     await visible('/body').locator('textarea').fill('<picture/>');
     assert.deepEqual(await sent(), { contentType: 'application/xml', body: '<picture/>' });
   });
 
-  test('rows that are not in the page are fetched as they are opened, and again when the page changes', async () => {
+  test('rows that are not in the page are fetched when they are opened, and again when the page changes', async () => {
     await panel.page.getByText('Show 2 fields').click();
     await panel.page.locator('[data-pointer="/responses/200/0/items/1"]').waitFor();
     assert.deepEqual(await panel.waitForCall('expand'), { version: 1, pointer: '/responses/200/0/items' });

@@ -64,7 +64,7 @@ suite('lists of objects', () => {
     return text === '' ? undefined : JSON.parse(text);
   };
 
-  test('items come, are filled in field by field, and go; the keyboard follows', async () => {
+  test('items are added, filled in and removed, and the focus follows', async () => {
     const add = cell().getByRole('button', { name: 'Add an item to items' });
     await add.click();
     await panel.page.keyboard.type('978');
@@ -79,7 +79,7 @@ suite('lists of objects', () => {
     assert.deepEqual(await body(), { items: [{ isbn: '979', quantity: 0 }] });
   });
 
-  test('an item that falls empty stays, the last one that is removed takes the list away', async () => {
+  test('an item that becomes empty stays, and removing the last item removes the list', async () => {
     await cell().getByRole('button', { name: 'Add an item to items' }).click();
     await cell().getByLabel('isbn').fill('978');
     await cell().getByLabel('isbn').fill('');
@@ -89,13 +89,13 @@ suite('lists of objects', () => {
     assert.equal(await body(), undefined);
   });
 
-  test('the example that is shown fills the form, every digit of it', async () => {
+  test('the shown example is copied into the form with all its digits', async () => {
     await panel.page.getByRole('button', { name: 'Use this example' }).click();
     assert.equal(await cell().getByLabel('isbn').inputValue(), '9');
     assert.equal(await cell().getByLabel('quantity').inputValue(), '12345678901234567890');
   });
 
-  test('items are added, moved and removed by keyboard, in lists of lists too', async () => {
+  test('items are added, moved and removed with the keyboard, also in lists of lists', async () => {
     const { keyboard } = panel.page;
     await cell().getByRole('button', { name: 'Add an item to items' }).click();
     await cell().getByRole('button', { name: 'Add an item to notes' }).focus();
@@ -116,7 +116,7 @@ suite('lists of objects', () => {
     assert.match(await rawText(), /"grid": \[\s*\[\s*1\.10\s*\]\s*\]/);
   });
 
-  test('the JSON view completes keys from the schema, by keyboard, and names the line of a mismatch', async () => {
+  test('the JSON view completes keys from the schema with the keyboard, and reports the line of a mismatch', async () => {
     const { page } = panel;
     await page.getByRole('button', { name: 'JSON' }).click();
     const area = page.getByLabel('Body as JSON');
@@ -137,7 +137,7 @@ suite('lists of objects', () => {
     assert.equal(await page.getByRole('option').count(), 0);
   });
 
-  test('what was typed as no list of objects is JSON', async () => {
+  test('text that is not a list of objects is shown as JSON', async () => {
     await panel.page.getByRole('button', { name: 'JSON' }).click();
     await panel.page.getByLabel('Body as JSON').fill('{ "items": 1 }');
     await panel.page.getByRole('button', { name: 'Form' }).click();

@@ -9,7 +9,7 @@ import { OrderPanel } from './support/order-panel.ts';
 suite('preview panel', () => {
   const on = new OrderPanel();
 
-  test('what is typed, open details and the focus survive a patch of the page', async () => {
+  test('typed text, open details and the focus survive an update of the page', async () => {
     await on.open();
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/query/limit').fill('5');
@@ -26,7 +26,7 @@ suite('preview panel', () => {
     assert.equal(await on.panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'customerId');
   });
 
-  test('required rows come first if the reader wants so, on other versions of the page and after a reload too', async () => {
+  test('required rows come first if the reader chooses so, also on later versions of the page and after a reload', async () => {
     const page = (limit: string) =>
       orderHtml(limit)
         .replace(/(id="query.limit".*?<span class="type">type<\/span>)/, '$1 <span class="req">required</span>')
@@ -55,7 +55,7 @@ suite('preview panel', () => {
     assert.deepEqual(await order(), ['query.expand', 'query.limit']);
   });
 
-  test('a broken source leaves the last good page under a banner', async () => {
+  test('a broken source leaves the last valid page below a banner', async () => {
     await on.open();
     const range = { start: { line: 11, character: 4 }, end: { line: 11, character: 5 } };
     await on.panel.tell('stale', {
@@ -65,7 +65,10 @@ suite('preview panel', () => {
     });
     const banner = on.panel.page.locator('.banner');
     await banner.getByText('The description is no valid YAML.').waitFor();
-    assert.match((await banner.textContent()) ?? '', /api\/openapi\.yaml:12:5 Below is the page as it was last\.$/);
+    assert.match(
+      (await banner.textContent()) ?? '',
+      /api\/openapi\.yaml:12:5 The page below is the last version without this problem\.$/,
+    );
     assert.ok(await on.input('/path/customerId').isVisible());
     await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice()), { version: 2 }));
     await banner.waitFor({ state: 'hidden' });
@@ -74,7 +77,7 @@ suite('preview panel', () => {
     assert.equal(await banner.textContent(), 'A reference leads nowhere.');
   });
 
-  test('says of a page in no navigation that it is in none, and adds it', async () => {
+  test('says that a page is not in the navigation, and adds it', async () => {
     await on.open();
     const line = on.panel.page.locator('.unlisted');
     const add = line.getByRole('button', { name: 'Add to Navigation' });
@@ -85,13 +88,13 @@ suite('preview panel', () => {
     await add.click();
     assert.deepEqual(await on.panel.waitForCall('addToNavigation'), { version: 2 });
     await show({ version: 3, unlisted: 'part' });
-    await line.getByText('No page of the navigation inserts this file.').waitFor();
+    await line.getByText('No page in the navigation includes this file.').waitFor();
     assert.equal(await add.isVisible(), false);
     await show({ version: 4 });
     await line.waitFor({ state: 'hidden' });
   });
 
-  test('is shown as a reader sees it, where it has texts for some readers', async () => {
+  test('a page with content for some readers is shown as a selected reader sees it', async () => {
     await on.open();
     const picker = on.panel.page.getByRole('combobox', { name: 'Reader' });
     assert.equal(await picker.isVisible(), false);
@@ -104,21 +107,21 @@ suite('preview panel', () => {
     await show(2, { kind: 'writer' });
     await picker.waitFor();
     assert.deepEqual(await picker.locator('option').allTextContents(), [
-      'Everything, with marks',
+      'Everything, with visibility marks',
       'As a human',
-      'As signed in, group beta',
+      'As a signed-in member of beta',
     ]);
-    await picker.selectOption('As signed in, group beta');
+    await picker.selectOption('As a signed-in member of beta');
     assert.deepEqual(await on.panel.waitForCall('showAs'), { reader: { kind: 'member', groups: ['beta'] } });
     await show(3, { kind: 'member', groups: ['staff'] });
     await on.panel.page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>('select.reader')?.value === 'As signed in, group staff',
+      () => document.querySelector<HTMLSelectElement>('select.reader')?.value === 'As a signed-in member of staff',
     );
     await show(4);
     await picker.waitFor({ state: 'hidden' });
   });
 
-  test('without a page it says what to do', async () => {
+  test('without a page the panel says what to do', async () => {
     await on.open();
     await on.panel.tell('empty', { message: 'Put the caret into an operation.' });
     await on.panel.page.getByText('Put the caret into an operation.').waitFor();
@@ -127,7 +130,7 @@ suite('preview panel', () => {
     await on.input('/path/customerId').waitFor();
   });
 
-  test('after a reload the form and the scroll are as they were', async () => {
+  test('the form and the scroll position survive a reload', async () => {
     await on.open();
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/query/limit').fill('12345678901234567890');
@@ -143,7 +146,7 @@ suite('preview panel', () => {
     assert.equal(await on.panel.page.evaluate(() => window.scrollY), 300);
   });
 
-  test('links open pages and browsers through the host, rows lead to their source', async () => {
+  test('the host opens links as pages or in the browser, and rows link to their source', async () => {
     await on.open();
     await on.panel.page.getByText('Cancel an order').click();
     assert.deepEqual(await on.panel.waitForCall('open'), { slug: 'orders/cancel', anchor: 'path' });
@@ -151,7 +154,7 @@ suite('preview panel', () => {
     assert.deepEqual(await on.panel.waitForCall('openExternal'), { url: 'https://example.com/' });
   });
 
-  test('rows lead to their source: by a button, by Ctrl and a click, by two clicks', async () => {
+  test('rows open their source by a button, by Ctrl+click and by double-click', async () => {
     await on.open();
     const name = on.panel.page.locator('#path\\.customerId .name');
     await name.hover();
@@ -168,7 +171,7 @@ suite('preview panel', () => {
     assert.deepEqual(await on.panel.waitForCall('reveal', 4), placeOf('/query/expand'));
   });
 
-  test('what is at the caret is opened, scrolled to and marked, once', async () => {
+  test('the row at the cursor is opened, scrolled to and highlighted once', async () => {
     await on.open();
     const { page } = on.panel;
     const method = page.locator('#body\\.payment\\.method');
@@ -211,14 +214,14 @@ suite('preview panel', () => {
         return Math.round((document.querySelector('[data-from^="100 "]')?.getBoundingClientRect().top ?? 0) - bar);
       });
     assert.ok(Math.abs(await top()) <= 1, String(await top()));
-    // Between two blocks the caret is in the one above.
+    // Between two blocks the cursor belongs to the one above.
     await on.panel.tell('place', { file: 'a.mdx', offset: 209, follows: 'caret' });
     await page.locator('[data-from^="200 "].at-caret').waitFor();
     await on.panel.tell('place', { file: 'a.mdx', offset: 0, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY === 0);
     await on.panel.tell('place', { file: 'a.mdx', offset: 100, follows: 'scroll' });
     await page.waitForFunction(() => window.scrollY > 0);
-    // What the reader scrolls leads the editor, and only that.
+    // Only scrolling by the reader moves the editor.
     assert.deepEqual(on.panel.callsOf('scrolled'), []);
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 120);
@@ -226,7 +229,7 @@ suite('preview panel', () => {
     assert.ok(offset > 100 && offset < 390, String(offset));
   });
 
-  test('a link that no page may have leads nowhere', async () => {
+  test('a link with a forbidden target does nothing', async () => {
     await on.open();
     const links = hostileAddresses.filter((address) => safeAddress(address) === undefined);
     assert.ok(links.length > 15);
@@ -243,7 +246,7 @@ suite('preview panel', () => {
     assert.deepEqual([on.panel.callsOf('openExternal').length, on.panel.callsOf('open').length], [1, 0]);
   });
 
-  test('the page picker filters and opens by keyboard; the lock tells the host', async () => {
+  test('the page picker filters and opens pages with the keyboard, and the lock is sent to the host', async () => {
     await on.open();
     const picker = on.panel.page.locator('.page-picker vscode-text-field');
     await picker.click();
@@ -279,13 +282,13 @@ suite('preview panel', () => {
     await on.panel.waitForCall('send');
   });
 
-  test('axe has nothing to say about the panel: its form, what it lacks, a response, the page that was before', async () => {
+  test('axe finds no problems in the panel: its form, missing values, a response, the previous page', async () => {
     await on.open();
     const { page } = on.panel;
     await page.evaluate(axeSource);
     const found = await violations(page, []);
     await on.bar.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Needed: Send stops here.').first().waitFor();
+    await page.getByText('Required: fill this in to send.').first().waitFor();
     found.push(...(await violations(page, [])));
     await on.input('/path/customerId').fill('cus_81');
     await on.input('/body/isbn').fill('9780131103627');
@@ -298,16 +301,16 @@ suite('preview panel', () => {
     assert.deepEqual(found, []);
   });
 
-  test('messages that do not decode are reported and change nothing', async () => {
+  test('messages that can not be decoded are reported and change nothing', async () => {
     await on.open();
     await on.panel.page.evaluate(() =>
       window.postMessage({ kind: 'event', event: 'page', value: { version: 'x' } }, '*'),
     );
-    await on.panel.page.locator('.banner').getByText('does not understand').waitFor();
+    await on.panel.page.locator('.banner').getByText('can’t read').waitFor();
     assert.ok(await on.input('/path/customerId').isVisible());
   });
 
-  test('a form that was opened to send from has the focus on Send, and sends nothing', async () => {
+  test('a form that was opened for sending focuses Send, and sends nothing', async () => {
     const focused = () => on.panel.page.evaluate(() => document.activeElement?.textContent);
     await on.open();
     await on.panel.tell('focusSend', { slug: 'other/page' });
@@ -317,10 +320,10 @@ suite('preview panel', () => {
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.panel.tell('page', pageView('<h1>Words</h1>', undefined, { version: 2 }));
     await on.panel.tell('focusSend', { slug: pageView('', undefined).slug });
-    await on.panel.page.locator('.banner', { hasText: 'no form to send from' }).waitFor();
+    await on.panel.page.locator('.banner', { hasText: 'no form to send a request from' }).waitFor();
   });
 
-  test('the keys that send do nothing where the form is not in sight', async () => {
+  test('the keyboard shortcut for sending does nothing if the form is not visible', async () => {
     const setDisplay = (value: string) =>
       on.panel.page.evaluate((display) => {
         const bar = document.querySelector<HTMLElement>('[data-cell="bar"]');

@@ -30,16 +30,16 @@ suite('responses that are hard to show', () => {
   };
 
   for (const levels of [4_000, 200_000, 1_000_000]) {
-    test(`JSON of ${levels} levels is shown as it came`, async () => {
+    test(`JSON of ${levels} levels is shown as received`, async () => {
       await send(answered({ kind: 'text', text: '['.repeat(levels) + ']'.repeat(levels), truncated: false }));
-      await on.answer.getByText('Nests deeper than 500 levels: shown as it came.').waitFor();
+      await on.answer.getByText('Nests deeper than 500 levels, so it is shown unformatted.').waitFor();
       assert.match((await on.answer.textContent()) ?? '', /not compared with the description/);
       assert.match((await on.answer.locator('.line').first().textContent()) ?? '', /^\[{2000}$/);
       assert.ok(await on.bar.getByRole('button', { name: /Send/ }).isEnabled());
     });
   }
 
-  test('after an answer that was too deep, the next one is laid out again', async () => {
+  test('after a response that was nested too deeply, the next one is formatted again', async () => {
     const deep = '['.repeat(501) + ']'.repeat(501);
     const texts = [deep, '{"id":"ord_7","total":{}}', deep];
     await on.openComplete({
@@ -53,16 +53,16 @@ suite('responses that are hard to show', () => {
     }
   });
 
-  test('a body that can not be drawn leaves a readable answer', async () => {
+  test('a body that can not be rendered leaves the response readable', async () => {
     await send(answered({ kind: 'binary', base64: '%', truncated: false }, 'application/octet-stream'));
-    await on.answer.getByText('This body can’t be shown as what it says it is.').waitFor();
+    await on.answer.getByText('This body doesn’t match its media type and is shown as text.').waitFor();
     await on.answer.getByRole('button', { name: 'Headers 1' }).click();
     await on.answer.locator('.headers').getByText('application/octet-stream').waitFor();
   });
 
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"><script>alert(1)</script></svg>';
 
-  test('SVG is an image, and XML with its elements on lines of their own', async () => {
+  test('SVG is shown as an image, and also as XML with one element per line', async () => {
     await send(answered({ kind: 'text', text: picture, truncated: false }, 'image/svg+xml'));
     const image = on.answer.locator('img');
     await image.waitFor();
@@ -74,7 +74,7 @@ suite('responses that are hard to show', () => {
     assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.svg', text: picture, how: 'open' });
   });
 
-  test('a body becomes an example of the description, if it declares one', async () => {
+  test('a body becomes an example of the description, if it has one', async () => {
     const text = '{"id":"ord_7"}';
     await on.openComplete({
       handlers: {
@@ -92,7 +92,7 @@ suite('responses that are hard to show', () => {
     await on.answer.getByRole('status').getByText('It is described elsewhere.').waitFor();
   });
 
-  test('a response that the description does not have is added to it', async () => {
+  test('a response that is missing from the description is added to it', async () => {
     const outcome = answered({ kind: 'text', text: '{"code":"gone"}', truncated: false });
     assert.ok(outcome.kind === 'response');
     const gone = { kind: 'response', response: { ...outcome.response, status: 410, statusText: 'Gone' } } as const;
@@ -106,7 +106,7 @@ suite('responses that are hard to show', () => {
     await on.answer.getByText('Response 410 application/json').waitFor();
   });
 
-  test('a schema is changed for all mismatches, or for the one that is asked at', async () => {
+  test('a schema is changed for all mismatches, or for a single one', async () => {
     const text = '{"id":"ord_7","total":"39.90"}';
     await on.openComplete({
       handlers: {
@@ -124,7 +124,7 @@ suite('responses that are hard to show', () => {
     assert.deepEqual(await on.panel.waitForCall('describe', 2), { ...wanted, pointer: '/total' });
   });
 
-  test('a value leads to the row that describes it, fetched if need be, and the row back to the value', async () => {
+  test('a value links to the row that describes it, which is fetched if necessary, and the row links back', async () => {
     const text = '{"id":"ord_7","items":[{"note":1},{"isbn":"978"}]}';
     const row = (pointer: string, inside = '') =>
       `<div class="row" data-pointer="${pointer}"><div class="what"><a class="name" href="#x">${pointer.split('/').at(-1)}</a></div>${inside}</div>`;
@@ -151,7 +151,7 @@ suite('responses that are hard to show', () => {
     await on.answer.locator('.line.active', { hasText: '978' }).waitFor();
   });
 
-  test('a body too long for one message comes in parts; it is saved and opened where it is kept', async () => {
+  test('a body too long for one message is sent in parts, and the host saves and opens it', async () => {
     const items = Array.from({ length: 3_000 }, (_, id) => ({ id, name: `Customer ${id}` }));
     const whole = Buffer.from(JSON.stringify(items));
     const kept = { id: 4, bytes: whole.byteLength, from: 1_000 };
@@ -174,9 +174,9 @@ suite('responses that are hard to show', () => {
       await on.answer.locator('.line.active, .line', { has: on.panel.page.locator('mark.current') }).textContent(),
       '    "name": "Customer 2999"',
     );
-    assert.equal(await on.answer.getByText('still on its way').count(), 0);
+    assert.equal(await on.answer.getByText('still being received').count(), 0);
     assert.deepEqual(await on.panel.waitForCall('checkBody'), { version: 1, id: 4 });
-    assert.equal(await on.answer.locator('.match').textContent(), 'being compared…');
+    assert.equal(await on.answer.locator('.match').textContent(), 'comparing…');
     compared.resolve({ kind: 'mismatches', mismatches: [mismatch], more: 1_499 });
     await on.answer.getByText('1,500 mismatches').waitFor();
     await on.answer.locator('.why', { hasText: 'Must be short.' }).waitFor();
@@ -186,7 +186,7 @@ suite('responses that are hard to show', () => {
     assert.equal(await on.answer.locator('.body-tools').getByRole('button', { name: 'Copy' }).count(), 0);
   });
 
-  test('a body whose rest can not be read says so beside what is here', async () => {
+  test('if the rest of a body can not be read, the panel says so next to the received part', async () => {
     const kept = { id: 4, bytes: 5_000_000, from: 9 };
     const outcome = answered({ kind: 'text', text: '[{"id":1}', truncated: false, kept });
     const full = "It can't be kept in /tmp: no space left. Make room there and send the request again.";
@@ -202,17 +202,17 @@ suite('responses that are hard to show', () => {
     await on.answer.getByText('"id"').first().waitFor();
   });
 
-  test('a body that was cut off says how much is here, and is not compared', async () => {
+  test('a truncated body says how much was received, and is not compared', async () => {
     const outcome = answered({ kind: 'text', text: '[1,', truncated: true });
     assert.ok(outcome.kind === 'response');
     const { response } = outcome;
     const length = ['Content-Length', '524288000'] as const;
     await send({ ...outcome, response: { ...response, size: 100_000_000, headers: [...response.headers, length] } });
-    await on.answer.getByText('only its first 100 MB of 524 MB were read, the limit').waitFor();
+    await on.answer.getByText('only its first 100 MB of 524 MB were read, which is the limit').waitFor();
     assert.match((await on.answer.textContent()) ?? '', /Only its beginning is here/);
   });
 
-  test('a body that is not valid JSON becomes no example and no schema', async () => {
+  test('a body that is not valid JSON can not become an example or a schema', async () => {
     await send(answered({ kind: 'text', text: '{"id": ord_7}', truncated: false }));
     await on.answer.getByText('the body is not valid JSON').waitFor();
     await on.answer.getByText('More', { exact: true }).click();
@@ -220,13 +220,13 @@ suite('responses that are hard to show', () => {
     assert.equal(await on.answer.getByRole('button', { name: /Update schema|Save as example/ }).count(), 0);
   });
 
-  test('CSV is a table', async () => {
+  test('CSV is shown as a table', async () => {
     await send(answered({ kind: 'text', text: 'id,name\n1,"Ada, Lady"', truncated: false }, 'text/csv'));
     await on.answer.getByRole('columnheader', { name: 'name' }).waitFor();
     await on.answer.getByRole('cell', { name: 'Ada, Lady' }).waitFor();
   });
 
-  test('HTML is text, and on request a page without scripts', async () => {
+  test('HTML is shown as text, and on request as a page without scripts', async () => {
     const html = '<h1>Hello</h1>';
     await send(answered({ kind: 'text', text: html, truncated: false }, 'text/html'));
     assert.equal(await on.answer.locator('.line').first().textContent(), html);
@@ -246,7 +246,7 @@ suite('responses while they arrive', function () {
     headers: [['content-type', 'text/event-stream']] as [string, string][],
   };
 
-  /** A host whose stream this test writes. */
+  /** A host whose stream the test writes. */
   class Stream {
     readonly #parts: StreamPart[] = [];
     #isOver = false;
@@ -287,13 +287,13 @@ suite('responses while they arrive', function () {
     }
   }
 
-  test('each event is shown when it comes; it opens, is filtered, and the stream is continued after the last one', async () => {
+  test('events are shown as they arrive, can be opened and filtered, and the stream continues after the last one', async () => {
     const stream = new Stream();
     await on.openComplete({ handlers: stream.handlers });
     const { page } = on.panel;
     await page.keyboard.press('Control+Enter');
     await on.answer.getByText('200 OK').waitFor();
-    await on.answer.getByText('Nothing has arrived yet.').waitFor();
+    await on.answer.getByText('No items yet.').waitFor();
     stream.push({ kind: 'text', text: 'retry: 1500\nevent: tick\nid: 7\ndata: {"big":9007199254740993}\n\nda' });
     const rows = on.answer.getByRole('treeitem');
     await rows.filter({ hasText: 'tick' }).waitFor();
@@ -311,7 +311,7 @@ suite('responses while they arrive', function () {
     await rows.filter({ hasText: 'broke off' }).waitFor();
     await on.answer.locator('.match', { hasText: 'incomplete' }).waitFor();
     await on.answer.getByRole('button', { name: 'Reconnect' }).click();
-    await rows.filter({ hasText: 'Connected again after 7.' }).waitFor();
+    await rows.filter({ hasText: 'Reconnected after 7.' }).waitFor();
     assert.equal((on.panel.callsOf('send').at(-1) as { lastEventId?: string }).lastEventId, '7');
     stream.end();
   });
@@ -324,13 +324,13 @@ suite('responses while they arrive', function () {
     stream.push({ kind: 'text', text: 'data: kept\n\n' });
     await on.answer.getByText('kept').waitFor();
     await on.bar.getByRole('button', { name: 'Stop' }).click();
-    await on.answer.getByText('Stopped here').waitFor();
+    await on.answer.getByText('Stopped. The server').waitFor();
     await on.answer.getByText('kept').waitFor();
     await on.panel.waitForCall('cancel');
     stream.end();
   });
 
-  test('what has arrived whole is a body like any other', async () => {
+  test('a completely received stream is shown like any other body', async () => {
     const stream = new Stream();
     await on.openComplete({ handlers: stream.handlers });
     await on.panel.page.keyboard.press('Control+Enter');
@@ -338,7 +338,7 @@ suite('responses while they arrive', function () {
     stream.push({ kind: 'text', text: 'data: first\n\n' });
     await on.answer.getByRole('button', { name: 'Items' }).waitFor();
     stream.end(undefined, { kind: 'text', text: 'first\nsecond', truncated: false });
-    await on.answer.getByRole('region', { name: 'Body as it came' }).getByText('second').waitFor();
+    await on.answer.getByRole('region', { name: 'Raw body' }).getByText('second').waitFor();
     await on.answer.getByRole('button', { name: 'Body' }).waitFor();
   });
 });
@@ -377,7 +377,7 @@ suite('JSON as a tree', () => {
     assert.equal(await on.answer.locator('.line').textContent(), text);
   });
 
-  test('is compared with the response before, a line a value', async () => {
+  test('is compared with the previous response, with one line per value', async () => {
     const texts = ['{"id":1}', '{"id":2,"big":9007199254740993}'];
     const handlers = { send: () => answered({ kind: 'text', text: texts.shift() ?? '', truncated: false }) };
     await on.openComplete({ handlers });
@@ -396,7 +396,7 @@ suite('JSON as a tree', () => {
     });
   });
 
-  test('of half a million lines the one that is found is in view', async () => {
+  test('a search result among half a million lines is scrolled into view', async () => {
     const zeros = '0,'.repeat(250_000);
     const long = `[${zeros}"needle",${zeros}1]`;
     await on.openComplete({ handlers: { send: () => answered({ kind: 'text', text: long, truncated: false }) } });

@@ -57,7 +57,7 @@ suite('secrets that are typed', () => {
   const typedIn = (pointer: string) =>
     `${harmless.includes(pointer) ? 'plain' : 's3cret'}-${pointers.indexOf(pointer)}`;
 
-  test('are masked where they are typed, and nowhere shown', async () => {
+  test('are masked while they are typed, and shown nowhere', async () => {
     await open();
     for (const pointer of pointers) {
       const isMasked = await on
@@ -78,7 +78,7 @@ suite('secrets that are typed', () => {
     assert.doesNotMatch(JSON.stringify(await on.panel.waitForCall('copy')), /s3cret/);
   });
 
-  test('are in no sample, generated or authored', async () => {
+  test('are in no generated or authored sample', async () => {
     await open();
     const samples = on.panel.page.locator('[data-cell="samples"]');
     const shown = async () => (await samples.locator('pre').textContent()) ?? '';
@@ -129,7 +129,7 @@ suite('signing in by OAuth', () => {
   };
   const submit = () => auth().locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
 
-  test('what is entered goes to the host, the required scopes ticked, the redirect to allow in sight', async () => {
+  test('the values go to the host, required scopes are selected, and the redirect URI is shown', async () => {
     await open({ authorize: () => ({ schemes: ['oauth'], tokens: [{ ...token, isRenewable: true }] }) });
     await auth().getByText('vscode://a.b/oauth').waitFor();
     await auth().getByRole('button', { name: 'this machine' }).click();
@@ -154,7 +154,7 @@ suite('signing in by OAuth', () => {
     assert.doesNotMatch(`${JSON.stringify(await on.panel.state())} ${await on.panel.page.content()}`, /s3cret/);
   });
 
-  test('a device code is shown until the reader has entered it, or cancels', async () => {
+  test('a device code is shown until the reader has entered it or cancels', async () => {
     let end: (kept: unknown) => void = () => undefined;
     const authorize = () =>
       new Promise((resolve) => {
@@ -169,7 +169,7 @@ suite('signing in by OAuth', () => {
       await on.panel.waitForCall('authorize', isCancelled ? 1 : 2);
       await on.panel.tell('authorizing', { ...step, expiresAt: Date.now() + 540_000 });
       await auth().getByText('WDJB-MJHT').waitFor();
-      await auth().getByText('runs out in 9 minutes').waitFor();
+      await auth().getByText('expires in 9 minutes').waitFor();
       if (isCancelled) await auth().getByRole('button', { name: 'Cancel' }).click();
     }
     assert.equal(on.panel.callsOf('stopAuthorizing').length, 1);
@@ -178,16 +178,16 @@ suite('signing in by OAuth', () => {
     end({ schemes: ['oauth'], tokens: [{ ...token, expiresAt: Date.now() + 3_480_000, isRenewable: true }] });
     await auth().getByText('signed in with').waitFor();
     await auth().getByRole('button', { name: 'Change' }).click();
-    await auth().getByText('as cli for write, ends in 58 minutes, then renewed').waitFor();
+    await auth().getByText('as cli for write, expires in 58 minutes, then renewed automatically').waitFor();
   });
 
-  test('what an identity server refuses is said in its words, and a token that has ended is none', async () => {
+  test('a refusal is shown as the identity server worded it, and an expired token does not count', async () => {
     const ended = { ...token, grant: 'password', expiresAt: Date.now() - 120_000, isRenewable: false } as const;
     const authorize = () => {
       throw new Error('id.example refused (invalid_grant): wrong password.');
     };
     await open({ authorize, signedIn: () => ({ schemes: ['oauth'], tokens: [ended] }) });
-    await auth().getByText('The token ended 2 minutes ago: sign in again.').waitFor();
+    await auth().getByText('The token expired 2 minutes ago. Sign in again.').waitFor();
     assert.equal(await auth().getByLabel('Client ID').inputValue(), 'cli');
     await auth().getByLabel('User name').fill('ada');
     await auth().getByLabel('Password').last().fill('wrong');
@@ -196,7 +196,7 @@ suite('signing in by OAuth', () => {
     assert.equal(await auth().getByText('signed in with').count(), 0);
   });
 
-  test('cookies that responses have set are named, and cleared', async () => {
+  test('cookies set by responses are listed and can be deleted', async () => {
     let cookies: string[] = [];
     await on.openComplete({
       handlers: {
@@ -207,7 +207,7 @@ suite('signing in by OAuth', () => {
         },
       },
     });
-    const note = on.panel.page.getByText('Cookies of this server go along');
+    const note = on.panel.page.getByText('Cookies sent along');
     assert.equal(await note.count(), 0);
     cookies = ['sid', 'theme'];
     await on.panel.page.keyboard.press('Control+Enter');
@@ -217,7 +217,7 @@ suite('signing in by OAuth', () => {
     assert.deepEqual(await on.panel.waitForCall('clearCookies'), { server: 'https://api.bookstore.example' });
   });
 
-  test('several alternatives are kept: one that is signed in comes first, and half of one is said to be missing', async () => {
+  test('several alternatives are kept, the signed-in one first, and missing parts of an alternative are named', async () => {
     const key = (name: string) =>
       ({ kind: 'apiKey', name, location: 'header', parameterName: name, deprecated: false, at }) as const;
     const together = { schemes: ['one', 'two'].map((name) => ({ name, scopes: [] })) };

@@ -14,7 +14,7 @@ const refusal = {
   body: { kind: 'text', text: '{}', truncated: false },
 };
 
-suite('what Send asks for', () => {
+suite('what Send requires', () => {
   const on = new OrderPanel();
   const focused = () =>
     on.panel.page.evaluate(
@@ -24,7 +24,7 @@ suite('what Send asks for', () => {
   const spoken = () => on.panel.page.locator('.bar [role="status"]');
   const send = () => on.panel.page.keyboard.press('Control+Enter');
 
-  test('a missing value: Send goes to its field, says so, and sends nothing', async () => {
+  test('a missing value: Send focuses its field, says so, and sends nothing', async () => {
     await on.open();
     const notes = on.panel.page.locator('[data-cell="notes"]');
     assert.match((await notes.textContent()) ?? '', /1 value is missing:customerId/);
@@ -32,7 +32,7 @@ suite('what Send asks for', () => {
     assert.equal(await focused(), '/path/customerId');
     assert.equal(await spoken().textContent(), 'Not sent: customerId needs a value.');
     const message = on.panel.page.locator('[data-cell="/path/customerId"] .bad');
-    assert.equal(await message.textContent(), 'Needed: Send stops here.');
+    assert.equal(await message.textContent(), 'Required: fill this in to send.');
     assert.equal(await on.input('/path/customerId').getAttribute('aria-invalid'), 'true');
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.input('/path/customerId').fill('cus_81');
@@ -41,7 +41,7 @@ suite('what Send asks for', () => {
     await on.panel.waitForCall('send');
   });
 
-  test('a 401 leads to the credentials that the server refused, or that it did not get', async () => {
+  test('a 401 links to the credentials that were refused or missing', async () => {
     const response = { ...refusal, url: 'https://api.bookstore.example/customers/cus_81/orders' };
     await on.openComplete({ handlers: { send: () => ({ kind: 'response', response }) } });
     const { page } = on.panel;
@@ -54,16 +54,16 @@ suite('what Send asks for', () => {
     await send();
     await answer.getByText('This was sent without credentials.').waitFor();
     await page.keyboard.press('Escape');
-    assert.doesNotMatch((await answer.textContent()) ?? '', /Sent as it was typed/);
+    assert.doesNotMatch((await answer.textContent()) ?? '', /Sent as typed/);
     await answer.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('#sign-in :focus').waitFor();
     await page.locator('#sign-in').getByText('apiKey', { exact: true }).nth(1).waitFor();
-    // Signed in by now, and not sent again.
-    await answer.getByText('This was sent without credentials. The form has some by now: send it again.').waitFor();
+    // Now signed in, but not sent again.
+    await answer.getByText('This was sent without credentials. The form has credentials now: send it again.').waitFor();
     assert.doesNotMatch((await answer.textContent()) ?? '', /refused the credentials/);
   });
 
-  test('what is no part of the address can be left out, on purpose', async () => {
+  test('missing values outside of the address can be left out on purpose', async () => {
     await on.openComplete();
     await on.panel.page.getByRole('button', { name: 'Clear body' }).click();
     await send();
@@ -73,7 +73,7 @@ suite('what Send asks for', () => {
     assert.deepEqual(JSON.parse(sent.values), { path: { customerId: 'cus_81' } });
   });
 
-  test('a pasted cURL command fills the whole form and says what it leaves; JSON fills the body; both can be undone', async () => {
+  test('a pasted cURL command fills the form and reports ignored parts, JSON fills the body, and both can be undone', async () => {
     await on.open();
     const { page } = on.panel;
     const paste = (text: string) =>
@@ -84,7 +84,7 @@ suite('what Send asks for', () => {
       }, text);
     const note = page.locator('[data-cell="notes"]');
     await paste(`curl -X POST 'https://api.bookstore.example/customers/cus_9/orders?limit=5&utm=1' -d '{"isbn":"9"}'`);
-    await note.getByText('Filled from the cURL command. Not taken: the query parameter utm.').waitFor();
+    await note.getByText('Filled from the cURL command. Ignored: the query parameter utm.').waitFor();
     assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
     assert.equal(await on.input('/body/isbn').inputValue(), '9');
     await note.getByRole('button', { name: 'Undo' }).click();
@@ -108,7 +108,7 @@ suite('what Send asks for', () => {
     );
   });
 
-  test('the history: by keyboard, an entry fills the form and shows its response; two are compared; the list is cleared', async () => {
+  test('the history works with the keyboard: an entry fills the form and shows its response, two can be compared, and the list can be cleared', async () => {
     const url = 'https://api.bookstore.example/customers/cus_1/orders?limit=3';
     const response = { status: 404, milliseconds: 12, size: 15 };
     const entries = [
@@ -135,7 +135,7 @@ suite('what Send asks for', () => {
     await on.openComplete({ handlers });
     const { page } = on.panel;
     await page.getByRole('button', { name: 'History' }).click();
-    const list = page.getByRole('list', { name: 'Requests, the newest first' });
+    const list = page.getByRole('list', { name: 'Requests, newest first' });
     await list.waitFor();
     assert.match((await list.textContent()) ?? '', /201\/customers\/cus_81.*404\/customers\/cus_1\/orders\?limit=3/);
     await send();
@@ -155,16 +155,16 @@ suite('what Send asks for', () => {
     const sent = (await on.panel.waitForCall('send', 2)) as { values: string };
     assert.equal(JSON.parse(sent.values).path.customerId, 'cus_1');
     await page.getByRole('button', { name: 'Clear this list' }).click();
-    await page.getByText('No request of this page has been sent from here yet.').waitFor();
+    await page.getByText('No requests have been sent from this page yet.').waitFor();
     assert.deepEqual(on.panel.callsOf('forget'), [{ version: 1, all: false }]);
   });
 
-  test('credentials: the sample has placeholders, Send opens the fields, and “without” changes both', async () => {
+  test('credentials: the sample has placeholders, Send opens the fields, and “without” affects both', async () => {
     await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }) } });
     const sample = on.panel.page.locator('[data-cell="samples"] pre');
     assert.match((await sample.textContent()) ?? '', /X-API-Key: YOUR_API_KEY/);
     await send();
-    await on.panel.page.getByText('Send stops here').waitFor();
+    await on.panel.page.getByText('Credentials are missing.').waitFor();
     assert.equal(await focused(), 'auth');
     assert.deepEqual(on.panel.callsOf('send'), []);
     await on.panel.page.getByRole('button', { name: 'without', exact: true }).click();
@@ -173,7 +173,7 @@ suite('what Send asks for', () => {
     assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, []);
   });
 
-  test('a client certificate is not pretended: "signed in" is who has one, others are told where to name it', async () => {
+  test('only configured client certificates count as signed in, otherwise the form says how to configure one', async () => {
     const mutual: SecurityScheme = { kind: 'mutualTLS', name: 'mutual', deprecated: false, at };
     const slice = orderSlice({ security: [{ schemes: [{ name: 'mutual', scopes: [] }] }], securitySchemes: [mutual] });
     let certificate: { certificate?: string } = {};
@@ -191,7 +191,7 @@ suite('what Send asks for', () => {
     await auth.getByText('client.pem').waitFor();
   });
 
-  test('text that is no JSON is sent as typed, and the form can not hide it', async () => {
+  test('text that is not JSON is sent as typed, and the form can not hide it', async () => {
     await on.openComplete();
     await on.panel.page.getByRole('button', { name: 'JSON', exact: true }).click();
     await on.panel.page.getByLabel('Body as JSON').fill('{"isbn": ');
@@ -204,7 +204,7 @@ suite('what Send asks for', () => {
     assert.match((await on.answer.locator('.wire').textContent()) ?? '', /\r\n\r\n\{"isbn": $/);
   });
 
-  test('every field is marked, and cleared and filled at once', async () => {
+  test('all fields are marked, cleared and filled at once', async () => {
     const [id] = orderOperation.parameters;
     assert.ok(id !== undefined);
     const parameters = [{ ...id, examples: [{ name: '', value: 'cus_9', at }] }];
@@ -229,12 +229,12 @@ suite('what Send asks for', () => {
   });
 });
 
-suite('the docked answer', () => {
+suite('the docked response', () => {
   const on = new OrderPanel();
   const send = async () => {
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('201 Created').waitFor();
-    // It moves into its place.
+    // The response moves into its place.
     await dock().evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   };
   const dock = () => on.answer.locator('.response');
@@ -245,7 +245,7 @@ suite('the docked answer', () => {
   };
 
   for (const width of [420, 570, 700]) {
-    test(`at ${width} px bar, form and answer are three bands, wherever the page is scrolled to`, async () => {
+    test(`at ${width} px bar, form and response are three separate areas at any scroll position`, async () => {
       await on.openComplete({ context: { viewport: { width, height: 800 } } });
       await send();
       for (const scroll of [0, 300, 100_000]) {
@@ -264,7 +264,7 @@ suite('the docked answer', () => {
     });
   }
 
-  test('with room it is beside the form', async () => {
+  test('it is next to the form on wide screens', async () => {
     await on.openComplete({ context: { viewport: { width: 1200, height: 800 } } });
     await send();
     const answer = await boxOf('.response');
@@ -273,7 +273,7 @@ suite('the docked answer', () => {
     assert.ok(field.x + field.width < answer.x);
   });
 
-  test('is resized by keyboard and mouse, and the size is kept', async () => {
+  test('can be resized with keyboard and mouse, and keeps its size', async () => {
     await on.openComplete({ context: { viewport: { width: 570, height: 800 } } });
     await send();
     const before = (await boxOf('.response')).height;
@@ -297,7 +297,7 @@ suite('the docked answer', () => {
     assert.equal(Math.round((await boxOf('.response')).height), Math.round(dragged));
   });
 
-  test('the focus goes to the heading; Escape leads back, and then closes it', async () => {
+  test('the focus moves to the heading; Escape moves it back, and then closes the response', async () => {
     await on.openComplete();
     await on.input('/query/limit').focus();
     await send();
@@ -312,7 +312,7 @@ suite('the docked answer', () => {
     await dock().waitFor();
   });
 
-  test('every state is said by one live region', async () => {
+  test('every state is announced by one live region', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const pending = () => new Promise((resolve) => (answer = resolve));
     await on.openComplete({ handlers: { send: pending } });

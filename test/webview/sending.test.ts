@@ -6,7 +6,7 @@ import { OrderPanel } from './support/order-panel.ts';
 suite('playground', () => {
   const on = new OrderPanel();
 
-  test('typing goes into the URL and the samples with each keystroke', async () => {
+  test('the URL and the samples are updated with each keystroke', async () => {
     await on.open();
     assert.equal(await on.bar.locator('mark.gap').textContent(), '{customerId}');
     await on.input('/path/customerId').pressSequentially('cus_8/1');
@@ -22,7 +22,7 @@ suite('playground', () => {
     assert.equal(await samples.locator('pre').textContent(), "await books.order('cus_8/1', { limit: 20 });");
   });
 
-  test('a value that does not fit is reported under its control and blocks nothing', async () => {
+  test('an invalid value is reported below its control and blocks nothing', async () => {
     await on.openComplete();
     await on.input('/body/quantity').fill('0');
     await on.input('/query/limit').fill('many');
@@ -34,7 +34,7 @@ suite('playground', () => {
     assert.deepEqual([query, body.quantity], [{ limit: 'many' }, 0]);
   });
 
-  test('a value whose place is gone is not sent any more', async () => {
+  test('a value whose field no longer exists is not sent', async () => {
     await on.openComplete();
     await on.input('/body/isbn').fill('978');
     await on.input('/body/quantity').fill('2');
@@ -53,7 +53,7 @@ suite('playground', () => {
     assert.deepEqual([body.isbn, Object.keys(body).includes('quantity')], ['978', false]);
   });
 
-  test('Ctrl+Enter sends, and the answer is shown with its mismatches and every digit', async () => {
+  test('Ctrl+Enter sends, and the response is shown with its mismatches and all digits', async () => {
     await on.open();
     await on.input('/path/customerId').fill('cus_81');
     await on.panel.page.keyboard.press('Control+Enter');
@@ -68,7 +68,7 @@ suite('playground', () => {
     assert.ok(await on.answer.evaluate((cell) => cell.getBoundingClientRect().top < window.innerHeight));
   });
 
-  test('a request under way can be cancelled, by button and by Escape', async () => {
+  test('a running request can be canceled with the button and with Escape', async () => {
     await on.openComplete({ handlers: { send: () => new Promise(() => undefined) } });
     await on.bar.getByRole('button', { name: /Send/ }).click();
     await on.answer.getByText('Waiting for the response').waitFor();
@@ -82,7 +82,7 @@ suite('playground', () => {
     await on.panel.waitForCall('cancel', 2);
   });
 
-  test('what is odd in a request is said where it was sent, and not where it was refused', async () => {
+  test('notes about unusual requests are shown for sent requests, not for refused ones', async () => {
     const outcomes: RequestOutcome[] = [
       { kind: 'refused', message: 'The writer said no.' },
       { kind: 'failed', message: 'No such host: api.bookstore.example' },
@@ -91,12 +91,12 @@ suite('playground', () => {
     await on.panel.page.locator('.in[data-cell="/query/limit"] input').fill('101');
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('The writer said no.').waitFor();
-    assert.equal(await on.answer.getByText('Sent as it was typed').count(), 0);
+    assert.equal(await on.answer.getByText('Sent as typed').count(), 0);
     await on.answer.getByRole('button', { name: 'Send again' }).click();
-    await on.answer.getByText('Sent as it was typed').waitFor();
+    await on.answer.getByText('Sent as typed').waitFor();
   });
 
-  test('refusals, failures and a host that breaks are reported with what to do', async () => {
+  test('refusals, failures and host errors are reported with advice', async () => {
     const outcomes: (() => RequestOutcome)[] = [
       () => ({ kind: 'refused', message: 'The writer said no.' }),
       () => ({ kind: 'failed', message: 'No such host: api.bookstore.example', hint: 'Check the server’s name.' }),
@@ -105,7 +105,7 @@ suite('playground', () => {
       },
     ];
     const send = () => outcomes.shift()?.();
-    // The last part comes after the outcome, or after the host has failed: messages arrive in order.
+    // The last part arrives after the outcome, or after the host has failed. Messages arrive in order.
     const receive = async () => {
       await new Promise(setImmediate);
       await on.panel.page.evaluate('undefined');
@@ -120,7 +120,7 @@ suite('playground', () => {
     await on.answer.getByText('The page changed.').waitFor();
   });
 
-  test('form and raw view are one body, digits and unfinished text included', async () => {
+  test('form and raw view share one body, including digits and unfinished text', async () => {
     await on.openComplete();
     await on.input('/body/isbn').fill('978');
     await on.panel.page.getByRole('button', { name: 'JSON', exact: true }).click();
@@ -138,7 +138,7 @@ suite('playground', () => {
     assert.match(sent.values, /"quantity":\s*12345678901234567890\b/);
   });
 
-  test('a secret goes to the host, is forgotten here, and never stands in state or samples', async () => {
+  test('a secret goes to the host, is not kept in the panel, and is never in its state or samples', async () => {
     await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }), signIn: () => ({ schemes: ['apiKey'] }) } });
     await on.panel.page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
     await on.panel.page.getByLabel('Key').fill('s3cret');
@@ -161,7 +161,7 @@ suite('playground', () => {
     assert.match(JSON.stringify(await on.panel.state()), /card/);
   });
 
-  test('the reader chooses the alternative, and only its schemes go along', async () => {
+  test('the reader selects an alternative, and only its schemes are sent', async () => {
     await on.openComplete();
     await on.panel.page.locator('[data-cell="auth"]').getByRole('button', { name: 'Change' }).click();
     await on.panel.page.getByRole('button', { name: 'login', exact: true }).click();
@@ -169,7 +169,7 @@ suite('playground', () => {
     assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, ['login']);
   });
 
-  test('server and its variables stand in the URL', async () => {
+  test('the URL contains the server and its variables', async () => {
     await on.open();
     await on.panel.page.getByLabel('Server', { exact: true }).selectOption({ label: 'Stage' });
     await on.panel.page.getByLabel('stage', { exact: true }).selectOption('next');
@@ -177,7 +177,7 @@ suite('playground', () => {
     assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.example');
   });
 
-  test('without trust nothing is sent and the button says why', async () => {
+  test('nothing is sent from an untrusted workspace, and the button says why', async () => {
     await on.openEmpty();
     await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
     const send = on.bar.getByRole('button', { name: /Send/ });
@@ -218,7 +218,7 @@ suite('playground', () => {
     };
     const environment = () => on.panel.page.getByLabel('Environment', { exact: true });
 
-    test('names are filled into everything that shows the request, and sent as typed with the revision', async () => {
+    test('variables are filled in wherever the request is shown, and sent as typed with the revision', async () => {
       await on.openEmpty();
       await on.panel.tell('environments', stage);
       await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice())));
@@ -244,7 +244,7 @@ suite('playground', () => {
       assert.deepEqual([path.customerId, body.gift, server], ['{{customer}}', '{{gift}}', undefined]);
     });
 
-    test('an unknown name stops Send at its field, and is sent as typed by a second action', async () => {
+    test('an unknown variable stops Send at its field, and a second action sends it as typed', async () => {
       await on.openComplete();
       await on.panel.tell('environments', stage);
       await on.input('/query/limit').fill('{{none}}');
@@ -259,7 +259,7 @@ suite('playground', () => {
       await on.panel.waitForCall('send');
     });
 
-    test('names are offered after two braces, in fields and in the JSON view, and chosen by keys', async () => {
+    test('variables are suggested after two braces in fields and in the JSON view, and selected with the keyboard', async () => {
       await on.openComplete();
       await on.panel.tell('environments', stage);
       await on.input('/query/limit').pressSequentially('{{');
@@ -282,12 +282,12 @@ suite('playground', () => {
       assert.equal(await on.panel.page.locator('[data-cell="/body/quantity"] .bad:visible').count(), 0);
     });
 
-    test('is picked in the bar, marked there as production, and says so where none is chosen', async () => {
+    test('is selected in the bar, marked as production, and its absence is noted', async () => {
       await on.openComplete();
       assert.equal(await environment().isVisible(), false);
       await on.panel.tell('environments', { revision: 1, names: stage.names });
       await on.input('/query/limit').fill('{{most}}');
-      await on.panel.page.getByText('is sent as typed: no environment is chosen').waitFor();
+      await on.panel.page.getByText('is sent as typed, because no environment is selected').waitFor();
       await environment().selectOption('live');
       assert.deepEqual(await on.panel.waitForCall('pickEnvironment'), { name: 'live' });
       assert.equal(await environment().inputValue(), '/none');

@@ -71,7 +71,7 @@ suite('exported page', () => {
   const field = (pointer: string) => page.locator(`[data-cell="${pointer}"] input`);
   const answer = () => page.locator('[data-cell="response"]');
 
-  /** Fills what is missing, and sends without credentials. */
+  /** Fills in missing values, and sends without credentials. */
   async function fillAndSend(): Promise<void> {
     await field('/path/customerId').fill('cus_8');
     await page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
@@ -92,7 +92,7 @@ suite('exported page', () => {
     );
   });
 
-  test('the reader switches the theme, and it stays', async () => {
+  test('the reader can switch the theme, which is kept', async () => {
     await open(undefined);
     await page.locator('button.theme').click();
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
@@ -101,7 +101,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('the search opens by key, leads to a page, and shows it again as chosen last', async () => {
+  test('the search opens with a shortcut, opens a page, and lists it as recent', async () => {
     await open(undefined);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ordr');
@@ -112,11 +112,11 @@ suite('exported page', () => {
     assert.equal(new URL(page.url()).pathname, '/orders/create/');
     await page.goBack();
     await page.keyboard.press('/');
-    await page.getByRole('group', { name: 'Chosen last' }).getByRole('option', { name: 'Create an order' }).waitFor();
+    await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Create an order' }).waitFor();
     await close();
   });
 
-  test('copy buttons copy, and a deep link opens what hides its target', async () => {
+  test('copy buttons work, and a deep link opens the elements that hide its target', async () => {
     await open(undefined, '/#deep');
     await page.locator('#deep').waitFor();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -128,7 +128,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('a link to the filled form fills it elsewhere and says so; an untouched page has none of it', async () => {
+  test('a link to the filled form fills it elsewhere and says so, and unchanged pages have no such link', async () => {
     await open(orderPage('https://api.example.com'));
     await field('/path/customerId').fill('cus_8');
     await page.locator('[data-cell="notes"]').getByText('More', { exact: true }).click();
@@ -144,7 +144,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('the playground sends from the browser, with the secret of this tab', async () => {
+  test('the playground sends from the browser with the secret of this tab', async () => {
     const requests: { url: string; key: string | undefined; body: unknown }[] = [];
     const api = await listen((request, response) => {
       const allowed = { 'access-control-allow-origin': site.origin, 'access-control-allow-headers': '*' };
@@ -186,7 +186,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('an API that does not allow the page is explained in words', async () => {
+  test('an API that does not allow the page is explained', async () => {
     const api = await listen((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
     );
@@ -201,14 +201,14 @@ suite('exported page', () => {
     await close([/CORS policy/, /Failed to load resource/]);
   });
 
-  test('a relative server is below the folder of the exported description', async () => {
+  test('a relative server URL is resolved from the folder of the exported description', async () => {
     await open(orderPage('./v1'));
     await page.locator('[data-cell="bar"]', { hasText: `${site.origin}/api/v1/customers/` }).waitFor();
     await page.locator('[data-cell="samples"]', { hasText: `${site.origin}/api/v1/customers/` }).waitFor();
     await close();
   });
 
-  test('a body of 6 MB is shown in pieces beside a form that goes on', async () => {
+  test('a body of 6 MB is shown in steps while the form stays responsive', async () => {
     const items = Array.from({ length: 60_000 }, (_, index) => ({
       id: index,
       title: 'A book with a title that is long enough to count, and then some more words.',
@@ -228,9 +228,9 @@ suite('exported page', () => {
       await fillAndSend();
       await answer().locator('.line').first().waitFor();
       assert.ok((await answer().locator('.line').count()) < 1000);
-      // A Web Worker compares it.
+      // A Web Worker does the comparison.
       await answer().locator('.match', { hasText: '1 mismatch' }).waitFor();
-      // Rows come in pieces, so the end moves on for a while.
+      // Rows are added in steps, so the end moves for a while.
       await page.waitForFunction(() => {
         const box = document.querySelector('[data-cell="response"] .lines');
         box?.scrollTo(0, box.scrollHeight);
@@ -244,7 +244,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('a WebSocket asks for what it lacks, and gets its key in the query', async () => {
+  test('a WebSocket requires missing values, and sends its key in the query', async () => {
     const server = await listen((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server: server.server });
     const urls: (string | undefined)[] = [];
@@ -265,10 +265,10 @@ suite('exported page', () => {
       await open(pageView(stockHtml(), playgroundOf(secured), { version: 0, pages: [] }));
       const connect = page.locator('.socket').getByRole('button', { name: 'Connect' });
       await connect.click();
-      await page.getByText('Needed: Send stops here.').waitFor();
+      await page.getByText('Required: fill this in to send.').waitFor();
       await page.keyboard.type('north');
       await connect.click();
-      await page.getByText('Send stops here: sign in').waitFor();
+      await page.getByText('Credentials are missing. Sign in').waitFor();
       await page.keyboard.type('s3cret');
       await page.keyboard.press('Enter');
       await page.getByText('signed in with').waitFor();
@@ -284,7 +284,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('a WebSocket gets its query and subprotocols; what of its headers a browser can not send is said', async () => {
+  test('a WebSocket sends its query and subprotocols, and the panel says which headers browsers can not send', async () => {
     const server = await listen((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server: server.server });
     const asked: unknown[] = [];
@@ -317,7 +317,7 @@ suite('exported page', () => {
     await close();
   });
 
-  test('a channel page talks to a WebSocket and checks what comes', async () => {
+  test('a channel page connects to a WebSocket and checks its messages', async () => {
     const server = await listen((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server: server.server });
     sockets.on('connection', (socket, request) => {

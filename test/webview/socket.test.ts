@@ -38,7 +38,7 @@ suite('connection panel', () => {
   const log = () => panel.page.locator('.log > li');
   const button = (name: string) => panel.page.locator('.socket').getByRole('button', { name, exact: true });
 
-  test('connects with what is typed, sends an edited example, and logs what comes', async () => {
+  test('connects with the typed values, sends an edited example, and logs received messages', async () => {
     assert.equal(await panel.page.locator('.bar .url').textContent(), 'ws://127.0.0.1:8080/live/stock/old%20town');
     assert.ok(await button('Send message').isDisabled());
     await button('Connect').click();
@@ -74,7 +74,7 @@ suite('connection panel', () => {
     assert.equal(await log().locator('.why').textContent(), 'left: Must be an integer, not a string.');
   });
 
-  test('thousands of messages leave the page quick; the newest are shown, and what is dropped is counted', async () => {
+  test('the page stays responsive with thousands of messages, shows the newest, and counts the dropped ones', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
@@ -88,7 +88,7 @@ suite('connection panel', () => {
     });
     await log().getByText('{"left":29999}').waitFor();
     assert.equal(await log().count(), 200);
-    await panel.page.getByText('200 of 20,000 shown; 10,001 older ones are no longer kept.').waitFor();
+    await panel.page.getByText('200 of 20,000 shown; 10,001 older entries were dropped.').waitFor();
     await panel.page.getByRole('button', { name: 'Show 200 older' }).click();
     await log().nth(399).waitFor();
     await panel.page.getByLabel('Filter messages').fill('29998');
@@ -96,7 +96,7 @@ suite('connection panel', () => {
     assert.deepEqual(await log().locator('.text').allTextContents(), ['{"left":29998}']);
   });
 
-  test('the log is filtered by direction and words, and closing is explained', async () => {
+  test('the log can be filtered by direction and text, and a closed connection is explained', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
@@ -118,7 +118,7 @@ suite('connection panel', () => {
     await panel.page.getByText('Messages appear here').waitFor();
   });
 
-  test('a message is composed in fields or as bytes; bytes that come are hex, text or a picture', async () => {
+  test('messages are composed in fields or as bytes, and received bytes are shown as hex, text or an image', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
@@ -129,7 +129,7 @@ suite('connection panel', () => {
     assert.deepEqual(JSON.parse(text), { isbn: '979' });
     await panel.page.getByLabel('Message to start from').selectOption({ label: 'Bytes' });
     await composer.getByLabel('Bytes', { exact: true }).fill('00 f');
-    await composer.getByText('Two hexadecimal digits').waitFor();
+    await composer.getByText('Expected two hexadecimal digits').waitFor();
     assert.ok(await button('Send message').isDisabled());
     await composer.getByLabel('Bytes', { exact: true }).fill('00 ff');
     await button('Send message').click();
@@ -148,7 +148,7 @@ suite('connection panel', () => {
     await log().getByText('Ping answered after 12 ms').waitFor();
   });
 
-  test('a message that names variables is filled by the host; an unknown name stops it once', async () => {
+  test('the host fills in the variables of a message, and an unknown variable stops it once', async () => {
     const active = { name: 'stage', isProduction: false, servers: {}, variables: '{"isbn":"978"}', secrets: [] };
     await panel.tell('environments', { revision: 4, names: ['stage'], active });
     await button('Connect').click();
@@ -166,13 +166,13 @@ suite('connection panel', () => {
     );
     await isbn.fill('{{none}}');
     await button('Send message').click();
-    await panel.page.locator('.composer').getByText('Not sent: the environment has no {{none}}.').waitFor();
+    await panel.page.locator('.composer').getByText('Not sent. The environment has no value for {{none}}.').waitFor();
     assert.equal(panel.callsOf('compose').length, 1);
     await button('Send as typed').click();
     await panel.waitForCall('compose', 2);
   });
 
-  test('the log is paused, its entries are pinned, and it is exported', async () => {
+  test('the log can be paused and exported, and its entries can be pinned', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
     const sent = (text: string) => ({ kind: 'message', direction: 'sent', text, time: 2 }) as const;
@@ -198,17 +198,17 @@ suite('connection panel', () => {
     assert.deepEqual(panel.callsOf('post'), [{ text: '{"isbn":"1"}' }, { text: '{"isbn":"2"}' }]);
   });
 
-  test('a lost connection is opened again, not one that was closed by hand', async () => {
+  test('a lost connection is reopened, but not one that the reader closed', async () => {
     await panel.page.clock.install();
     await panel.page.getByLabel('Reconnect').check();
     await button('Connect').click();
     await panel.waitForCall('connect');
     const lost = { kind: 'closed', code: 1006, reason: '', explanation: 'Lost.', time: 2 } as const;
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, lost]);
-    await panel.page.locator('.socket > .cardbar').getByText('Connects again at').waitFor();
+    await panel.page.locator('.socket > .cardbar').getByText('Reconnects at').waitFor();
     await panel.page.clock.runFor(1000);
     await panel.waitForCall('connect', 2);
-    await log().getByText('Attempt 1 to connect again follows in 1 s.').waitFor();
+    await log().getByText('Reconnecting in 1 s (attempt 1).').waitFor();
     await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 3 }]);
     await button('Disconnect').click();
     await panel.tell('socket', [{ ...lost, code: 1000 }]);

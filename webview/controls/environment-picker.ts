@@ -1,18 +1,18 @@
 import type { EnvironmentsView } from '../../src/protocol/messages.ts';
 
 export interface EnvironmentActions {
-  /** Undefined: none. */
+  /** Undefined: "No environment". */
   readonly pick: (name: string | undefined) => void;
-  /** Opens the file; undefined: makes a new one. */
+  /** Opens the environment's file. Undefined: creates a new environment. */
   readonly open: (name: string | undefined) => void;
 }
 
-/** Values of options that are no names of files. */
+/** Option values that no file name can equal, because they contain a slash. */
 const none = '/none';
 const add = '/add';
 const edit = '/edit';
 
-/** The environment that requests are filled with; hidden where a site has none. */
+/** Selects the environment whose variables fill requests. Hidden if the site has none. */
 export class EnvironmentPicker {
   readonly element = document.createElement('select');
   readonly #actions: EnvironmentActions;
@@ -44,7 +44,7 @@ export class EnvironmentPicker {
   }
 
   #choose(value: string): void {
-    // An action is not what is chosen; the host tells when something else is.
+    // An action is not a selection. The host reports a change of the environment through `show`.
     this.element.value = this.#active ?? none;
     if (value === add) this.#actions.open(undefined);
     else if (value === edit) this.#actions.open(this.#active);

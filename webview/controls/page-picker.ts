@@ -56,19 +56,19 @@ export class PagePicker {
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '');
-    const fits = this.#pages.filter((page) => {
+    const matching = this.#pages.filter((page) => {
       const text = `${page.method ?? ''} ${page.title} ${page.slug}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
-    this.#offered = fits.slice(0, mostShown);
+    this.#offered = matching.slice(0, mostShown);
     this.#active = 0;
-    this.#draw(fits.length - this.#offered.length);
+    this.#draw(matching.length - this.#offered.length);
   }
 
-  #draw(left: number): void {
+  #draw(hiddenCount: number): void {
     const items = this.#offered.map((page, index) => this.#drawPage(page, index));
-    if (items.length === 0) items.push(note('No page fits.'));
-    if (left > 0) items.push(note(`${left} more: type to narrow the list.`));
+    if (items.length === 0) items.push(note('No matching pages.'));
+    if (hiddenCount > 0) items.push(note(`${hiddenCount} more. Type to narrow the list.`));
     this.#list.replaceChildren(...items);
     this.#list.hidden = false;
     this.#field.setAttribute('aria-expanded', 'true');

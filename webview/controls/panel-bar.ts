@@ -29,7 +29,7 @@ export class PanelBar {
     this.#picker = new PagePicker(actions.open);
     this.#reader = new ReaderPicker(actions.showAs);
     this.#environment = new EnvironmentPicker(actions.environments);
-    this.#lock = iconButton('following', followingWords, () => {
+    this.#lock = iconButton('following', followingLabel, () => {
       this.#showLock(!this.#locked);
       actions.lock(this.#locked);
     });
@@ -39,7 +39,7 @@ export class PanelBar {
       this.#reader.element,
       this.#environment.element,
       this.#lock,
-      iconButton('refresh', 'Show the page again', actions.refresh),
+      iconButton('refresh', 'Refresh the page', actions.refresh),
     );
   }
 
@@ -55,10 +55,10 @@ export class PanelBar {
 
   #showLock(locked: boolean): void {
     this.#locked = locked;
-    nameButton(this.#lock, locked ? 'locked' : 'following', locked ? lockedWords : followingWords);
+    nameButton(this.#lock, locked ? 'locked' : 'following', locked ? lockedLabel : followingLabel);
     this.#lock.setAttribute('aria-pressed', String(locked));
   }
 }
 
-const followingWords = 'Follows the editor. Lock the preview to this page';
-const lockedWords = 'Locked to this page. Let the preview follow the editor';
+const followingLabel = 'Follows the editor. Lock the preview to this page';
+const lockedLabel = 'Locked to this page. Let the preview follow the editor';

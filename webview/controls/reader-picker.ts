@@ -1,7 +1,7 @@
 import type { Reader } from '../../src/core/pages/readers/visibility.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 
-/** Whom the page is shown as to; hidden where it is the same for all. */
+/** Selects the reader whose view of the page is shown. Hidden if the page is the same for all readers. */
 export class ReaderPicker {
   readonly element = document.createElement('select');
   readonly #choose: (reader: Reader) => void;
@@ -24,17 +24,17 @@ export class ReaderPicker {
     if (readers === undefined) return;
     const { choices, shown } = readers;
     const isShown = (reader: Reader) => JSON.stringify(reader) === JSON.stringify(shown);
-    // A group of the page before, which this one does not name.
+    // The selected group may come from the previous page and not be named by this one.
     this.#choices = choices.some(isShown) ? choices : [...choices, shown];
-    this.element.replaceChildren(...this.#choices.map((reader) => new Option(readerWords(reader))));
+    this.element.replaceChildren(...this.#choices.map((reader) => new Option(formatReader(reader))));
     this.element.selectedIndex = this.#choices.findIndex(isShown);
   }
 }
 
-function readerWords(reader: Reader): string {
+function formatReader(reader: Reader): string {
   switch (reader.kind) {
     case 'writer':
-      return 'Everything, with marks';
+      return 'Everything, with visibility marks';
     case 'human':
       return 'As a human';
     case 'agent':
@@ -42,7 +42,9 @@ function readerWords(reader: Reader): string {
     case 'anyone':
       return 'As anyone';
     case 'member':
-      return reader.groups.length === 0 ? 'As signed in' : `As signed in, group ${reader.groups.join(', ')}`;
+      return reader.groups.length === 0
+        ? 'As a signed-in user'
+        : `As a signed-in member of ${reader.groups.join(', ')}`;
     default:
       return reader satisfies never;
   }

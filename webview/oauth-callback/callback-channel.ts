@@ -1,7 +1,10 @@
-/** Pages of one site talk here about redirects of identity servers; a browser lets no other origin listen. */
+/**
+ * The pages of one site talk over this channel about redirects from identity servers. Browsers keep it within one
+ * origin.
+ */
 export const callbackChannel = 'api-docs-oauth';
 
 export type CallbackMessage =
   | { readonly kind: 'redirect'; readonly state: string; readonly query: string }
-  /** The page that waits has it. */
+  /** The page that started the sign-in has received the redirect. */
   | { readonly kind: 'taken'; readonly state: string };

@@ -1,18 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A button that opens a list of actions. It closes with Escape, by a click elsewhere, and by an action that has nothing to say in it. */
+/**
+ * A button that opens a list of actions. The list closes on Escape, on a click outside, and after an action that shows
+ * no confirmation in it.
+ */
 export function ActionMenu({ label, children }: { label: string; children: ComponentChildren }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
   };
   useEffect(() => {
-    const closeFromElsewhere = ({ target }: MouseEvent) => {
+    const closeOnClickOutside = ({ target }: MouseEvent) => {
       if (!(target instanceof Node && menu.current?.contains(target))) close();
     };
-    document.addEventListener('click', closeFromElsewhere);
-    return () => document.removeEventListener('click', closeFromElsewhere);
+    document.addEventListener('click', closeOnClickOutside);
+    return () => document.removeEventListener('click', closeOnClickOutside);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || menu.current?.open !== true) return;
@@ -21,7 +24,7 @@ export function ActionMenu({ label, children }: { label: string; children: Compo
     menu.current.querySelector('summary')?.focus();
   };
   const onAction = ({ target }: MouseEvent) => {
-    // A copy button says in its place that it has copied.
+    // A copy button confirms in its own place, so the menu stays open.
     if (target instanceof Element && target.closest('button:not(.copies)') !== null) close();
   };
   return (

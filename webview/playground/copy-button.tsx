@@ -9,30 +9,30 @@ export function CopyButton({
   label = 'Copy',
 }: {
   host: PlaygroundHost;
-  /** Rejects in a few words: there is nothing to copy. */
+  /** Returns the text to copy. Rejects with a short message if there is none. */
   text: () => string | Promise<string>;
   className: string;
   label?: string;
 }) {
-  /** The label for a moment after a click. */
-  const said = useSignal<string | undefined>(undefined);
+  /** The confirmation, shown in place of the label. */
+  const confirmation = useSignal<string | undefined>(undefined);
   const copy = async () => {
-    const made = await Promise.resolve(text()).catch((error: unknown) => {
-      said.value = error instanceof Error ? error.message : String(error);
+    const content = await Promise.resolve(text()).catch((error: unknown) => {
+      confirmation.value = error instanceof Error ? error.message : String(error);
     });
-    if (made !== undefined) {
-      said.value = await host.copy(made).then(
+    if (content !== undefined) {
+      confirmation.value = await host.copy(content).then(
         () => 'Copied',
-        () => 'Not copied',
+        () => 'Copy failed',
       );
     }
     setTimeout(() => {
-      said.value = undefined;
+      confirmation.value = undefined;
     }, 1500);
   };
   return (
     <button type="button" class={className} onClick={() => void copy()}>
-      <span aria-live="polite">{said.value ?? label}</span>
+      <span aria-live="polite">{confirmation.value ?? label}</span>
     </button>
   );
 }

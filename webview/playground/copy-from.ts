@@ -1,23 +1,23 @@
-/** Copy buttons in the page: their text is in `data-copy`, or in the adjacent code (`data-copy-code`). */
+/** Selects the copy buttons of the page. Their text is in `data-copy`, or in the adjacent code (`data-copy-code`). */
 export const copyButtons = 'button[data-copy], button[data-copy-code]';
 
 /** Copies the button's text, and shows a confirmation on it for a moment. */
 export async function copyFrom(button: HTMLElement, copy: (text: string) => Promise<void>): Promise<void> {
-  // A second click during the confirmation would save the confirmation as the label.
+  // During the confirmation, a second click would save the confirmation as the label.
   if (button.dataset.copied !== undefined) return;
   button.dataset.copied = '';
   const before = button.textContent ?? '';
-  const done = await copy(textOf(button)).then(
+  const done = await copy(readCopyText(button)).then(
     () => true,
     () => false,
   );
-  button.textContent = done ? 'Copied' : 'Not copied';
+  button.textContent = done ? 'Copied' : 'Copy failed';
   setTimeout(() => {
     button.textContent = before;
     delete button.dataset.copied;
   }, 1500);
 }
 
-function textOf({ dataset, parentElement }: HTMLElement): string {
+function readCopyText({ dataset, parentElement }: HTMLElement): string {
   return dataset.copy ?? parentElement?.querySelector('pre')?.textContent ?? '';
 }

@@ -1,4 +1,4 @@
-/** Puts the focus on Send, and sends nothing; false: the page has no form. */
+/** Focuses the Send button without sending. False if the page has no form. */
 export function focusSend(page: ParentNode): boolean {
   const send = page.querySelector<HTMLElement>('[data-cell="bar"] .send:not(.try)');
   if (send === null) return false;

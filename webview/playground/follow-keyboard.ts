@@ -4,8 +4,8 @@ import type { PlaygroundSession } from './playground-session.ts';
 import { sendForm } from './send-form.ts';
 
 /**
- * ⌘⏎ and Ctrl+Enter send from anywhere on the page, and the focus goes to the response. Escape cancels; then it leads back to where the focus
- * was, and at last closes the response. Returns a function that stops it.
+ * ⌘⏎ and Ctrl+Enter send from anywhere on the page and move the focus to the response. Escape cancels, then moves the
+ * focus back to where it was, and finally closes the response. Returns a function that stops it.
  */
 export function followKeyboard(root: HTMLElement, session: PlaygroundSession): () => void {
   const { response, store } = session;
@@ -22,7 +22,7 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     else response.isClosed.value = true;
   };
   const onKey = (event: KeyboardEvent) => {
-    // A dialog, such as the search, has its own Escape.
+    // A dialog, such as the search, handles Escape itself.
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
     if (event.defaultPrevented || isInDialog || !canSendFrom(store.view.value)) return;
     if (event.key === 'Escape') leave();
@@ -44,7 +44,7 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
   };
 }
 
-/** Nobody sends what nobody sees: Send, or Cancel in its place, is drawn. */
+/** A form is only sent while it is visible: Send, or Cancel in its place, is drawn. */
 function isFormShown(root: HTMLElement): boolean {
   return root.querySelector<HTMLElement>('[data-cell="bar"] .send')?.checkVisibility() === true;
 }

@@ -1,7 +1,7 @@
 import { reasonPhrase } from '../../src/render/status-words.ts';
 
 /** `412 B`, `1.4 kB`, `52 MB`: a size in decimal units. */
-export function inBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const units = ['kB', 'MB', 'GB'];
   let size = bytes / 1000;
@@ -14,17 +14,20 @@ export function inBytes(bytes: number): string {
 }
 
 /** `84 ms`, `2.31 s`. */
-export function inMilliseconds(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** The reason phrase for a response without one (HTTP/2 sends none). */
-export function statusWords(status: number, statusText: string): string {
+/** Returns the reason phrase, also for a response without one (HTTP/2 sends none). */
+export function reasonText(status: number, statusText: string): string {
   return statusText === '' ? reasonPhrase(status) : statusText;
 }
 
-/** `14:05:12` for a moment of today, else `22 Nov, 14:05`, as the reader's language writes it. Milliseconds since 1970. */
-export function inMoment(time: number, now = Date.now()): string {
+/**
+ * `14:05:12` for a time of today, otherwise `22 Nov, 14:05` in the reader's language. `time` is in milliseconds since
+ * 1970.
+ */
+export function formatTime(time: number, now = Date.now()): string {
   const at = new Date(time);
   if (at.toDateString() === new Date(now).toDateString()) return at.toLocaleTimeString();
   return at.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });

@@ -18,34 +18,34 @@ import { ResponseDock } from './response/response-dock.tsx';
 import { Samples } from './samples.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-/** The islands of one page. `refresh` follows cells that a patch of the page adds or removes. */
+/** The islands of one page. `refresh` mounts cells that a patch of the page added, and unmounts those it removed. */
 export interface MountedPlayground {
   readonly session: PlaygroundSession;
   refresh(): void;
   unmount(): void;
 }
 
-/** Mounts the controls in the cells under `root`, and handles the keyboard there. The caller must unmount. */
+/** Mounts the controls in the cells below `root`, and handles the keyboard. The caller must unmount. */
 export function mountPlayground(root: HTMLElement, session: PlaygroundSession): MountedPlayground {
   const mounted = new Map<HTMLElement, string>();
   const variants = followVariants(root, session);
   const refresh = () => {
     const cells = new Set(root.querySelectorAll<HTMLElement>('[data-cell]'));
-    for (const cell of mounted.keys()) if (!cells.has(cell)) take(cell);
+    for (const cell of mounted.keys()) if (!cells.has(cell)) unmountCell(cell);
     batch(() => {
-      for (const cell of cells) if (mounted.get(cell) !== cellKey(cell)) grow(cell);
+      for (const cell of cells) if (mounted.get(cell) !== cellKey(cell)) mountCell(cell);
     });
     variants.refresh();
   };
-  const grow = (cell: HTMLElement) => {
+  const mountCell = (cell: HTMLElement) => {
     const pointer = cell.dataset.cell ?? '';
-    // What is drawn for pages without script goes; the controls that are drawn ahead are taken over, with the focus in them.
+    // The markup for pages without script is removed. Controls that were drawn ahead are taken over, with their focus.
     if (!mounted.has(cell)) for (const plain of cell.querySelectorAll('.unscripted')) plain.remove();
     cell.removeAttribute('data-undrawn');
     mounted.set(cell, cellKey(cell));
     render(<Cell session={session} pointer={pointer} isPeek={cell.dataset.peek !== undefined} />, cell);
   };
-  const take = (cell: HTMLElement) => {
+  const unmountCell = (cell: HTMLElement) => {
     render(null, cell);
     mounted.delete(cell);
   };
@@ -63,7 +63,7 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     refresh,
     unmount: () => {
       for (const end of ends) end();
-      for (const cell of [...mounted.keys()]) take(cell);
+      for (const cell of [...mounted.keys()]) unmountCell(cell);
     },
   };
 }
@@ -75,7 +75,7 @@ function cellKey({ dataset }: HTMLElement): string {
 interface CellProps {
   readonly session: PlaygroundSession;
   readonly pointer: string;
-  /** The fields of this object have cells of their own. */
+  /** The fields of this object have their own cells. */
   readonly isPeek: boolean;
 }
 

@@ -12,41 +12,57 @@ import type { EnvironmentKeeper } from './environment/environment-keeper.ts';
 
 import type { ReadKept } from './response/arriving-text.ts';
 
-/** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
+/**
+ * The interface of the form to its environment: the extension host in the panel, and the browser on an exported page.
+ */
 export interface PlaygroundHost {
   readonly place: SendingPlace;
-  /** The base for relative server URLs: the address of the exported description (OpenAPI 3.1.2, 4.8.5). The panel has none. */
+  /**
+   * The base of relative server URLs: the URL of the exported description (OpenAPI 3.1.2, 4.8.5). Undefined in the
+   * panel.
+   */
   readonly origin?: string;
-  /** `values` contain no secrets; the host adds those stored for `schemes`. A stream goes to the follower as it arrives. Aborting cancels. */
+  /**
+   * Sends a request. `values` contain no secrets: the host adds those stored for `schemes`. The follower receives a
+   * stream as it arrives. Aborting cancels the request.
+   */
   send(request: SendRequest, signal: AbortSignal, follower: ResponseFollower): Promise<RequestOutcome>;
   readonly secrets: SecretKeeper;
-  /** The height of the docked response in pixels, as the user left it; undefined: never changed. */
+  /** The height of the docked response in pixels, as the user left it. Undefined: never changed. */
   readonly dock: { readonly height: () => number | undefined; readonly keep: (height: number) => void };
-  /** Connects to the page's channel; the listener gets all further events. */
+  /** Connects to the page's channel. The listener receives all later events. */
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
   readonly files: FileKeeper;
-  /** Only in the editor: parts of a body that is too long for one message. */
+  /** Reads parts of a body that is too long for one message. Only in the editor. */
   readKept?: ReadKept;
-  /** Compares a long body with the description where the view does not wait for it. Aborting ends it. */
+  /** Compares a long body with the description outside of the UI thread. Aborting ends it. */
   checkLong(slice: Slice, response: HttpResponse, signal: AbortSignal): Promise<ResponseCheck>;
-  /** Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor. */
+  /**
+   * Offers edits of the description that follow from a response, in the editor's list of changes. Only in the editor.
+   */
   describe?(response: DescribedBody): Promise<PanelAnswer<'describe'>>;
-  /** Requests that were sent earlier. Only in the editor. */
+  /** Earlier requests. Only in the editor. */
   readonly history?: HistoryKeeper;
   /** Only in the editor. */
   readonly environments?: EnvironmentKeeper;
-  /** The address of this page with the form's values, without secrets; undefined: too long. Only on the exported page. */
+  /**
+   * Returns the URL of this page with the form's values, without secrets. Undefined if it is too long. Only on an
+   * exported page.
+   */
   linkTo?(slice: Slice, values: FormValues): string | undefined;
 }
 
-/** A response of the page's operation whose body becomes an example of the description, or its schema is made to fit, or that is added to it. */
+/**
+ * A response of the page's operation to be written into the description: its body as an example, its body's differences
+ * into the schema, or the response itself.
+ */
 export interface DescribedBody {
   readonly become: 'example' | 'schema' | 'response';
   readonly status: number;
   readonly mediaType: string;
   readonly text: string;
-  /** Of the schema: only what differs at this place of the body. */
+  /** For `schema`: only the differences at this place of the body. */
   readonly pointer?: string;
 }
 
@@ -54,60 +70,60 @@ export interface DescribedBody {
 export interface HistoryKeeper {
   /** The newest first. */
   list(): Promise<readonly HistorySummary[]>;
-  /** Undefined: it is gone. */
+  /** Undefined if it no longer exists. */
   recall(id: string): Promise<HistoryEntry | undefined>;
-  /** Deletes those of the page's operation, or of all; returns what is left. */
+  /** Deletes the requests of the page's operation, or of all operations. Returns the remaining ones. */
   forget(scope: 'operation' | 'all'): Promise<readonly HistorySummary[]>;
 }
 
-/** A body as a file: its text, or its bytes. */
+/** A body as a file, with its text or its bytes. */
 export interface BodyFile {
   readonly name: string;
   readonly text?: string;
   readonly base64?: string;
-  /** Of a body that the editor keeps. */
+  /** The id of a body that the editor keeps. */
   readonly kept?: number;
 }
 
-/** What can be done with a body outside of the page. Only the editor has more than `save`. */
+/** The actions on a body outside of the page. Only the editor has more than `save`. */
 export interface FileKeeper {
   save(file: BodyFile): Promise<void>;
-  /** As a document of the editor. */
+  /** Opens the body as a document of the editor. */
   open?(file: BodyFile): Promise<void>;
   /** Shows the differences of two texts. */
   compare?(target: { name: string; before: string; after: string; title: string }): Promise<void>;
-  /** A PDF, with the viewer of the machine. */
+  /** Opens a PDF with the viewer of the machine. */
   view?(file: BodyFile): Promise<void>;
 }
 
 export interface SendRequest {
   readonly view: PlaygroundView;
   readonly values: FormValues;
-  /** The schemes whose credentials the request has; secrets of others are not added. */
+  /** The schemes whose credentials are added. Secrets of other schemes are not. */
   readonly schemes: readonly string[];
-  /** As in `SendOptions`. */
+  /** See `SendOptions`. */
   readonly lastEventId?: string;
 }
 
-/** Stores secrets by server origin and scheme; returns which schemes have one, never the secret. */
+/** Stores secrets by server origin and scheme. Returns the schemes that have one, never the secret. */
 export interface SecretKeeper {
   signIn(server: string, scheme: string, secret: Secret): Promise<SignedIn>;
   signOut(server: string, scheme: string): Promise<SignedIn>;
   signedIn(server: string): Promise<SignedIn>;
-  /** Forgets the cookies of responses. Undefined: the browser keeps them, and shows them to no page. */
+  /** Deletes the cookies of responses. Undefined on an exported page, because browsers hide them from pages. */
   clearCookies?(server: string): Promise<SignedIn>;
   readonly oauth: OAuthKeeper;
-  /** Where secrets are stored, as text for the user. */
+  /** Says where secrets are stored. */
   readonly place: string;
-  /** Only on the exported page: store secrets for the session of this tab. Undefined: not configurable. */
+  /** Whether secrets are kept for the session of this tab. Only on an exported page. */
   readonly session?: { readonly isKept: () => boolean; readonly keep: (kept: boolean) => void };
 }
 
-/** Signs in by the flows of OAuth; tokens go where all secrets go. */
+/** Signs in by the flows of OAuth. Tokens are stored like all secrets. */
 export interface OAuthKeeper {
-  /** Where the browser may come back to, the best first. */
+  /** The redirect URIs that the browser may return to, the best first. */
   redirects(): Promise<readonly Redirect[]>;
-  /** Aborting cancels. Rejects in words. */
+  /** Aborting cancels. Rejects with a message for the user. */
   authorize(target: OAuthTarget, tell: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
   /** Opens a page of the identity server. */
   openPage(url: string): void;
@@ -121,18 +137,18 @@ export interface OAuthTarget {
   readonly request: OAuthRequest;
 }
 
-/** A message of the channel that names variables of the environment. */
+/** A message of the channel that uses variables of the environment. */
 export interface ComposedMessage {
-  /** Of `sendableMessages`. */
+  /** The index in the result of `sendableMessages`. */
   readonly message: number;
   readonly values: FormValues;
 }
 
 export interface SocketLink {
   post(frame: SocketFrame): void;
-  /** Fills a message in, and sends it. Only in the editor, which has the secrets. */
+  /** Fills in a message and sends it. Only in the editor, which has the secrets. */
   compose?(message: ComposedMessage): void;
-  /** Undefined: a browser lets no page ping. */
+  /** Undefined in browsers, which do not let pages send pings. */
   ping?(): void;
   close(): void;
 }

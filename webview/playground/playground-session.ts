@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
-import { buildBase } from '../../src/request/build-url.ts';
-import { fillVariables } from '../../src/request/environment/fill-variables.ts';
+import { buildServer } from '../../src/request/build-url.ts';
+import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
 import { activeEnvironment } from './environment/environment-keeper.ts';
-import { FormStore, serversOf } from './form/form-store.ts';
+import { FormStore } from './form/form-store.ts';
 import { HistoryStore } from './history/history-store.ts';
 import { createLiveRequest, type LiveRequest } from './live-request.ts';
 import type { PasteOutcome } from './paste/fill-from-paste.ts';
@@ -13,23 +13,23 @@ import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';
 import { SignInStore } from './sign-in/sign-in-store.ts';
 
-/** State shared by the islands of one page. It outlives patches of the page, and visits to other pages. */
+/** The state shared by the islands of one page. It survives patches of the page and visits to other pages. */
 export interface PlaygroundSession {
   readonly host: PlaygroundHost;
   readonly store: FormStore;
   readonly live: LiveRequest;
-  /** The server's part of the URL, without trailing slash. */
+  /** The base URL of the request as shown, without trailing slash. */
   readonly base: ReadonlySignal<string>;
   readonly response: ResponseStore;
   readonly signIn: SignInStore;
   readonly socket: SocketStore;
-  /** Undefined: this page keeps none. */
+  /** Undefined on pages without a history. */
   readonly history: HistoryStore | undefined;
-  /** What screen readers announce: why Send stopped. States of the response are announced by themselves. */
+  /** The announcement for screen readers why Send stopped. The states of the response announce themselves. */
   readonly notice: Signal<string>;
-  /** Whether there is a field to paste into. */
+  /** Whether the field for pasting is open. */
   readonly isPasting: Signal<boolean>;
-  /** What became of the last pasted text. */
+  /** The result of the last paste. */
   readonly pasted: Signal<PasteOutcome | undefined>;
 }
 
@@ -38,14 +38,14 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const environment = computed(() => environments && activeEnvironment(environments.view.value));
   const store = new FormStore(view, { kept, environment });
   const isOperation = view.slice.kind === 'operation';
-  const options = isOperation && host.origin !== undefined ? { origin: host.origin } : {};
-  const base = computed(() => {
-    const { slice } = store.view.value;
-    const values = fillVariables(store.values.value, slice.origin.file, environment.value);
-    return buildBase(serversOf(slice), values, options.origin).base;
+  const origin = isOperation ? host.origin : undefined;
+  const server = computed(() => {
+    const slice = requestOperation(store.view.value.slice);
+    return buildServer(slice, store.values.value, { origin, environment: environment.value });
   });
-  const signIn = new SignInStore(store, base, host);
-  const live = createLiveRequest(store, { ...options, place: host.place, schemes: signIn.schemes });
+  const sentBase = computed(() => server.value.base.sent);
+  const signIn = new SignInStore(store, sentBase, host);
+  const live = createLiveRequest(store, { place: host.place, server, schemes: signIn.schemes });
   const request = (): SendRequest => ({
     view: store.view.value,
     values: store.values.value,
@@ -57,7 +57,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     host,
     store,
     live,
-    base,
+    base: computed(() => server.value.base.shown),
     signIn,
     response,
     history: keeper && new HistoryStore({ keeper, files: host.files }, store, response),

@@ -1,16 +1,20 @@
 import { useComputed } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { markUrl, type UrlPart, urlTemplate } from '../../src/request/form/mark-url.ts';
 import { CopyButton } from './copy-button.tsx';
-import { useFocusWhereScrolling } from './focus-where-scrolling.ts';
 import type { PlaygroundSession } from './playground-session.ts';
-import { inAnnouncement } from './response/outcome-words.ts';
+import { stateAnnouncement } from './response/outcome-words.ts';
 import { sendForm } from './send-form.ts';
 
-/** The URL as it will be sent; Send, which is Cancel while a request is running; and the announcements for screen readers. */
+/**
+ * The URL as it will be sent, the button Send (or Cancel while a request is running), and announcements for screen
+ * readers.
+ */
 export function RequestBar({ session }: { session: PlaygroundSession }) {
   const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
-  const url = useFocusWhereScrolling();
+  const url = useFocusIfScrollable();
   return (
     <>
       <code ref={url} class="url">
@@ -19,13 +23,13 @@ export function RequestBar({ session }: { session: PlaygroundSession }) {
       <CopyButton host={host} className="ghost" text={() => session.live.request.value.url} />
       {store.view.value.slice.kind === 'operation' ? <SendButton session={session} /> : <TryButton />}
       <span class="visually-hidden" role="status">
-        {session.notice.value === '' ? inAnnouncement(session.response.state.value) : session.notice.value}
+        {session.notice.value === '' ? stateAnnouncement(session.response.state.value) : session.notice.value}
       </span>
     </>
   );
 }
 
-/** In a narrow panel the connection of a channel is far below: this button scrolls to it. */
+/** In a narrow panel, the connection of a channel is far below, so this button scrolls to it. */
 function TryButton() {
   const go = () => {
     const cell = document.querySelector<HTMLElement>('[data-cell="socket"]');
@@ -55,7 +59,7 @@ function SendButton({ session }: { session: PlaygroundSession }) {
       type="button"
       class="send"
       disabled={!canSend}
-      title={canSend ? 'Send the request' : untrusted}
+      title={canSend ? 'Send the request' : trustMessage}
       aria-describedby={canSend ? undefined : 'cannot-send'}
       onClick={() => void sendForm(session)}
     >
@@ -64,7 +68,8 @@ function SendButton({ session }: { session: PlaygroundSession }) {
   );
 }
 
-export const untrusted = 'Sending needs a trusted workspace. Trust this workspace to send requests.';
+export const trustMessage =
+  'Requests can only be sent from a trusted workspace. Trust this workspace to send requests.';
 
 function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
@@ -95,4 +100,22 @@ function drawPart({ kind, text }: UrlPart, index: number) {
         </mark>
       );
   }
+}
+
+/**
+ * Makes an element focusable while it scrolls, so that the keyboard reaches all of it. Otherwise it is not a tab stop.
+ */
+function useFocusIfScrollable(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
 }

@@ -7,11 +7,11 @@ import { focusField } from './form/focus-field.ts';
 import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
-import { untrusted } from './request-bar.tsx';
-import { isServer, sendForm } from './send-form.ts';
+import { trustMessage } from './request-bar.tsx';
+import { isServerPointer, sendForm } from './send-form.ts';
 import { Words } from './words.tsx';
 
-/** What the request lacks, what of it is not sent from here, and the actions for all values at once. */
+/** The missing values, the parts that are not sent from here, and the actions on all values. */
 export function RequestNotes({ session }: { session: PlaygroundSession }) {
   const { live, store, response } = session;
   return (
@@ -25,7 +25,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
       ))}
       {!store.view.value.canSend && (
         <p class="warn" id="cannot-send">
-          {untrusted}
+          {trustMessage}
         </p>
       )}
       <Cookies session={session} />
@@ -66,7 +66,7 @@ function Missing({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Names that the environment does not have; the file of the environment is where to add them. */
+/** Variables that the environment does not define, with a button that opens its file. */
 function UnknownVariables({ session }: { session: PlaygroundSession }) {
   const { live, store, host } = session;
   const active = host.environments?.view.value.active;
@@ -76,7 +76,7 @@ function UnknownVariables({ session }: { session: PlaygroundSession }) {
   if (unknown.length === 0) return null;
   const names = [...new Map(unknown.map((use) => [use.name, use])).values()];
   const canBeSent =
-    store.isAsking.value && live.missing.value.length === 0 && unknown.every((use) => !isServer(use.pointer));
+    store.isAsking.value && live.missing.value.length === 0 && unknown.every((use) => !isServerPointer(use.pointer));
   return (
     <span class="lacks">
       {active.name} has no
@@ -98,13 +98,13 @@ function UnknownVariables({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Cookies are sent beside what the form shows. */
+/** Names the cookies that are sent in addition to the form's values. */
 function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   const { cookies = [] } = signIn.kept.value;
   if (cookies.length === 0) return null;
   return (
     <span class="lacks">
-      Cookies of this server go along: <code>{cookies.join(', ')}</code>
+      Cookies sent along: <code>{cookies.join(', ')}</code>
       <button type="button" class="quiet" onClick={() => void signIn.clearCookies()}>
         Clear
       </button>
@@ -112,7 +112,7 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   );
 }
 
-/** The menu and the history stay together where the line wraps. */
+/** The menu and the history stay together when the line wraps. */
 function Actions({ session }: { session: PlaygroundSession }) {
   return (
     <span class="env-actions">
@@ -122,7 +122,7 @@ function Actions({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** What is done with all values at once. */
+/** The actions on all values. */
 function FormActions({ session }: { session: PlaygroundSession }) {
   const { host, live, store, isPasting } = session;
   const { slice } = store.view.value;
@@ -162,12 +162,15 @@ function FormActions({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Copies a link to the page that fills its form as it is now. The link is made when it is asked for, not at each keystroke. */
+/**
+ * Copies a link to this page that fills its form with the current values. The link is built on demand, not at each
+ * keystroke.
+ */
 function ShareLink({ session: { host, store } }: { session: PlaygroundSession }) {
   if (host.linkTo === undefined || !store.hasValues()) return null;
   const link = () => {
-    const made = host.linkTo?.(store.view.peek().slice, store.values.peek());
-    return made === undefined ? Promise.reject(new Error('Too long for a link')) : Promise.resolve(made);
+    const url = host.linkTo?.(store.view.peek().slice, store.values.peek());
+    return url === undefined ? Promise.reject(new Error('The form is too long for a link')) : Promise.resolve(url);
   };
   return <CopyButton host={host} className="copies" label="Copy link to this form" text={link} />;
 }

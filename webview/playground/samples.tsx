@@ -15,7 +15,7 @@ interface Sample {
   readonly source: () => string;
 }
 
-/** Code of the request, updated on every keystroke, and the authored samples. */
+/** The request as code, updated at every keystroke, and the authored samples. */
 export function Samples({ session }: { session: PlaygroundSession }) {
   const samples = useComputed(() => listSamples(session));
   const chosen = useSignal(findChosen(samples.peek(), readChoices()));
@@ -84,7 +84,7 @@ export function Samples({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** The sample in the language that the reader chose last, on any page and in any group of code. */
+/** Finds the sample in the language that the reader chose last, on any page and in any code group. */
 function findChosen(samples: readonly Sample[], choices: readonly string[]): string | undefined {
   const known = choices.map((choice) => samples.find(({ label }) => label.toLowerCase() === choice.toLowerCase()));
   return known.find((sample) => sample !== undefined)?.id;
@@ -95,7 +95,7 @@ function listSamples({ store, live }: PlaygroundSession): Sample[] {
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,
     label: title,
-    source: () => authoredSource(source, live.shownValues.value),
+    source: () => authoredSource(source, live.built.value.shownValues),
   }));
   if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !autogenerate) return authored;
   const generated = languages.map((language) => ({

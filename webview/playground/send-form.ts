@@ -1,37 +1,40 @@
 import { focusField } from './form/focus-field.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
-/** Whether missing values that are not part of the address stop Send, or are left out of the request. */
+/**
+ * Whether missing values stop Send (`asks`) or are left out of the request (`sends`). Parts of the address always stop
+ * it.
+ */
 type Incomplete = 'asks' | 'sends';
 
-/** Sends the form's request, or leads to what it lacks: first values, then credentials. */
+/** Sends the form's request, or focuses what it lacks: first values, then credentials. */
 export async function sendForm(session: PlaygroundSession, incomplete: Incomplete = 'asks'): Promise<void> {
   const { store, response, signIn } = session;
   if (!store.view.value.canSend || response.isBusy) return;
-  if (stopsAtValue(session, incomplete)) return;
+  if (focusMissingValue(session, incomplete)) return;
   await signIn.ready;
-  if (stopsAtCredential(session)) return;
+  if (openMissingCredential(session)) return;
   await response.send();
   await signIn.refresh();
 }
 
-/** Connects to the page's channel, or leads to what its handshake lacks. */
+/** Connects to the page's channel, or focuses what its handshake lacks. */
 export async function connectForm(session: PlaygroundSession): Promise<void> {
-  if (stopsAtValue(session, 'asks')) return;
+  if (focusMissingValue(session, 'asks')) return;
   await session.signIn.ready;
-  if (!stopsAtCredential(session)) session.socket.connect();
+  if (!openMissingCredential(session)) session.socket.connect();
 }
 
-/** Without it there is no address, whatever else is sent as typed. */
-export function isServer(pointer: string): boolean {
+/** Without a server there is no address, even if everything else is sent as typed. */
+export function isServerPointer(pointer: string): boolean {
   return pointer.startsWith('/server');
 }
 
-/** Leads to the first missing value or unknown variable; false: there is none. */
-function stopsAtValue({ store, live, notice }: PlaygroundSession, incomplete: Incomplete): boolean {
+/** Focuses the first missing value or unknown variable. False if there is none. */
+function focusMissingValue({ store, live, notice }: PlaygroundSession, incomplete: Incomplete): boolean {
   const missing = live.missing.value.map((each) => ({ ...each, why: `${each.name} needs a value` }));
   const unknown = live.unknown.value.map(({ pointer, name }) => {
-    return { pointer, isAddress: isServer(pointer), why: `{{${name}}} is no variable of the environment` };
+    return { pointer, isAddress: isServerPointer(pointer), why: `{{${name}}} is not a variable of the environment` };
   });
   const [first] = [...missing, ...unknown].filter(({ isAddress }) => isAddress || incomplete === 'asks');
   store.isAsking.value = first !== undefined;
@@ -40,8 +43,8 @@ function stopsAtValue({ store, live, notice }: PlaygroundSession, incomplete: In
   return first !== undefined;
 }
 
-/** Opens the fields of credentials that are missing; false: none is. */
-function stopsAtCredential({ signIn, notice }: PlaygroundSession): boolean {
+/** Opens the fields of missing credentials. False if none is missing. */
+function openMissingCredential({ signIn, notice }: PlaygroundSession): boolean {
   const isMissing = signIn.missing.value.length > 0;
   signIn.isAsked.value = isMissing;
   if (!isMissing) return false;

@@ -6,17 +6,17 @@ export function showMarked(element: HTMLElement): void {
   element.addEventListener('animationend', () => element.classList.remove('at-caret'), { once: true });
 }
 
-/** Below the bar, and above what is docked at the bottom: all of it, or of what is tall its beginning. */
+/** Returns whether the element is visible between the bar and the dock: all of it, or the beginning of a tall one. */
 export function isInView(element: HTMLElement): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const hidden = Math.max(headerHeight(), Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
   const docked = document.querySelector('.live.response')?.getBoundingClientRect().top ?? window.innerHeight;
-  // Beside the page, the response covers nothing.
+  // A response next to the page covers nothing.
   const end = docked > window.innerHeight / 4 ? Math.min(docked, window.innerHeight) : window.innerHeight;
   return height > 0 && top >= hidden && Math.min(bottom, top + window.innerHeight / 3) <= end;
 }
 
-/** Of what stays at the top of the panel. */
+/** The height of the part that stays at the top of the panel. */
 export function headerHeight(): number {
   return document.querySelector<HTMLElement>('.panel-top')?.offsetHeight ?? 0;
 }
@@ -26,7 +26,7 @@ function scrollTo(element: HTMLElement): void {
   element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: isMotionReduced() ? 'auto' : 'smooth' });
 }
 
-/** The system says so, or the editor does. */
+/** Follows the setting of the system or of the editor. */
 function isMotionReduced(): boolean {
   return (
     matchMedia('(prefers-reduced-motion: reduce)').matches || document.body.classList.contains('vscode-reduce-motion')

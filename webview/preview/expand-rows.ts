@@ -24,7 +24,7 @@ export class RowExpander {
     );
   }
 
-  /** The page was patched: rows that were fetched show the old description. */
+  /** Fetches opened rows again after the page was patched: they still show the old description. */
   renew(root: HTMLElement): void {
     for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-expanded]')) void this.#fill(details);
   }

@@ -9,7 +9,7 @@ import type {
   PanelEvents,
 } from '../../src/protocol/messages.ts';
 
-/** What VS Code gives to a webview's script. */
+/** The API that VS Code provides to a webview's script. */
 export interface WebviewApi {
   postMessage(message: unknown): void;
   getState(): unknown;
@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** The panel's side of the one typed door: calls go out with a number, answers find them, events find their listener. */
+/** The panel's side of the protocol: sends numbered calls, resolves them with their answers, and dispatches events. */
 export class PanelDoor {
   readonly #api: WebviewApi;
   readonly #events: PanelEvents;
@@ -35,7 +35,7 @@ export class PanelDoor {
     window.addEventListener('message', ({ data }) => this.#take(decodeHostMessage(data)));
   }
 
-  /** Rejects with the host's words. */
+  /** Rejects with the host's message. */
   call<C extends PanelCall>(call: C, argument: PanelArgument<C>): Promise<PanelAnswer<C>> {
     this.#last += 1;
     const message: CallMessage = { call, id: this.#last, argument };
@@ -51,9 +51,9 @@ export class PanelDoor {
   }
 
   #take(message: HostMessage | Refusal): void {
-    // A message that does not decode comes from no host of this version: it is shown, and changes nothing.
+    // An invalid message can only come from a host of another version. It is reported and otherwise ignored.
     if (message instanceof Refusal) {
-      this.#events.stale({ message: `The editor sent what this panel does not understand (${message.message}).` });
+      this.#events.stale({ message: `The editor sent a message that this panel can’t read (${message.message}).` });
       return;
     }
     switch (message.kind) {

@@ -21,7 +21,7 @@ import type {
 import type { ReadKept } from '../playground/response/arriving-text.ts';
 import type { PanelDoor } from './panel-door.ts';
 
-/** The playground's host in the panel: delegates everything to the extension host, which owns secrets, trust and network. */
+/** The playground's host in the panel. It delegates to the extension host, which owns secrets, trust and network. */
 export class PanelHost implements PlaygroundHost {
   readonly place = 'editor';
   readonly secrets: SecretKeeper;
@@ -35,7 +35,7 @@ export class PanelHost implements PlaygroundHost {
   #listener: ((event: SocketEvent) => void) | undefined;
   #tell: ((step: SignInStep) => void) | undefined;
 
-  /** `version`: of the current page. */
+  /** `version` returns the version of the current page. */
   constructor(door: PanelDoor, version: () => number, dock: PlaygroundHost['dock']) {
     this.#door = door;
     const keep = (how: 'save' | 'open' | 'view') => async (file: BodyFile) => {
@@ -57,11 +57,11 @@ export class PanelHost implements PlaygroundHost {
       recall: async (id) => (await door.call('recall', { version: version(), id })).entry,
       forget: async (scope) => (await door.call('forget', { version: version(), all: scope === 'all' })).entries,
     };
-    const ignored = () => undefined;
+    const ignoreFailure = () => undefined;
     this.environments = {
       view: signal({ revision: 0, names: [] }),
-      pick: (name) => void door.call('pickEnvironment', named(name)).catch(ignored),
-      open: (name) => void door.call('openEnvironment', named(name)).catch(ignored),
+      pick: (name) => void door.call('pickEnvironment', toNameOption(name)).catch(ignoreFailure),
+      open: (name) => void door.call('openEnvironment', toNameOption(name)).catch(ignoreFailure),
     };
     this.secrets = {
       signIn: (server, scheme, secret) => door.call('signIn', { server, scheme, secret }),
@@ -87,7 +87,7 @@ export class PanelHost implements PlaygroundHost {
         schemes: [...schemes],
         ...(lastEventId === undefined ? {} : { lastEventId }),
       };
-      // Both are waited for at once, since the call may fail while parts are still received.
+      // The call may fail while parts are still being received, so both are awaited together.
       const call = this.#door.call('send', target);
       const receiving = this.#receive(signal, follower);
       const [outcome] = await Promise.all([call, receiving]);
@@ -97,11 +97,11 @@ export class PanelHost implements PlaygroundHost {
     }
   }
 
-  /** Until the host has no more of this response. */
+  /** Receives parts until the host has no more of this response. */
   async #receive(signal: AbortSignal, follower: ResponseFollower): Promise<void> {
-    // Why nothing could be received is in the outcome.
+    // The reason of a failure is in the outcome.
     const next = () => this.#door.call('receive', undefined).catch((): StreamPart => ({ kind: 'end' }));
-    // One call ahead: the text after the head need not wait for a call to reach the host, nor the next part for a frame.
+    // One call ahead: neither the text after the head nor the next part waits for a round trip to the host.
     let coming = next();
     let following = next();
     for (;;) {
@@ -115,7 +115,7 @@ export class PanelHost implements PlaygroundHost {
   }
 
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
-    const fail = (error: unknown) => listener({ kind: 'failed', message: words(error), time: Date.now() });
+    const fail = (error: unknown) => listener({ kind: 'failed', message: errorMessage(error), time: Date.now() });
     this.#listener = listener;
     this.#door.call('connect', { ...this.#target(request.values), schemes: [...request.schemes] }).catch(fail);
     return {
@@ -129,12 +129,12 @@ export class PanelHost implements PlaygroundHost {
     };
   }
 
-  /** Events of the connection from the host. */
+  /** Takes events of the connection from the host. */
   takeSocketEvents(events: readonly SocketEvent[]): void {
     for (const event of events) this.#listener?.(event);
   }
 
-  /** What the reader does while a sign-in runs, from the host. */
+  /** Takes from the host what the user has to do next during a sign-in. */
   takeSignInStep(step: SignInStep): void {
     this.#tell?.(step);
   }
@@ -175,10 +175,10 @@ export class PanelHost implements PlaygroundHost {
   }
 }
 
-function named(name: string | undefined): { name?: string } {
+function toNameOption(name: string | undefined): { name?: string } {
   return name === undefined ? {} : { name };
 }
 
-function words(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 /**
  * Makes the inside of `target` equal to `markup` with few changes, so that scroll, focus, open details and chosen radio buttons stay.
  * Cells are not touched: the playground owns their content. `markup` comes from `render`, which escapes.
- * `prepare` changes what the page is to be, as the reader has chosen.
+ * `prepare` adapts the new page to the reader's choices before it is compared.
  */
 export function patchPage(target: Element, markup: string, prepare?: (page: ParentNode) => void): void {
   const parsed = new DOMParser().parseFromString(`<main>${markup}</main>`, 'text/html').querySelector('main');
@@ -10,10 +10,10 @@ export function patchPage(target: Element, markup: string, prepare?: (page: Pare
   patchChildren(target, parsed);
 }
 
-function patchChildren(target: Node, wanted: Node): void {
+function patchChildren(target: Node, update: Node): void {
   const keyed = keyedChildren(target);
   let cursor: ChildNode | null = target.firstChild;
-  for (const child of [...wanted.childNodes]) {
+  for (const child of [...update.childNodes]) {
     const match = findMatch(child, cursor, keyed);
     if (match === undefined) {
       target.insertBefore(document.importNode(child, true), cursor);
@@ -30,52 +30,52 @@ function patchChildren(target: Node, wanted: Node): void {
   }
 }
 
-/** Elements with a key match wherever they are among the children; others only at the same position. */
-function findMatch(wanted: ChildNode, cursor: ChildNode | null, keyed: Map<string, ChildNode>): ChildNode | undefined {
-  const key = keyOf(wanted);
+/** Elements with a key match anywhere among the children, others only at the same position. */
+function findMatch(update: ChildNode, cursor: ChildNode | null, keyed: Map<string, ChildNode>): ChildNode | undefined {
+  const key = matchKey(update);
   if (key !== undefined) {
     const match = keyed.get(key);
     keyed.delete(key);
     return match;
   }
-  const fits = cursor !== null && keyOf(cursor) === undefined && cursor.nodeName === wanted.nodeName;
+  const fits = cursor !== null && matchKey(cursor) === undefined && cursor.nodeName === update.nodeName;
   return fits ? cursor : undefined;
 }
 
 function keyedChildren(target: Node): Map<string, ChildNode> {
   const keyed = new Map<string, ChildNode>();
   for (const child of target.childNodes) {
-    const key = keyOf(child);
+    const key = matchKey(child);
     if (key !== undefined && !keyed.has(key)) keyed.set(key, child);
   }
   return keyed;
 }
 
-function keyOf(node: Node): string | undefined {
+function matchKey(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   const name = node.id || node.getAttribute('data-cell') || node.getAttribute('data-expand');
   return name === null || name === '' ? undefined : `${node.nodeName} ${name}`;
 }
 
-function patchNode(target: ChildNode, wanted: ChildNode): void {
-  if (!(target instanceof Element) || !(wanted instanceof Element)) {
-    if (target.nodeValue !== wanted.nodeValue) target.nodeValue = wanted.nodeValue;
+function patchNode(target: ChildNode, update: ChildNode): void {
+  if (!(target instanceof Element) || !(update instanceof Element)) {
+    if (target.nodeValue !== update.nodeValue) target.nodeValue = update.nodeValue;
     return;
   }
-  patchAttributes(target, wanted);
-  // The playground owns cells, and opened rows were fetched: the panel's `mergeExpanded` updates those.
+  patchAttributes(target, update);
+  // The playground owns the content of cells, and opened rows were fetched: `RowExpander` updates those.
   if (target.hasAttribute('data-cell') || target.hasAttribute('data-expanded')) return;
-  patchChildren(target, wanted);
+  patchChildren(target, update);
 }
 
-/** Attributes that the user changes and the markup only initializes, and those that the panel's scripts set. */
-const readersOwn = new Set(['open', 'checked', 'data-expanded']);
+/** Attributes that belong to the reader or to the panel's scripts: the markup only initializes them. */
+const ownedByReader = new Set(['open', 'checked', 'data-expanded']);
 
-function patchAttributes(target: Element, wanted: Element): void {
-  for (const { name, value } of [...wanted.attributes]) {
-    if (!readersOwn.has(name) && target.getAttribute(name) !== value) target.setAttribute(name, value);
+function patchAttributes(target: Element, update: Element): void {
+  for (const { name, value } of [...update.attributes]) {
+    if (!ownedByReader.has(name) && target.getAttribute(name) !== value) target.setAttribute(name, value);
   }
   for (const { name } of [...target.attributes]) {
-    if (!readersOwn.has(name) && !wanted.hasAttribute(name)) target.removeAttribute(name);
+    if (!ownedByReader.has(name) && !update.hasAttribute(name)) target.removeAttribute(name);
   }
 }

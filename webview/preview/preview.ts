@@ -1,9 +1,15 @@
 import { effect } from '@preact/signals';
+import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
+import { safeAddress } from '../../src/core/source/text/safe-address.ts';
+import { isRecord } from '../../src/protocol/decoder.ts';
 import type { EnvironmentsView, PanelEvents } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { printSchema } from '../../src/render/schema-text/print-schema.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
+import { parseValues, printValues } from '../../src/request/values-text.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
+import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { focusSend } from '../playground/focus-send.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
 import type { PlaygroundHost } from '../playground/playground-host.ts';
@@ -15,16 +21,12 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst, type KeptChoice, type OrderRows } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
-import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
-import { followClicks } from './page-links.ts';
+import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
-import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
-import { followReader } from './reader-scroll.ts';
-import { SourceSync } from './source-sync.ts';
-import { UnlistedNotice } from './unlisted-notice.ts';
+import { followReader, SourceSync } from './source-sync.ts';
 
 /** Maximum number of pages whose form values are kept while the panel is open. */
 const mostSessions = 50;
@@ -116,9 +118,9 @@ export class Preview {
     };
   }
 
-  /** A call that fails says so above the page. */
+  /** Shows the error of a failed call above the page. */
   #report(call: Promise<unknown>): void {
-    call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
+    call.catch((error: unknown) => this.#banner.show({ message: errorMessage(error) }));
   }
 
   #tellScroll(): void {
@@ -188,7 +190,7 @@ export class Preview {
       this.#mounted.refresh();
       return;
     }
-    const session = this.#sessionOf(view, view.playground);
+    const session = this.#createSession(view, view.playground);
     this.#mounted = mountPlayground(this.#main, session);
     this.#endKeeping = effect(() => {
       session.store.values.value;
@@ -196,7 +198,7 @@ export class Preview {
     });
   }
 
-  #sessionOf(view: PageView, playground: NonNullable<PageView['playground']>): PlaygroundSession {
+  #createSession(view: PageView, playground: NonNullable<PageView['playground']>): PlaygroundSession {
     const known = this.#sessions.get(view.slug);
     if (known !== undefined) {
       known.store.update(playground);
@@ -212,7 +214,9 @@ export class Preview {
 
   #focusSend(slug: string): void {
     if (slug !== this.#page?.slug || focusSend(this.#main)) return;
-    this.#banner.show({ message: 'This page has no form to send from: its playground is set to "simple" or "none".' });
+    this.#banner.show({
+      message: 'This page has no form to send a request from: its playground is set to "simple" or "none".',
+    });
   }
 
   #unmount(): void {
@@ -254,7 +258,7 @@ export class Preview {
   }
 }
 
-/** Bar and banner stay in view; sticky elements below them get their height from the token that holds the site header's height. */
+/** Bar and banner stay in view. `--header` holds their height, so that sticky elements stay below them. */
 function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTMLElement {
   const top = document.createElement('div');
   top.className = 'panel-top';
@@ -263,14 +267,78 @@ function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTML
   return top;
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Stands in for the page until it comes. */
+/** The placeholder until the page arrives. */
 function loadingLine(): HTMLElement {
   const line = document.createElement('p');
   line.className = 'empty';
-  line.textContent = 'Loading the page …';
+  line.textContent = 'Loading the page…';
   return line;
+}
+
+/** The actions that a click in the page can trigger. */
+interface PageActions {
+  readonly open: (slug: string, anchor: string | undefined) => void;
+  readonly openExternal: (url: string) => void;
+  readonly copy: (text: string) => Promise<void>;
+}
+
+/**
+ * Handles links and copy buttons in the page. In the panel, a link to a page of the site is `/` and its slug
+ * (`/api/create#body`).
+ */
+function followClicks(root: HTMLElement, actions: PageActions): void {
+  root.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest<HTMLElement>(copyButtons);
+    const link = target?.closest<HTMLAnchorElement>('a[href]:not([download])');
+    if (button !== null && button !== undefined) void copyFrom(button, actions.copy);
+    else if (link !== null && link !== undefined) followLink(event, link, actions);
+  });
+}
+
+function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
+  const address = safeAddress(link.getAttribute('href') ?? '');
+  event.preventDefault();
+  if (address === undefined) return;
+  if (address.text.startsWith('#')) {
+    showAnchor(address.text.slice(1));
+  } else if (address.kind !== 'site') {
+    actions.openExternal(address.text);
+  } else {
+    const [path = '', anchor] = address.text.split('#');
+    actions.open(decodePercent(path).replace(/^\/+|\/+$/g, ''), anchor);
+  }
+}
+
+/** The state that survives a reload of the window. Values contain no secrets and no files. */
+interface PanelState {
+  readonly slug: string;
+  readonly locked: boolean;
+  readonly scroll: number;
+  readonly values: FormValues;
+  /** The height of the docked response in pixels. Absent: never changed. */
+  readonly dock?: number;
+  readonly requiredFirst?: true;
+}
+
+function readState(api: WebviewApi): PanelState | undefined {
+  const state = api.getState();
+  if (!isRecord(state) || typeof state.slug !== 'string') return undefined;
+  return {
+    slug: state.slug,
+    locked: state.locked === true,
+    scroll: typeof state.scroll === 'number' ? state.scroll : 0,
+    ...(typeof state.dock === 'number' ? { dock: state.dock } : {}),
+    ...(state.requiredFirst === true ? { requiredFirst: true } : {}),
+    values: typeof state.values === 'string' ? parseValues(state.values).values : {},
+  };
+}
+
+/** Values are stored as text, so that numbers keep their digits. */
+function keepState(api: WebviewApi, state: PanelState): void {
+  api.setState({ ...state, values: printValues(state.values) });
 }

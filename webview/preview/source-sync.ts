@@ -1,17 +1,20 @@
-import { choose, openAround } from '../playground/show-anchor.ts';
+import { openAncestors, selectRadio } from '../playground/show-anchor.ts';
 import { headerHeight, isInView, showMarked } from '../playground/show-element.ts';
-import { elementsAt, heightOf, placeAt, type SourcePlace, sourceOf, withSource } from './source-places.ts';
+import { elementsAt, findHeight, findSource, placeAt, type SourcePlace, withSource } from './source-places.ts';
 
-/** Headings and rows, which offer a button to their source. */
-const offering = `:is(h1, h2, h3, h4, h5, h6, .row, .x-field)${withSource}`;
+/** Headings and rows offer a button that opens their source. */
+const withButton = `:is(h1, h2, h3, h4, h5, h6, .row, .x-field)${withSource}`;
 
-/** What a click is for, so that it does not lead to a source. */
+/** A click on a control acts on the control, and does not open a source. */
 const controls = 'button, summary, input, textarea, select, .in, .card';
 
-/** An editor has scrolled to an opened source after so many milliseconds. */
+/** The time in milliseconds an editor takes to scroll to a source that was just opened. */
 const settleTime = 600;
 
-/** The page in step with the editor: it shows and marks what is at the caret, and leads to the source of what is clicked. */
+/**
+ * Keeps the page in step with the editor: shows and marks the part at the caret, and opens the source of a clicked
+ * part.
+ */
 export class SourceSync {
   readonly #root: HTMLElement;
   readonly #open: (place: SourcePlace) => void;
@@ -40,40 +43,40 @@ export class SourceSync {
     });
   }
 
-  /** The caret of the editor has moved to a place of this page. */
+  /** Shows the part of the page at the editor's caret. */
   follow(caret: SourcePlace): void {
     this.#caret = caret;
-    const found = elementsAt(this.#root, caret);
-    const [first] = found;
-    // While the writer types within one part of the page, it stays as the writer has scrolled it.
+    const elements = elementsAt(this.#root, caret);
+    const [first] = elements;
+    // While the caret stays within one part of the page, the page keeps the scroll position that the writer gave it.
     if (first === undefined || this.#shown.includes(first)) return;
-    this.#shown = found;
-    const element = found.find(isInView) ?? first;
-    openAround(element);
-    if (element instanceof HTMLLabelElement) choose(element);
+    this.#shown = elements;
+    const element = elements.find(isInView) ?? first;
+    openAncestors(element);
+    if (element instanceof HTMLLabelElement) selectRadio(element);
     showMarked(element);
   }
 
-  /** The editor was scrolled: this place is at its top. */
+  /** Scrolls the page to the place at the top of the editor. */
   scroll(top: SourcePlace): void {
-    // The editor scrolls to the source that was just opened from here: the page stays where the click was.
+    // Ignored right after a source was opened from here, which scrolls the editor: the page stays where the click was.
     if (performance.now() < this.#opened + settleTime) return;
-    const height = top.offset === 0 ? 0 : heightOf(this.#root, top);
+    const height = top.offset === 0 ? 0 : findHeight(this.#root, top);
     if (height !== undefined) window.scrollTo(0, height - headerHeight());
   }
 
-  /** What of the file is at the top of the window. */
+  /** Returns the place in the file that is shown at the top of the window. */
   top(file: string): SourcePlace | undefined {
     if (window.scrollY <= 0) return { file, offset: 0 };
     return placeAt(this.#root, file, window.scrollY + headerHeight());
   }
 
-  /** The page was drawn again: what the caret is in may be another element now. */
+  /** After the page was drawn again, another element may be at the caret. */
   refresh(): void {
     if (this.#caret !== undefined) this.follow(this.#caret);
   }
 
-  /** Another page is shown. */
+  /** Forgets the caret, because another page is shown. */
   forget(): void {
     this.#caret = undefined;
     this.#shown = [];
@@ -85,26 +88,62 @@ export class SourceSync {
     const href = target?.closest('a')?.getAttribute('href');
     const leadsElsewhere = href !== null && href !== undefined && !href.startsWith('#');
     if (target === undefined || leadsElsewhere || target.closest(controls) !== null) return;
-    if (sourceOf(target) === undefined) return;
+    if (findSource(target) === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     this.#lead(target);
   }
 
   #lead(from: Element): void {
-    const place = sourceOf(from);
+    const place = findSource(from);
     if (place === undefined) return;
     this.#opened = performance.now();
     this.#open(place);
   }
 
   #offer(target: EventTarget | null): void {
-    const element = target instanceof Element ? target.closest(offering) : null;
+    const element = target instanceof Element ? target.closest(withButton) : null;
     const line = element?.querySelector(':scope > .what, :scope > .x-head') ?? element;
     if (line === null || line === undefined || this.#button.parentElement === line) return;
-    // Behind the name, so that Tab leads from there to it.
+    // After the name, so that Tab moves from the name to the button.
     const name = line.querySelector(':scope > .name');
     if (name === null) line.append(this.#button);
     else name.after(this.#button);
   }
+}
+
+/** Scrolling counts as the reader's for this many milliseconds after a wheel, touch or key event. */
+const scrollTime = 1000;
+
+/**
+ * Calls `scrolled` at most once a frame, and only when the reader scrolls: not when the page follows an editor or its
+ * content changes height.
+ */
+export function followReader(scrolled: () => void): void {
+  let lastInput = Number.NEGATIVE_INFINITY;
+  let isHeld = false;
+  let frame = 0;
+  const noteInput = () => {
+    lastInput = performance.now();
+  };
+  const passive = { passive: true };
+  for (const kind of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(kind, noteInput, passive);
+  // The scroll bar is dragged with the pointer down.
+  window.addEventListener('pointerdown', () => {
+    isHeld = true;
+  });
+  window.addEventListener('pointermove', ({ buttons }) => {
+    isHeld &&= buttons !== 0;
+  });
+  for (const kind of ['pointerup', 'pointercancel', 'blur'] as const) {
+    window.addEventListener(kind, () => {
+      isHeld = false;
+    });
+  }
+  const onScroll = () => {
+    if (!isHeld && performance.now() > lastInput + scrollTime) return;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(scrolled);
+  };
+  window.addEventListener('scroll', onScroll, passive);
 }

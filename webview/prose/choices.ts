@@ -1,8 +1,11 @@
 const storageKey = 'apidocs.choices';
-/** The latest ones are remembered. */
+/** Only the latest choices are kept. */
 const mostKept = 20;
 
-/** Labels that the reader chose in tabs, samples, code groups and views of this session, the latest first. */
+/**
+ * Returns the labels that the reader chose in tabs, samples, code groups and views during this session, the latest
+ * first.
+ */
 export function readChoices(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -15,7 +18,7 @@ export function readChoices(): readonly string[] {
 
 const watchers = new Set<(label: string) => void>();
 
-/** Calls back for each later choice; returns how to stop. */
+/** Calls `watch` for each later choice. Returns a function that stops it. */
 export function watchChoices(watch: (label: string) => void): () => void {
   watchers.add(watch);
   return () => watchers.delete(watch);
@@ -26,7 +29,7 @@ export function keepChoice(label: string): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // Storage is switched off: the choice is that of this page only.
+    // Storage is switched off, so the choice applies to this page only.
   }
   for (const watch of watchers) watch(label);
 }

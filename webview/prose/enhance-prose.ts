@@ -1,20 +1,20 @@
 import { keepChoice, readChoices, watchChoices } from './choices.ts';
 
-/** Follows choices below `root`; call `enhanceProse` after each change of its content. */
+/** Applies choices below `root` as they are made. Call `enhanceProse` after each change of its content. */
 export function followChoices(root: HTMLElement | Document): void {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.choice === undefined) return;
     choose(target.dataset.choice, target);
   });
-  watchChoices((label) => apply(root, label));
+  watchChoices((label) => applyChoice(root, label));
 }
 
-/** Makes the reader's earlier choices, and adds the controls that need a script. */
+/** Applies the reader's earlier choices, and adds the controls that need a script. */
 export function enhanceProse(root: HTMLElement | Document): void {
   for (const group of root.querySelectorAll<HTMLElement>('.x-dropdown')) addSelect(group);
   addViewBar(root);
-  // The latest choice is made last, so it wins where a set of panels has several of them.
-  for (const label of readChoices().toReversed()) apply(root, label);
+  // The latest choice is applied last, so it wins where a set of panels offers several of them.
+  for (const label of readChoices().toReversed()) applyChoice(root, label);
 }
 
 function choose(label: string, by: HTMLElement): void {
@@ -24,7 +24,7 @@ function choose(label: string, by: HTMLElement): void {
   window.scrollBy(0, by.getBoundingClientRect().top - before);
 }
 
-function apply(root: HTMLElement | Document, label: string): void {
+function applyChoice(root: HTMLElement | Document, label: string): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[data-choice]')) {
     if (input.dataset.choice?.toLowerCase() === label.toLowerCase()) input.checked = true;
   }
@@ -35,14 +35,14 @@ function apply(root: HTMLElement | Document, label: string): void {
 }
 
 function showView(root: HTMLElement | Document, label: string): void {
-  const views = viewsOf(root);
+  const views = findViews(root);
   if (!views.some(({ dataset }) => dataset.view === label)) return;
   for (const view of views) view.hidden = view.dataset.view !== label;
   for (const button of root.querySelectorAll('.x-views > button'))
     button.setAttribute('aria-pressed', String(button.textContent === label));
 }
 
-/** A code group with `dropdown` has a list in place of its row of labels. */
+/** Replaces the row of labels of a code group with `dropdown` by a list. */
 function addSelect(group: HTMLElement): void {
   if (group.querySelector('.x-select') !== null) return;
   const inputs = [...group.querySelectorAll<HTMLInputElement>(':scope > input')];
@@ -60,13 +60,13 @@ function addSelect(group: HTMLElement): void {
   group.prepend(select);
 }
 
-function viewsOf(root: HTMLElement | Document): readonly HTMLElement[] {
+function findViews(root: HTMLElement | Document): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('.x-view')];
 }
 
-/** One button for each title of the views, before the first of them. */
+/** Adds one button per view title before the first view. */
 function addViewBar(root: HTMLElement | Document): void {
-  const views = viewsOf(root);
+  const views = findViews(root);
   const titles = [...new Set(views.map(({ dataset }) => dataset.view ?? ''))];
   const [first] = titles;
   if (first === undefined || titles.length < 2 || root.querySelector('.x-views') !== null) return;

@@ -1,10 +1,10 @@
-/** "Expand all" opens every row of a body, or closes all when none is closed. */
+/** "Expand all" opens every row of a body, or closes all rows if all are open. */
 export function followExpandAll(root: HTMLElement | Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.expand-all') : null;
     const body = button?.closest('.shape')?.parentElement;
     if (button === null || !(body instanceof HTMLElement)) return;
-    // Rows that the page left out are opened one by one.
+    // Rows whose content is fetched are opened one by one.
     const rows = [...body.querySelectorAll<HTMLDetailsElement>('.rows details.nest:not([data-expand], .value)')];
     const isOpening = rows.some(({ open }) => !open);
     for (const row of rows) row.open = isOpening;

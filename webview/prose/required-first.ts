@@ -1,23 +1,23 @@
-/** The reader's choice, wherever it is kept. */
+/** The reader's choice, wherever it is stored. */
 export interface KeptChoice {
   read(): boolean;
   keep(isChosen: boolean): void;
 }
 
-/** Puts rows in order that were not on the page before. */
+/** Sorts rows that were added to the page. */
 export type OrderRows = (within: ParentNode) => void;
 
 /**
- * "Required first": the fields that a request requires come before the others, on every page, until the reader wants them as the description
- * has them. The rows themselves are moved, so that keys and screen readers meet them in the same order.
+ * The button "Required first" sorts the fields that a request requires before the others, on every page, until it is
+ * pressed again. The rows themselves are moved, so that keyboard and screen readers meet them in the same order.
  */
 export function followRequiredFirst(root: HTMLElement | Document, choice: KeptChoice): OrderRows {
   let isChosen = choice.read();
   const order: OrderRows = (within) => {
     for (const button of within.querySelectorAll('.required-first')) button.ariaPressed = String(isChosen);
-    for (const run of runsOf(within))
+    for (const run of findRuns(within))
       if (isChosen) putRequiredFirst(run);
-      else putBack(run);
+      else restoreOrder(run);
   };
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.required-first') : null;
@@ -26,15 +26,15 @@ export function followRequiredFirst(root: HTMLElement | Document, choice: KeptCh
     choice.keep(isChosen);
     const before = button.getBoundingClientRect().top;
     order(root);
-    // Sections above may have open rows, which changed places with closed ones.
+    // Rows above may have swapped places with rows of another height: the button stays where it was.
     window.scrollBy(0, button.getBoundingClientRect().top - before);
   });
   order(root);
   return order;
 }
 
-/** Rows with nothing between them: parameters of one place, or fields of one object. */
-function runsOf(within: ParentNode): readonly HTMLElement[][] {
+/** Returns the runs of adjacent rows: parameters of one location, or fields of one object. */
+function findRuns(within: ParentNode): readonly HTMLElement[][] {
   const runs: HTMLElement[][] = [];
   for (const first of within.querySelectorAll<HTMLElement>('.row')) {
     if (first.previousElementSibling?.matches('.row')) continue;
@@ -49,20 +49,20 @@ function runsOf(within: ParentNode): readonly HTMLElement[][] {
 
 function putRequiredFirst(run: readonly HTMLElement[]): void {
   const isRequired = (row: HTMLElement) => row.querySelector(':scope > .what > .req') !== null;
-  place(run, [...run.filter(isRequired), ...run.filter((row) => !isRequired(row))]);
+  moveRows(run, [...run.filter(isRequired), ...run.filter((row) => !isRequired(row))]);
 }
 
-function putBack(run: readonly HTMLElement[]): void {
+function restoreOrder(run: readonly HTMLElement[]): void {
   if (run.every(({ dataset }) => dataset.place === undefined)) return;
-  place(
+  moveRows(
     run,
     run.toSorted((a, b) => Number(a.dataset.place) - Number(b.dataset.place)),
   );
   for (const row of run) delete row.dataset.place;
 }
 
-/** Each row keeps its place in the description. */
-function place(run: readonly HTMLElement[], wanted: readonly HTMLElement[]): void {
+/** Moves the rows. Each remembers its place in the description. */
+function moveRows(run: readonly HTMLElement[], wanted: readonly HTMLElement[]): void {
   if (wanted.every((row, index) => row === run[index])) return;
   for (const [index, row] of run.entries()) row.dataset.place ??= String(index);
   const end = document.createComment('');

@@ -1,14 +1,18 @@
 import type { SchemaFormat } from '../../src/render/schema-text/print-schema.ts';
 
-/** The schema of a body as text; undefined: the page has none for this pointer. */
+/** Prints the schema of a body as text. Undefined if the page has no schema at this pointer. */
 export type PrintSchema = (pointer: string, format: SchemaFormat) => Promise<string | undefined> | string | undefined;
 
-const parts =
+/** Tokens to color, by the class they get: comment, property, string, keyword, number. */
+const tokens =
   /(?<c>\/\*\*(?:[^*]|\*(?!\/))*\*\/)|(?<p>"(?:[^"\\\n]|\\.)*"(?=: ))|(?<s>"(?:[^"\\\n]|\\.)*")|(?<k>\b(?:export|interface|type|readonly|string|number|boolean|null|true|false|unknown|never)\b(?!\??:))|(?<n>(?<![\w.])-?\d+(?:\.\d+)?(?![\w.]))/g;
-/** Longer texts are not coloured. */
-const longest = 60_000;
+/** Longer texts are not colored. */
+const longestColored = 60_000;
 
-/** Switches bodies between their rows, TypeScript and JSON Schema. `refresh` does so again after a patch of the page. */
+/**
+ * Switches bodies between their rows, TypeScript and JSON Schema. `refresh` restores the chosen views after a patch of
+ * the page.
+ */
 export function followSchemaViews(root: HTMLElement | Document, print: PrintSchema): { refresh(): void } {
   const chosen = new Map<string, SchemaFormat>();
   const show = async (schema: HTMLElement) => {
@@ -20,7 +24,7 @@ export function followSchemaViews(root: HTMLElement | Document, print: PrintSche
     if (chosen.get(pointer) !== format) return;
     schema.classList.toggle('as-text', text !== undefined);
     schema.querySelector(':scope > .schema-text')?.remove();
-    if (text !== undefined) schema.querySelector(':scope > .shape')?.after(boxOf(text));
+    if (text !== undefined) schema.querySelector(':scope > .shape')?.after(buildCodeBox(text));
   };
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-as]') : null;
@@ -50,16 +54,16 @@ function isFormat(word: string | undefined): word is SchemaFormat {
   return word !== undefined && formats.includes(word);
 }
 
-/** The text with a copy button, as code stands elsewhere on the page. */
-function boxOf(text: string): HTMLElement {
-  const card = make('div', 'card schema-text');
-  const box = make('div', 'copyable');
-  const pre = make('pre', '');
+/** Wraps the text like other code on the page, with a copy button. */
+function buildCodeBox(text: string): HTMLElement {
+  const card = createElement('div', 'card schema-text');
+  const box = createElement('div', 'copyable');
+  const pre = createElement('pre', '');
   pre.tabIndex = 0;
-  const code = make('code', '');
-  code.append(...paint(text));
+  const code = createElement('code', '');
+  code.append(...colorTokens(text));
   pre.append(code);
-  const copy = make('button', 'copy-code');
+  const copy = createElement('button', 'copy-code');
   copy.textContent = 'Copy';
   copy.setAttribute('type', 'button');
   copy.dataset.copyCode = '';
@@ -68,21 +72,21 @@ function boxOf(text: string): HTMLElement {
   return card;
 }
 
-function paint(text: string): (Node | string)[] {
-  if (text.length > longest) return [text];
-  const painted: (Node | string)[] = [];
+function colorTokens(text: string): (Node | string)[] {
+  if (text.length > longestColored) return [text];
+  const colored: (Node | string)[] = [];
   let end = 0;
-  for (const match of text.matchAll(parts)) {
+  for (const match of text.matchAll(tokens)) {
     const [kind = ''] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
-    const span = make('span', kind);
+    const span = createElement('span', kind);
     span.textContent = match[0];
-    painted.push(text.slice(end, match.index), span);
+    colored.push(text.slice(end, match.index), span);
     end = match.index + match[0].length;
   }
-  return [...painted, text.slice(end)];
+  return [...colored, text.slice(end)];
 }
 
-function make(tag: string, className: string): HTMLElement {
+function createElement(tag: string, className: string): HTMLElement {
   const element = document.createElement(tag);
   if (className !== '') element.className = className;
   return element;

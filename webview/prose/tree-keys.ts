@@ -1,4 +1,4 @@
-/** Characters typed within this time are one search, in milliseconds. */
+/** Characters typed within this many milliseconds belong to one search. */
 const typingPause = 700;
 
 /**
@@ -9,11 +9,12 @@ export function followTreeKeys(root: HTMLElement | Document): { refresh(): void 
   const typed = { text: '', at: 0 };
   const onKey = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const name = event.target instanceof Element && event.target.matches(names) ? (event.target as HTMLElement) : null;
+    const name =
+      event.target instanceof Element && event.target.matches(nameSelector) ? (event.target as HTMLElement) : null;
     const tree = name?.closest<HTMLElement>('.schema');
     if (name == null || tree == null) return;
     const move = moves[event.key];
-    const target = move === undefined ? search(tree, name, event, typed) : move(tree, name);
+    const target = move === undefined ? searchName(tree, name, event, typed) : move(tree, name);
     if (target === undefined) return;
     if (move !== undefined) typed.text = '';
     event.preventDefault();
@@ -21,48 +22,49 @@ export function followTreeKeys(root: HTMLElement | Document): { refresh(): void 
   };
   root.addEventListener('keydown', onKey);
   root.addEventListener('focusin', ({ target }) => {
-    const tree = target instanceof Element && target.matches(names) ? target.closest<HTMLElement>('.schema') : null;
+    const tree =
+      target instanceof Element && target.matches(nameSelector) ? target.closest<HTMLElement>('.schema') : null;
     if (tree !== null) makeStop(tree, target as HTMLElement);
   });
-  // A row that is closed may hide the stop; `toggle` does not bubble.
+  // Closing a row may hide the focusable name. `toggle` does not bubble.
   const onHidden = ({ target }: Event) => {
     const tree = target instanceof Element ? target.closest<HTMLElement>('.schema') : null;
-    if (tree !== null) repair(tree);
+    if (tree !== null) repairStop(tree);
   };
   root.addEventListener('toggle', onHidden, true);
   root.addEventListener('change', onHidden);
   const refresh = () => {
-    for (const tree of root.querySelectorAll<HTMLElement>('.schema')) repair(tree);
+    for (const tree of root.querySelectorAll<HTMLElement>('.schema')) repairStop(tree);
   };
   refresh();
   return { refresh };
 }
 
-const names = '.row > .what > a.name';
+const nameSelector = '.row > .what > a.name';
 
-/** A name to go to; undefined: the key does nothing here. */
+/** Returns the name to focus. Undefined: the key does nothing here. */
 type Move = (tree: HTMLElement, name: HTMLElement) => HTMLElement | undefined;
 
 const moves: { readonly [key: string]: Move | undefined } = {
-  ArrowDown: (tree, name) => shownNames(tree)[shownNames(tree).indexOf(name) + 1] ?? name,
-  ArrowUp: (tree, name) => shownNames(tree)[shownNames(tree).indexOf(name) - 1] ?? name,
-  Home: (tree) => shownNames(tree)[0],
-  End: (tree) => shownNames(tree).at(-1),
+  ArrowDown: (tree, name) => visibleNames(tree)[visibleNames(tree).indexOf(name) + 1] ?? name,
+  ArrowUp: (tree, name) => visibleNames(tree)[visibleNames(tree).indexOf(name) - 1] ?? name,
+  Home: (tree) => visibleNames(tree)[0],
+  End: (tree) => visibleNames(tree).at(-1),
   ArrowRight(_, name) {
-    const nest = nestOf(name);
-    if (nest === undefined || nest.open) return shownNames(rowOf(name))[1] ?? name;
+    const nest = findNest(name);
+    if (nest === undefined || nest.open) return visibleNames(findRow(name))[1] ?? name;
     nest.open = true;
     return name;
   },
   ArrowLeft(tree, name) {
-    const nest = nestOf(name);
-    const above = rowOf(name).parentElement?.closest('.row');
-    if (nest?.open !== true) return above && tree.contains(above) ? shownNames(above)[0] : name;
+    const nest = findNest(name);
+    const above = findRow(name).parentElement?.closest('.row');
+    if (nest?.open !== true) return above && tree.contains(above) ? visibleNames(above)[0] : name;
     nest.open = false;
     return name;
   },
   '*'(_, name) {
-    for (const row of rowOf(name).parentElement?.children ?? []) {
+    for (const row of findRow(name).parentElement?.children ?? []) {
       const nest = row.querySelector<HTMLDetailsElement>(':scope > details.nest');
       if (nest !== null) nest.open = true;
     }
@@ -70,8 +72,8 @@ const moves: { readonly [key: string]: Move | undefined } = {
   },
 };
 
-/** The next name that begins with what was typed. */
-function search(
+/** Finds the next name that begins with the typed characters. */
+function searchName(
   tree: HTMLElement,
   name: HTMLElement,
   { key, timeStamp }: KeyboardEvent,
@@ -80,28 +82,28 @@ function search(
   if (!/^[\p{L}\p{N}_$@-]$/u.test(key)) return undefined;
   const isMore = timeStamp - typed.at < typingPause;
   Object.assign(typed, { text: (isMore ? typed.text : '') + key.toLowerCase(), at: timeStamp });
-  const all = shownNames(tree);
+  const all = visibleNames(tree);
   const from = all.indexOf(name) + (typed.text.length > 1 ? 0 : 1);
   return [...all.slice(from), ...all.slice(0, from)].find(({ textContent }) =>
     textContent.toLowerCase().startsWith(typed.text),
   );
 }
 
-function rowOf(name: HTMLElement): Element {
+function findRow(name: HTMLElement): Element {
   return name.closest('.row') ?? name;
 }
 
-function nestOf(name: HTMLElement): HTMLDetailsElement | undefined {
-  return rowOf(name).querySelector<HTMLDetailsElement>(':scope > details.nest') ?? undefined;
+function findNest(name: HTMLElement): HTMLDetailsElement | undefined {
+  return findRow(name).querySelector<HTMLDetailsElement>(':scope > details.nest') ?? undefined;
 }
 
-function shownNames(within: Element): readonly HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>(names)].filter((name) => name.checkVisibility());
+function visibleNames(within: Element): readonly HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(nameSelector)].filter((name) => name.checkVisibility());
 }
 
-/** One name is the stop; what opens rows is reached from names. */
+/** Makes one name focusable by Tab. The controls that open rows are reached from the names. */
 function makeStop(tree: HTMLElement, stop: HTMLElement | undefined): void {
-  for (const each of tree.querySelectorAll<HTMLElement>(`${names}, .row > details.nest > summary`)) {
+  for (const each of tree.querySelectorAll<HTMLElement>(`${nameSelector}, .row > details.nest > summary`)) {
     const tabIndex = each === stop ? 0 : -1;
     if (each.tabIndex !== tabIndex) each.tabIndex = tabIndex;
   }
@@ -109,9 +111,12 @@ function makeStop(tree: HTMLElement, stop: HTMLElement | undefined): void {
     nest.parentElement?.querySelector(':scope > .what > a.name')?.setAttribute('aria-expanded', String(nest.open));
 }
 
-/** The first name is shown if any is. */
-function repair(tree: HTMLElement): void {
+/** If the focusable name is hidden, the first visible one replaces it. */
+function repairStop(tree: HTMLElement): void {
   const stop = tree.querySelector<HTMLElement>('.row > .what > a.name[tabindex="0"]');
   const isHidden = stop !== null && !stop.checkVisibility();
-  makeStop(tree, (isHidden ? shownNames(tree)[0] : stop) ?? tree.querySelector<HTMLElement>(names) ?? undefined);
+  makeStop(
+    tree,
+    (isHidden ? visibleNames(tree)[0] : stop) ?? tree.querySelector<HTMLElement>(nameSelector) ?? undefined,
+  );
 }

@@ -1,25 +1,48 @@
 import type { Slice } from '../../src/core/api/slice.ts';
+import { omitUndefined } from '../../src/core/source/document/omit-undefined.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { toCredential } from '../../src/protocol/to-credential.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
+import { buildServer } from '../../src/request/build-url.ts';
 import type { ResponseCheck } from '../../src/request/check-response.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
-import { shownRequest } from '../../src/request/form/shown-request.ts';
 import type { Credential, FormValues } from '../../src/request/form-values.ts';
-import type { HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
-import { maskValues } from '../../src/request/mask-secrets.ts';
-import { sendValues } from '../../src/request/send-values.ts';
+import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import { sendBuilt } from '../../src/request/send-built.ts';
 import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
-import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import { fromBase64 } from '../playground/form/base64.ts';
+import type { BodyFile, PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { checkInWorker } from './check/check-in-worker.ts';
 import { copyText } from './copy-buttons.ts';
-import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { printLink } from './form/share-link.ts';
 import { openSocket } from './open-socket.ts';
-import { saveFile } from './save-file.ts';
-import { originOf, TabSecrets } from './tab-secrets.ts';
+import { findOrigin, TabSecrets } from './tab-secrets.ts';
+
+const heightKey = 'apidocs-response-height';
+
+/**
+ * The height of the response dock, remembered for all pages of the site. If the browser refuses storage, the style
+ * sheet decides.
+ */
+const dockInBrowser: PlaygroundHost['dock'] = {
+  height() {
+    try {
+      const height = Number(localStorage.getItem(heightKey));
+      return height > 0 ? height : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep(height) {
+    try {
+      localStorage.setItem(heightKey, String(height));
+    } catch {
+      // Not remembered.
+    }
+  },
+};
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
@@ -29,9 +52,12 @@ export class BrowserHost implements PlaygroundHost {
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
 
-  /** `origin` as in `PlaygroundHost`. */
-  constructor(origin: string) {
+  readonly #build: typeof buildRequest;
+
+  /** `origin` is described in `PlaygroundHost`. Only a test passes another `build`, which counts. */
+  constructor(origin: string, build = buildRequest) {
     this.origin = origin;
+    this.#build = build;
   }
 
   async send(
@@ -41,43 +67,38 @@ export class BrowserHost implements PlaygroundHost {
   ): Promise<RequestOutcome> {
     const { slice, proxy, credentials } = view;
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
-    const origin = originOf(buildRequest(slice, values, this).request.url);
-    await this.#renew(origin, schemes, 'due');
-    const complete = { ...values, security: this.#credentials(origin, schemes) };
-    const { url } = buildRequest(slice, maskValues(slice, complete), this).request;
-    if (!/^https?:/i.test(url)) {
+    const server = buildServer(slice, values, this);
+    if (!/^https?:/i.test(server.base.sent)) {
       return {
         kind: 'refused',
-        message: `“${url}” has no server. Choose one above, or give a base URL that starts with https://.`,
+        message: `The server “${server.base.shown || '/'}” has no host. Choose another one above, or enter a base URL that starts with https://.`,
       };
     }
-    const refused = proxy === undefined ? whyNoBrowserSends(buildRequest(slice, complete, this).request) : undefined;
+    const origin = findOrigin(server.base.sent);
+    await this.#renew(origin, schemes, 'due');
+    const build = () => this.#build(slice, { ...values, security: this.#credentials(origin, schemes) }, { server });
+    const built = build();
+    const refused = proxy === undefined ? whyNoBrowserSends(built.sent) : undefined;
     if (refused !== undefined) return { kind: 'refused', message: refused };
-    const options = { credentials, ...(proxy === undefined ? {} : { proxy }) };
-    const sending = {
-      origin: this.origin,
-      follower,
-      ...(lastEventId === undefined ? {} : { lastEventId }),
-    };
-    const exchange = (full: FormValues) =>
-      sendValues(
+    const exchange = (attempt: BuiltRequest) =>
+      sendBuilt(
         slice,
-        full,
-        (request, masking) => fetchRequest(request, { ...options, ...(masking && { follower: masking }) }, signal),
-        sending,
+        attempt,
+        (request, masking) => fetchRequest(request, omitUndefined({ credentials, proxy, follower: masking }), signal),
+        omitUndefined({ follower, lastEventId }),
       );
-    const outcome = await exchange(complete);
+    const outcome = await exchange(built);
     const isRefused = outcome.kind === 'response' && outcome.response.status === 401 && !signal.aborted;
-    if (!isRefused || !(await this.#renew(origin, schemes, 'refused'))) return outcome;
-    return exchange({ ...values, security: this.#credentials(origin, schemes) });
+    // A new token is another request; nothing else is built a second time.
+    return isRefused && (await this.#renew(origin, schemes, 'refused')) ? exchange(build()) : outcome;
   }
 
   connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
     const handshake = requestOperation(slice);
-    const origin = originOf(buildRequest(handshake, values).request.url);
-    const { request } = buildRequest(handshake, { ...values, security: this.#credentials(origin, schemes) });
-    const url = { sent: request.url, shown: shownRequest(slice, values, schemes).url };
-    return openSocket({ url, handshake: readHandshake(request) }, listener);
+    const server = buildServer(handshake, values);
+    const security = this.#credentials(findOrigin(server.base.sent), schemes);
+    const { sent, shown } = this.#build(handshake, { ...values, security }, { server });
+    return openSocket({ url: { sent: sent.url, shown: shown.url }, handshake: readHandshake(sent) }, listener);
   }
 
   checkLong(slice: Slice, response: HttpResponse, signal: AbortSignal): Promise<ResponseCheck> {
@@ -92,7 +113,10 @@ export class BrowserHost implements PlaygroundHost {
     return printLink(location.href, slice, values);
   }
 
-  /** Renews tokens that are about to end, or that a server refused; true: one was. A failure leaves the old one, which the server then refuses. */
+  /**
+   * Renews tokens that are about to expire, or that a server refused. Returns whether one was renewed. If that fails,
+   * the old token stays, and the server refuses it.
+   */
   async #renew(origin: string, schemes: readonly string[], why: 'due' | 'refused'): Promise<boolean> {
     let isRenewed = false;
     for (const scheme of schemes) {
@@ -114,4 +138,15 @@ export class BrowserHost implements PlaygroundHost {
     });
     return Object.fromEntries(entries);
   }
+}
+
+/** Downloads a body, with a media type that no browser runs. */
+async function saveFile({ name, text, base64 = '' }: BodyFile): Promise<void> {
+  const blob = new Blob([text ?? fromBase64(base64)], { type: 'application/octet-stream' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has begun by then, so the browser no longer needs the URL.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

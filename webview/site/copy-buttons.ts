@@ -1,6 +1,6 @@
 import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 
-/** Copy buttons in the page. */
+/** Copies on a click on one of the page's copy buttons. */
 export function followCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(copyButtons) : null;
@@ -8,7 +8,7 @@ export function followCopyButtons(): void {
   });
 }
 
-/** Rejects if the browser forbids it (no secure context, no permission). */
+/** Rejects if the browser forbids it (no secure context or no permission). */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -23,7 +23,7 @@ interface FetchOptions {
 /** Maximum number of bytes of a body to read. */
 const largestBody = 50_000_000;
 
-/** Sends from the browser, which hides the reason of a failure; the message names the likely one. */
+/** Sends from the browser, which hides the reason of a failure: the message names the most likely one. */
 export async function fetchRequest(
   request: HttpRequest,
   options: FetchOptions,
@@ -38,7 +38,7 @@ export async function fetchRequest(
     const response = await fetch(url, {
       method: request.method,
       headers: plain.headers.map(([name, value]): [string, string] => [name, value]),
-      body: bodyOf(plain),
+      body: buildBody(plain),
       credentials: credentials ? 'include' : 'same-origin',
       signal,
     });
@@ -58,12 +58,15 @@ export async function fetchRequest(
     const timings = { firstByte, total: performance.now() - start };
     return { kind: 'response', response: { ...head, timings, ...reading } };
   } catch (error) {
-    return signal.aborted ? { kind: 'cancelled' } : explain(error, request);
+    return signal.aborted ? { kind: 'cancelled' } : explainFailure(error, request);
   }
 }
 
-/** A multipart body is made as the samples make it: a browser's FormData has no headers of parts, and no type but `multipart/form-data`. */
-function bodyOf({ chunks }: PlainRequest): BodyInit | null {
+/**
+ * A multipart body is built like those of the samples: a browser's FormData can't set headers of parts, or another type
+ * than `multipart/form-data`.
+ */
+function buildBody({ chunks }: PlainRequest): BodyInit | null {
   const [first] = chunks;
   if (first === undefined) return null;
   if (chunks.length === 1 && 'text' in first) return first.text;
@@ -81,7 +84,7 @@ async function readBody(response: Response): Promise<BodyReading> {
     return { size, body: toBody(bytes, isCut, contentType) };
   };
   try {
-    for await (const part of partsOf(response)) {
+    for await (const part of readParts(response)) {
       chunks.push(part);
       size += part.length;
       if (size > largestBody) return reading(true);
@@ -90,7 +93,7 @@ async function readBody(response: Response): Promise<BodyReading> {
   } catch {
     const { body } = reading(true);
     const whole = body.kind === 'stream' ? body : { ...body, truncated: false };
-    return { size, body: whole, interrupted: brokenOff(response, size) };
+    return { size, body: whole, interrupted: describeInterruption(response, size) };
   }
 }
 
@@ -103,7 +106,7 @@ async function followBody(
   const decoder = textDecoder(response.headers.get('content-type') ?? '');
   let size = 0;
   try {
-    for await (const part of partsOf(response)) {
+    for await (const part of readParts(response)) {
       size += part.length;
       const text = decoder.decode(part, { stream: true });
       streamed.add(text);
@@ -111,12 +114,12 @@ async function followBody(
     }
     return { size, body: streamed.body };
   } catch {
-    return { size, body: streamed.body, interrupted: brokenOff(response, size) };
+    return { size, body: streamed.body, interrupted: describeInterruption(response, size) };
   }
 }
 
-/** Leaving the loop ends the download. */
-async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
+/** Leaving the loop cancels the download. */
+async function* readParts({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (reader === undefined) return;
   try {
@@ -130,11 +133,11 @@ async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-function brokenOff({ url }: Response, size: number): Interruption {
+function describeInterruption({ url }: Response, size: number): Interruption {
   const host = URL.canParse(url) ? new URL(url).host : 'The server';
   return {
-    message: `${host} broke off its response: the head came, and ${size} bytes of the body.`,
-    hint: 'Send again. If it breaks off again, see the log of the server, or of a proxy between.',
+    message: `${host} interrupted its response after the headers and ${size} bytes of the body.`,
+    hint: 'Send again. If this happens again, check the log of the server and of any proxy in between.',
   };
 }
 
@@ -148,34 +151,34 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** `isCut`: there is more; the last character may be cut in two. */
+/** `isCut`: the body goes on, and its last character may be incomplete. */
 function toBody(bytes: Uint8Array, isCut: boolean, contentType: string): ResponseBody {
   const binary = (): ResponseBody => ({ kind: 'binary', base64: toBase64(bytes), truncated: isCut });
   if (/^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|gzip|octet-stream))/i.test(contentType))
     return binary();
   try {
-    const text = new TextDecoder(charsetOf(contentType), { fatal: true }).decode(bytes, { stream: isCut });
+    const text = new TextDecoder(readCharset(contentType), { fatal: true }).decode(bytes, { stream: isCut });
     return { kind: 'text', text, truncated: isCut };
   } catch {
     return binary();
   }
 }
 
-/** For text that arrives in parts; bytes that are none become replacement characters. */
+/** Decodes text that arrives in parts. Invalid bytes become replacement characters. */
 function textDecoder(contentType: string): TextDecoder {
   try {
-    return new TextDecoder(charsetOf(contentType));
+    return new TextDecoder(readCharset(contentType));
   } catch {
     return new TextDecoder();
   }
 }
 
-function charsetOf(contentType: string): string {
+function readCharset(contentType: string): string {
   return /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
 }
 
 /** A browser reports only "failed", so the message names the most likely reason and what to do. */
-function explain(error: unknown, { url }: HttpRequest): RequestOutcome {
+function explainFailure(error: unknown, { url }: HttpRequest): RequestOutcome {
   const { origin, protocol } = new URL(url);
   if (location.protocol === 'https:' && protocol === 'http:') {
     return {

@@ -1,10 +1,10 @@
-/** The key of the secrets in the storage of the tab. */
+/** The key of the secrets in the tab's session storage. */
 export const secretsKey = 'api-docs-secrets';
 
-/** What the fragment of a link to a filled form begins with. */
+/** The prefix of the fragment of a link to a filled form. */
 export const formPrefix = '#form=';
 
-/** Browsers may forbid storage (private windows, files): then nothing is kept longer than the page. */
+/** Browsers may forbid storage (private windows, local files). Nothing then outlives the page. */
 export function readKept(kind: 'local' | 'session', key: string): string | null {
   try {
     return storage(kind).getItem(key);

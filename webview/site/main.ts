@@ -1,3 +1,5 @@
+import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
+import { siteAddress } from '../../src/core/source/text/safe-address.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followExpandAll } from '../prose/expand-all.ts';
@@ -5,19 +7,16 @@ import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followRequiredFirst } from '../prose/required-first.ts';
 import { followSchemaViews } from '../prose/schema-views.ts';
 import { followTreeKeys } from '../prose/tree-keys.ts';
-import { followBanner } from './banner.ts';
-import { followContents } from './contents.ts';
-import { followCopyButtons } from './copy-buttons.ts';
-import { followEmbeds } from './embeds.ts';
+import { copyText, followCopyButtons } from './copy-buttons.ts';
 import { startWhenNear } from './form/early-use.ts';
 import { asksForForm } from './form/form-at-once.ts';
 import { readKept, writeKept } from './kept.ts';
-import { followMenus } from './menus.ts';
-import { followPageMenu } from './page-menu.ts';
 import { followSearch } from './search/search-box.ts';
 import { followSidebar } from './sidebar.ts';
-import { followTheme } from './theme.ts';
-import { followZoom } from './zoom.ts';
+
+// Keys of the browser's storage.
+const themeKey = 'theme';
+const bannerKey = 'closed-banner';
 
 // The page works without any of this; each part only enhances it.
 followTheme();
@@ -51,7 +50,7 @@ function openTarget(): void {
 
 const island = document.getElementById('page-data');
 const main = document.querySelector('main');
-// The playground is a chunk of its own: pages without one never load it, others when it is needed.
+// The playground is a separate chunk: pages without one never load it, others when it is needed.
 if (island !== null && main?.querySelector('[data-cell]')) {
   const start = startWhenNear(main, async () => {
     const { startPlayground } = await import('./playground.ts');
@@ -73,4 +72,161 @@ if (redirects !== null) {
   void import('./redirects.ts').then(({ followRedirects }) =>
     followRedirects(JSON.parse(redirects.textContent ?? '[]'), root),
   );
+}
+
+/**
+ * Lets the reader switch between light and dark, and remembers it in this browser. The default is that of the site,
+ * else of the system.
+ */
+function followTheme(): void {
+  const button = document.querySelector<HTMLButtonElement>('button.theme');
+  // A site without the button has one theme.
+  if (button === null) return;
+  const kept = readKept('local', themeKey);
+  if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const next = isDark() ? 'light' : 'dark';
+    document.documentElement.dataset.theme = next;
+    writeKept('local', themeKey, next);
+  });
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
+/** Lets the reader close the banner. A banner with another text is shown again. */
+function followBanner(): void {
+  const banner = document.querySelector<HTMLElement>('.site-banner');
+  const close = banner?.querySelector<HTMLButtonElement>('button');
+  if (!banner || !close) return;
+  const text = banner.textContent?.trim() ?? '';
+  if (readKept('local', bannerKey) === text) banner.remove();
+  close.hidden = false;
+  close.addEventListener('click', () => {
+    writeKept('local', bannerKey, text);
+    banner.remove();
+  });
+}
+
+/** Menus open and close without script. With it, they also close on a click outside and on Escape. */
+function followMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}
+
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
+}
+
+/** Shows the buttons of the page menu that need script: copy the page as Markdown, and print it. */
+function followPageMenu(): void {
+  const copy = document.querySelector<HTMLButtonElement>('[data-copy-page]');
+  if (copy !== null) {
+    copy.hidden = false;
+    copy.addEventListener('click', () => void copyPage(copy));
+  }
+  const print = document.querySelector<HTMLButtonElement>('[data-print-page]');
+  if (print === null) return;
+  print.hidden = false;
+  print.addEventListener('click', () => window.print());
+}
+
+async function copyPage(button: HTMLButtonElement): Promise<void> {
+  const label = 'Copy page';
+  const answer = await fetch(siteAddress(button.dataset.copyPage ?? '')).catch(() => undefined);
+  const text = answer?.ok ? await answer.text() : undefined;
+  const done =
+    text !== undefined &&
+    (await copyText(text).then(
+      () => true,
+      () => false,
+    ));
+  button.textContent = done ? 'Copied' : 'Copy failed';
+  setTimeout(() => {
+    button.textContent = label;
+  }, 1500);
+}
+
+/** Marks the section being read in "On this page". */
+function followContents(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+  const headings = links.flatMap((link) => document.getElementById(decodePercent(link.hash.slice(1))) ?? []);
+  if (headings.length === 0) return;
+  const mark = () => {
+    // The last heading above a third of the window; at the top of the page, the first one.
+    const line = innerHeight / 3;
+    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < line) ?? headings[0];
+    for (const link of links) {
+      if (decodePercent(link.hash.slice(1)) === current?.id) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  mark();
+  addEventListener('scroll', mark, { passive: true });
+}
+
+/** Loads an embedded page of another host when its link is clicked. With a modifier key, the link opens as usual. */
+function followEmbeds(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.x-load') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const frame = document.createElement('iframe');
+    frame.title = link.dataset.title ?? '';
+    frame.allow = 'fullscreen; encrypted-media; picture-in-picture; clipboard-write';
+    // The embedded page can't navigate the reader's page away.
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-presentation');
+    // Video hosts refuse to play without a referrer.
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.src = link.href;
+    link.replaceWith(frame);
+    frame.focus();
+  });
+}
+
+/** Images that are shown scaled down open in full size on a click or a key. */
+function followZoom(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('.prose img:not(a img, .x-card img, .x-icon)')) {
+    const prepare = () => prepareImage(image);
+    if (image.complete) prepare();
+    else image.addEventListener('load', prepare, { once: true });
+  }
+}
+
+function prepareImage(image: HTMLImageElement): void {
+  if (image.naturalWidth <= image.clientWidth * 1.2) return;
+  image.classList.add('x-zoomable');
+  image.tabIndex = 0;
+  image.role = 'button';
+  image.addEventListener('click', () => openImage(image));
+  image.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    openImage(image);
+  });
+}
+
+function openImage(image: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'x-zoom';
+  dialog.ariaLabel = image.alt === '' ? 'Picture' : image.alt;
+  const copy = document.createElement('img');
+  copy.src = image.currentSrc;
+  copy.alt = image.alt;
+  dialog.append(copy);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }

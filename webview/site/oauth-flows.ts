@@ -12,21 +12,21 @@ import { type CallbackMessage, callbackChannel } from '../oauth-callback/callbac
 import { openOutside } from './open-outside.ts';
 
 const browserPort: OAuthPort = {
-  fetch: (call, signal) => ask(call, signal as AbortSignal),
+  fetch: (call, signal) => fetchOAuth(call, signal as AbortSignal),
   now: () => Date.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** Renews tokens of this page. */
+/** Renews the tokens of this page. */
 export const freshTokens = new FreshTokens(browserPort);
 
 interface PageParts {
   readonly tell: (step: SignInStep) => void;
-  /** The page of this site that browsers come back to; undefined: there is none. */
+  /** The page of this site that identity servers redirect to. Undefined: there is none. */
   readonly callback: string | undefined;
 }
 
-/** Signs in up to a token; rejects in words. */
+/** Signs in and returns the tokens. Rejects with a message for the reader. */
 export async function signInFromPage(
   target: SignInTarget,
   request: OAuthRequest,
@@ -36,7 +36,8 @@ export async function signInFromPage(
   const port = {
     ...browserPort,
     tell,
-    // Who publishes the description publishes this page too; what a server answers may name any other.
+    // The publisher of the description also publishes this page. Metadata of an identity server may name any other
+    // host.
     approve: async (origins: readonly string[], namedBy: 'description' | 'metadata') =>
       namedBy === 'description' || origins.every(confirmServer),
     browse: async (url: string) => openOutside(url),
@@ -49,14 +50,14 @@ export async function signInFromPage(
 
 function confirmServer(origin: string): boolean {
   return window.confirm(
-    `Send what you enter to ${origin}? Not this documentation names that server, but the identity server that you sign in at.`,
+    `Send what you enter to ${origin}? This server is not named by this documentation, but by the identity server that you sign in at.`,
   );
 }
 
 function listen(callback: string | undefined): RedirectListener {
   if (callback === undefined) {
     throw new Error(
-      'A page that is opened from a disk has no address to come back to. Sign in from the editor, or paste a token.',
+      'A page opened from a disk has no address to redirect to. Sign in from the editor, or paste a token.',
     );
   }
   const channel = new BroadcastChannel(callbackChannel);
@@ -75,7 +76,10 @@ function listen(callback: string | undefined): RedirectListener {
   };
 }
 
-async function ask({ method, url, headers, body }: OAuthCall, signal: AbortSignal): Promise<OAuthReply | OAuthFailure> {
+async function fetchOAuth(
+  { method, url, headers, body }: OAuthCall,
+  signal: AbortSignal,
+): Promise<OAuthReply | OAuthFailure> {
   const { origin } = new URL(url);
   try {
     const init = { method, headers, credentials: 'omit', redirect: 'error', signal } as const;
@@ -86,7 +90,7 @@ async function ask({ method, url, headers, body }: OAuthCall, signal: AbortSigna
     return {
       kind: 'failed',
       message: `The browser got no response from ${origin} that this page may read.`,
-      hint: `Either it can’t be reached, or it doesn’t allow pages of ${location.origin} to ask it (CORS). Sign in from the editor, or paste a token.`,
+      hint: `Either it can’t be reached, or it doesn’t allow pages of ${location.origin} to call it (CORS). Sign in from the editor, or paste a token.`,
     };
   }
 }

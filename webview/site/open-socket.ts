@@ -1,16 +1,16 @@
 import type { SocketEvent } from '../../src/protocol/messages.ts';
-import type { MaskedUrl } from '../../src/request/mask-secrets.ts';
+import type { Faces } from '../../src/request/http-request.ts';
 import { explainClose } from '../../src/request/sockets/close-codes.ts';
 import type { SocketHandshake } from '../../src/request/sockets/subprotocols.ts';
 import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 
 export interface SocketOpening {
-  readonly url: MaskedUrl;
+  readonly url: Faces<string>;
   readonly handshake: SocketHandshake;
 }
 
-/** Connects from the browser, which can't send headers of the page but for subprotocols. */
+/** Connects from the browser, which can't send any headers of the page except subprotocols. */
 export function openSocket(
   { url: { sent, shown }, handshake }: SocketOpening,
   listener: (event: SocketEvent) => void,
@@ -40,8 +40,8 @@ export function openSocket(
     if (opened) listener({ kind: 'closed', code, reason, explanation: explainClose(code), time: Date.now() });
     else
       fail(
-        `No connection to ${shown}.`,
-        'The server can’t be reached, refuses this page, or takes no WebSocket there.',
+        `Couldn’t connect to ${shown}.`,
+        'The server can’t be reached, refuses this page, or accepts no WebSocket at this URL.',
       );
   });
   return {

@@ -10,7 +10,7 @@ export function startPlayground(island: string): void {
   const view = readIsland(island);
   const main = document.querySelector('main');
   if (view?.playground === undefined || main === null) return;
-  const session = createSession(view.playground, new BrowserHost(addressOf(view.playground.slice.origin.file)));
+  const session = createSession(view.playground, new BrowserHost(descriptionUrl(view.playground.slice.origin.file)));
   mountPlayground(main, session);
   const fill = () => fillFromLink(session);
   window.addEventListener('hashchange', fill);
@@ -27,7 +27,7 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
 }
 
 /** Where the exported site has a description; one of another host is where it was read. */
-function addressOf(description: string): string {
+function descriptionUrl(description: string): string {
   const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
   const path = description.split('/').map(encodePercent).join('/');
   return URL.canParse(description) ? description : new URL(path, root).href;

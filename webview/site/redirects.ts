@@ -5,7 +5,7 @@ import { readKept, writeKept } from './kept.ts';
 
 const key = 'redirected-to';
 
-/** On the page for missing ones: leads on where `docs.json` has a redirect with wildcards for the address. */
+/** On the 404 page: follows the redirect with wildcards that `docs.json` has for this address. */
 export function followRedirects(rules: readonly WrittenRedirect[], root: string): void {
   const base = new URL(root, document.baseURI).pathname;
   // A redirect led here: `/*` to `/docs/*` would never end.

@@ -2,7 +2,10 @@ import { readKept, writeKept } from './kept.ts';
 
 const key = 'groups';
 
-/** Scrolls the sidebar to the current page, again when the list is opened on a phone; groups stay as the reader left them. */
+/**
+ * Scrolls the sidebar to the current page, also when it is opened on a phone, and keeps groups open or closed as the
+ * reader left them.
+ */
 export function followSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   if (sidebar === null) return;
@@ -18,11 +21,11 @@ export function followSidebar(): void {
   sidebar.addEventListener('toggle', show);
 }
 
-/** Open and closed groups, for this session. The groups around the current page are always open at first. */
+/** Remembers which groups are open for this session. The groups around the current page always start open. */
 function keepGroups(sidebar: HTMLElement): void {
   const kept = readGroups();
   for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details.group')) {
-    const name = nameOf(group);
+    const name = groupName(group);
     const isOpen = kept[name];
     if (isOpen !== undefined && group.querySelector('[aria-current="page"]') === null) group.open = isOpen;
     group.addEventListener('toggle', () => {
@@ -31,8 +34,10 @@ function keepGroups(sidebar: HTMLElement): void {
   }
 }
 
-/** A group's label and the address of its first page: the same on every page of the site. */
-function nameOf(group: HTMLDetailsElement): string {
+/**
+ * A group is identified by its label and the address of its first page, which are the same on every page of the site.
+ */
+function groupName(group: HTMLDetailsElement): string {
   const label = group.querySelector('summary')?.textContent ?? '';
   return `${group.querySelector('a')?.pathname ?? ''} ${label}`;
 }

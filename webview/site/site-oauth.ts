@@ -5,12 +5,12 @@ import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { OAuthKeeper, OAuthTarget } from '../playground/playground-host.ts';
 import { openOutside } from './open-outside.ts';
 
-/** Where the sessions of this page are kept. */
+/** The store of this page's sessions. */
 interface SessionShelf {
   keep(server: string, scheme: string, session: OAuthSession): Promise<SignedIn>;
 }
 
-/** Signs in from an exported page. The flows are a chunk of their own: most readers never need them. */
+/** Signs in from an exported page. The flows are a separate chunk, which most readers never need. */
 export class SiteOAuth implements OAuthKeeper {
   readonly #secrets: SessionShelf;
 
@@ -38,9 +38,12 @@ export class SiteOAuth implements OAuthKeeper {
   }
 }
 
-/** The page that this export has for redirects; undefined: the site is opened from a disk, and has no address to come back to. */
+/**
+ * The URL of the export's redirect page. Undefined if the site was opened from a disk, which has no address to redirect
+ * to.
+ */
 function callbackUrl(): string | undefined {
-  // Scripts are in `assets/`, beside it.
+  // Scripts are in `assets/`, next to `oauth/`.
   const url = new URL('../oauth/callback.html', import.meta.url);
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -6,12 +6,12 @@ import type { OAuthKeeper, SecretKeeper } from '../playground/playground-host.ts
 import { secretsKey } from './kept.ts';
 import { SiteOAuth } from './site-oauth.ts';
 
-/** What was typed, or a sign-in by OAuth with its tokens. */
+/** A secret that was entered, or an OAuth sign-in with its tokens. */
 export type KeptSecret = Secret | OAuthSession;
 
-/** Secrets in the memory of this page; in the tab's session storage only if the user opts in. */
+/** Keeps secrets in the memory of this page, and in the tab's session storage only if the user opts in. */
 export class TabSecrets implements SecretKeeper {
-  readonly place = 'Kept in this tab, sent to no one else.';
+  readonly place = 'Kept in this tab and sent only to this server.';
   readonly session = {
     isKept: () => this.#kept,
     keep: (kept: boolean) => {
@@ -33,19 +33,19 @@ export class TabSecrets implements SecretKeeper {
   }
 
   keep(server: string, scheme: string, secret: KeptSecret): Promise<SignedIn> {
-    this.#secrets.set(keyOf(server, scheme), secret);
+    this.#secrets.set(secretKey(server, scheme), secret);
     this.#store();
     return this.signedIn(server);
   }
 
   signOut(server: string, scheme: string): Promise<SignedIn> {
-    this.#secrets.delete(keyOf(server, scheme));
+    this.#secrets.delete(secretKey(server, scheme));
     this.#store();
     return this.signedIn(server);
   }
 
   async signedIn(server: string): Promise<SignedIn> {
-    const origin = originOf(server);
+    const origin = findOrigin(server);
     const kept = [...this.#secrets.keys()].flatMap((key) => {
       const [keptOrigin, scheme] = JSON.parse(key) as [string, string];
       return keptOrigin === origin ? [scheme] : [];
@@ -60,7 +60,7 @@ export class TabSecrets implements SecretKeeper {
   }
 
   find(server: string, scheme: string): KeptSecret | undefined {
-    return this.#secrets.get(keyOf(server, scheme));
+    return this.#secrets.get(secretKey(server, scheme));
   }
 
   #store(): void {
@@ -73,13 +73,13 @@ export class TabSecrets implements SecretKeeper {
   }
 }
 
-/** Origin and scheme as JSON: scheme names may contain any character. */
-function keyOf(server: string, scheme: string): string {
-  return JSON.stringify([originOf(server), scheme]);
+/** Origin and scheme as JSON, because scheme names may contain any character. */
+function secretKey(server: string, scheme: string): string {
+  return JSON.stringify([findOrigin(server), scheme]);
 }
 
 /** A WebSocket and an HTTP request to one server share their credentials. */
-export function originOf(url: string): string {
+export function findOrigin(url: string): string {
   if (!URL.canParse(url)) return url;
   const { protocol, host } = new URL(url);
   return `${protocol.replace(/^ws/, 'http')}//${host}`;

@@ -5,27 +5,30 @@ import { type ClientCertificate, checkCertificate } from '../../node/http/client
 import { isRecord } from '../../protocol/decoder.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Under which passphrases are kept, by host: no request takes them, since servers have origins (`https://HOST`). */
+/**
+ * The scheme of stored passphrases. Their places have a host instead of a server's origin (`https://HOST`), so no
+ * request uses them.
+ */
 const scheme = 'Client certificate';
 
 export interface CertificateParts {
-  /** The value of the setting. */
+  /** Returns the value of the setting. */
   readonly read: () => unknown;
   readonly isTrusted: () => boolean;
   readonly secrets: SecretStore;
-  /** Undefined: the reader declined. */
+  /** Undefined: the user cancelled. */
   readonly askPassphrase: (file: string) => Promise<string | undefined>;
 }
 
 interface CertificateEntry {
-  /** `api.example.com`, or with a port. */
+  /** `api.example.com`, optionally with a port. */
   readonly host: string;
   readonly cert?: string;
   readonly key?: string;
   readonly pfx?: string;
 }
 
-/** Client certificates for mutual TLS, by the hosts that the user's settings name. */
+/** Client certificates for mutual TLS, by the hosts in the user's settings. */
 export class ClientCertificates {
   readonly #parts: CertificateParts;
 
@@ -33,16 +36,19 @@ export class ClientCertificates {
     this.#parts = parts;
   }
 
-  /** The file of the certificate for this server; undefined: none is set up. */
+  /** Returns the file name of the certificate for this server. Undefined if none is configured. */
   nameFor(origin: string): string | undefined {
-    const entry = this.#entryFor(origin);
+    const entry = this.#findEntry(origin);
     const file = entry?.pfx ?? entry?.cert;
     return file === undefined ? undefined : basename(file);
   }
 
-  /** The certificate for a connection to this URL. Rejects in words if it can't be used: a request without it would be another one. */
+  /**
+   * Returns the certificate for a connection to this URL. Rejects with a message if it can't be used, because a request
+   * without it would be a different one.
+   */
   async find(url: string): Promise<ClientCertificate | undefined> {
-    const entry = this.#entryFor(url);
+    const entry = this.#findEntry(url);
     if (entry === undefined || !this.#parts.isTrusted()) return undefined;
     const certificate = await readFiles(entry);
     const state = checkCertificate(certificate);
@@ -53,7 +59,10 @@ export class ClientCertificates {
     return this.#unlock(certificate, { origin: entry.host, file });
   }
 
-  /** Why the certificate for this URL can't be used; undefined: it can, or there is none. Asks for its passphrase. */
+  /**
+   * Returns the reason why the certificate for this URL can't be used. Undefined if it can, or if there is none. Asks
+   * for its passphrase.
+   */
   async fault(url: string): Promise<string | undefined> {
     try {
       await this.find(url);
@@ -74,15 +83,14 @@ export class ClientCertificates {
       if (checkCertificate(unlocked).kind === 'usable') return unlocked;
     }
     const passphrase = await askPassphrase(file);
-    if (passphrase === undefined) throw new Error(`Not sent: the passphrase of ${file} was not given.`);
+    if (passphrase === undefined) throw new Error(`Not sent: no passphrase was entered for ${file}.`);
     const unlocked = { ...certificate, passphrase };
-    if (checkCertificate(unlocked).kind !== 'usable')
-      throw new Error(`Not sent: that is not the passphrase of ${file}.`);
+    if (checkCertificate(unlocked).kind !== 'usable') throw new Error(`Not sent: the passphrase of ${file} is wrong.`);
     await secrets.keep({ origin, scheme }, { kind: 'token', token: passphrase });
     return unlocked;
   }
 
-  #entryFor(url: string): CertificateEntry | undefined {
+  #findEntry(url: string): CertificateEntry | undefined {
     if (!URL.canParse(url)) return undefined;
     const { protocol, hostname, host, port } = new URL(url);
     if (protocol !== 'https:' && protocol !== 'wss:') return undefined;
@@ -108,11 +116,11 @@ function readEntries(value: unknown): readonly CertificateEntry[] {
 async function readFiles({ host, cert, key, pfx }: CertificateEntry): Promise<ClientCertificate> {
   const read = (file: string) => {
     const path = file.startsWith('~/') ? join(homedir(), file.slice(2)) : file;
-    const where = 'Write its full path into apiDocs.clientCertificates.';
+    const where = 'Use an absolute path in apiDocs.clientCertificates.';
     if (!isAbsolute(path))
-      throw new Error(`The client certificate for ${host} is not read: "${file}" is a relative path. ${where}`);
+      throw new Error(`The client certificate for ${host} can't be read: "${file}" is a relative path. ${where}`);
     return readFile(path).catch(() => {
-      throw new Error(`The client certificate for ${host} can't be read: there is no readable file ${path}.`);
+      throw new Error(`The client certificate for ${host} can't be read: ${path} does not exist or is not readable.`);
     });
   };
   if (pfx !== undefined) return { pfx: await read(pfx) };

@@ -2,7 +2,10 @@ import * as vscode from 'vscode';
 
 const memoryKey = 'apiDocs.knownServers';
 
-/** Servers that the user has approved. Needed because files of a workspace name servers too, and may come from a stranger. */
+/**
+ * Servers that the user has approved. Needed because files of the workspace also name servers, and may come from a
+ * stranger.
+ */
 export class KnownServers {
   readonly #memory: vscode.Memento;
 
@@ -18,10 +21,10 @@ export class KnownServers {
     if (!this.isKnown(origin)) await this.#memory.update(memoryKey, [...this.#known(), origin]);
   }
 
-  /** Asks once for each origin of an identity server, before its first secret. */
+  /** Asks once per origin of an identity server, before its first secret is sent. */
   async confirm(origin: string): Promise<boolean> {
     if (this.isKnown(origin)) return true;
-    const detail = 'The address comes from the files of this workspace, and no secret has gone there from here before.';
+    const detail = 'The address comes from files in this workspace, and no secret has been sent there before.';
     const options = { modal: true, detail };
     const choice = await vscode.window.showWarningMessage(`Send your credentials to ${origin}?`, options, 'Send');
     if (choice !== 'Send') return false;

@@ -15,26 +15,29 @@ import { isUsable, tokenState } from '../../oauth/token-state.ts';
 import type { Redirect, SignedIn } from '../../protocol/messages.ts';
 import type { SecretPlace, SecretStore } from './secret-store.ts';
 
-/** What signing in takes from the editor. */
+/** The parts of the editor that signing in needs. */
 export interface SignInParts {
   readonly secrets: SecretStore;
   readonly port: OAuthPort;
   readonly isTrusted: () => boolean;
-  /** Asks once for each origin; as in `KnownServers`. */
+  /** Asks once per origin; see `KnownServers`. */
   readonly confirm: (origin: string) => Promise<boolean>;
-  /** Says something that needs no answer. */
+  /** Shows a message that needs no answer. */
   readonly notify: (message: string) => void;
   /** Opens a page outside of the editor. */
   readonly browse: (url: string) => Promise<boolean>;
-  /** An address of this machine as the browser reaches it: differs where the extension runs on another one. */
+  /**
+   * Converts a URL of this machine to one that the browser reaches: they differ if the extension runs on another
+   * machine.
+   */
   readonly asExternal: (url: string) => Promise<string>;
   readonly links: { readonly uri: () => Promise<string>; readonly listen: () => Promise<RedirectListener> };
 }
 
-/** Longer than anybody takes to sign in. */
+/** More than enough time for anyone to sign in. */
 const longestSignIn = 10 * 60_000;
 
-/** Sign-ins by OAuth of the window: their tokens are kept by server and scheme, and renewed before they end. */
+/** The OAuth sign-ins of the window. Their tokens are stored by server and scheme, and renewed before they expire. */
 export class OAuthSignIn {
   readonly #parts: SignInParts;
   readonly #fresh: FreshTokens;
@@ -44,7 +47,7 @@ export class OAuthSignIn {
     this.#fresh = new FreshTokens(parts.port);
   }
 
-  /** Where browsers may come back to. */
+  /** The redirect URIs that browsers may return to. */
   async redirects(): Promise<Redirect[]> {
     return [
       { kind: 'editor', uri: await this.#parts.links.uri() },
@@ -52,30 +55,30 @@ export class OAuthSignIn {
     ];
   }
 
-  /** Signs in and keeps the token. Rejects in words for the reader. */
+  /** Signs in and stores the token. Rejects with a message for the user. */
   async begin(
     place: SecretPlace,
     { target, request }: { readonly target: SignInTarget; readonly request: OAuthRequest },
     tell: (step: SignInStep) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    if (!this.#parts.isTrusted()) throw new Error('Signing in needs a trusted workspace: nothing was sent.');
+    if (!this.#parts.isTrusted()) throw new Error('Signing in requires a trusted workspace. Nothing was sent.');
     const either = AbortSignal.any([signal, AbortSignal.timeout(longestSignIn)]);
     const session = await signIn(target, request, this.#port(tell), either);
-    if (session.kind === 'failed') throw new Error(inWords(session));
+    if (session.kind === 'failed') throw new Error(formatFailure(session));
     await this.#parts.secrets.keep(place, session);
   }
 
-  /** Ends the tokens at their server, if it says where, and forgets them. */
+  /** Revokes the tokens at their server, if it supports that, and deletes them. */
   async end(place: SecretPlace): Promise<void> {
     const kept = await this.#parts.secrets.find(place);
     await this.#parts.secrets.forget(place);
     if (kept?.kind !== 'oauth' || !this.#parts.isTrusted()) return;
     const { unconfirmed } = await revoke(kept, this.#parts.port, AbortSignal.timeout(10_000));
-    if (unconfirmed !== undefined) this.#parts.notify(notEnded(unconfirmed));
+    if (unconfirmed !== undefined) this.#parts.notify(describeUnrevoked(unconfirmed));
   }
 
-  /** The schemes of this server that have something to send. */
+  /** Returns the schemes of this server that have a usable credential. */
   async signedIn(origin: string): Promise<SignedIn> {
     const schemes: string[] = [];
     const tokens: NonNullable<SignedIn['tokens']> = [];
@@ -89,12 +92,12 @@ export class OAuthSignIn {
     return tokens.length === 0 ? { schemes } : { schemes, tokens };
   }
 
-  /** The session to send with: renewed before its token ends. */
+  /** Returns the session to send with, renewed if its token is about to expire. */
   fresh(place: SecretPlace, session: OAuthSession): Promise<OAuthSession | OAuthFailure> {
     return this.#fresh.fresh(session, (renewed) => this.#parts.secrets.keep(place, renewed));
   }
 
-  /** A new token in place of one that a server refused. */
+  /** Requests a new token in place of one that a server refused. */
   renew(place: SecretPlace, session: OAuthSession): Promise<OAuthSession | OAuthFailure> {
     return this.#fresh.renew(session, (renewed) => this.#parts.secrets.keep(place, renewed));
   }
@@ -122,10 +125,10 @@ export class OAuthSignIn {
   }
 }
 
-function notEnded(origin: string): string {
-  return `Signed out of this editor. The tokens were not ended at the identity server: its metadata names ${origin} for that, which had no part in signing in and was not asked. End the session there if it must not go on.`;
+function describeUnrevoked(origin: string): string {
+  return `Signed out in this editor. The tokens were not revoked: the metadata of the identity server names ${origin} for that, which was not involved in signing in, so nothing was sent to it. End the session at the identity server if necessary.`;
 }
 
-export function inWords({ message, hint }: OAuthFailure): string {
+export function formatFailure({ message, hint }: OAuthFailure): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }

@@ -2,10 +2,10 @@ import type * as vscode from 'vscode';
 import type { OAuthSession } from '../../oauth/identity-server.ts';
 import type { Secret } from '../../protocol/messages.ts';
 
-/** What was typed, or a sign-in by OAuth with its tokens and its client's secret. */
+/** An entered secret, or an OAuth sign-in with its tokens and its client's secret. */
 export type StoredSecret = Secret | OAuthSession;
 
-/** The origin and scheme that a stored secret belongs to; not itself a secret. */
+/** The origin and scheme of a stored secret. Not itself a secret. */
 export interface SecretPlace {
   readonly origin: string;
   readonly scheme: string;
@@ -14,7 +14,10 @@ export interface SecretPlace {
 const indexKey = 'apiDocs.credentials';
 const keyPrefix = 'apiDocs.secret:';
 
-/** Secrets of the playground: only in the editor's `SecretStorage`, by server origin and scheme; the list of their keys is not secret. */
+/**
+ * The secrets of the playground, stored only in the editor's `SecretStorage`, by server origin and scheme. The list of
+ * their keys is not secret.
+ */
 export class SecretStore {
   readonly #secrets: vscode.SecretStorage;
   readonly #memory: vscode.Memento;
@@ -34,22 +37,22 @@ export class SecretStore {
 
   async keep(place: SecretPlace, secret: StoredSecret): Promise<void> {
     if (isEmpty(secret)) return this.forget(place);
-    await this.#secrets.store(keyOf(place), JSON.stringify(secret));
+    await this.#secrets.store(formatSecretKey(place), JSON.stringify(secret));
     await this.#memory.update(indexKey, [...this.#others(place), { origin: place.origin, scheme: place.scheme }]);
   }
 
   async forget(place: SecretPlace): Promise<void> {
-    await this.#secrets.delete(keyOf(place));
+    await this.#secrets.delete(formatSecretKey(place));
     await this.#memory.update(indexKey, this.#others(place));
   }
 
   async forgetAll(): Promise<void> {
-    for (const place of this.places()) await this.#secrets.delete(keyOf(place));
+    for (const place of this.places()) await this.#secrets.delete(formatSecretKey(place));
     await this.#memory.update(indexKey, []);
   }
 
   async find(place: SecretPlace): Promise<StoredSecret | undefined> {
-    const kept = await this.#secrets.get(keyOf(place));
+    const kept = await this.#secrets.get(formatSecretKey(place));
     return kept === undefined ? undefined : (JSON.parse(kept) as StoredSecret);
   }
 
@@ -59,12 +62,12 @@ export class SecretStore {
 }
 
 /** Scheme names may contain any character, so JSON separates the parts. */
-function keyOf({ origin, scheme }: SecretPlace): string {
+function formatSecretKey({ origin, scheme }: SecretPlace): string {
   return keyPrefix + JSON.stringify([origin, scheme]);
 }
 
-/** The place that a key of the `SecretStorage` is for; undefined: not one of our keys. */
-export function placeOfKey(key: string): SecretPlace | undefined {
+/** Returns the place of a key of the `SecretStorage`. Undefined if the key is not ours. */
+export function parseSecretKey(key: string): SecretPlace | undefined {
   if (!key.startsWith(keyPrefix)) return undefined;
   const [origin, scheme] = JSON.parse(key.slice(keyPrefix.length)) as [string, string];
   return { origin, scheme };

@@ -1,4 +1,4 @@
-/** The origin that secrets are stored for; undefined: the text is not an absolute http(s) or ws(s) URL. */
+/** Returns the origin that secrets are stored for. Undefined if the text is not an absolute http(s) or ws(s) URL. */
 export function originOf(server: string): string | undefined {
   if (!URL.canParse(server)) return undefined;
   const url = new URL(server);

@@ -4,17 +4,20 @@ import type { RedirectListener } from '../../oauth/sign-in.ts';
 
 const path = '/oauth';
 
-/** Links into this extension, `vscode://PUBLISHER.NAME/oauth?…`: browsers come back by them from identity servers. */
+/** Links to this extension, `vscode://PUBLISHER.NAME/oauth?…`, to which identity servers redirect browsers. */
 export class UriRedirects implements vscode.UriHandler {
   readonly #extension: string;
   readonly #waiting = new Map<string, (query: string) => void>();
 
-  /** `extension`: its id. */
+  /** `extension` is its id. */
   constructor(extension: string) {
     this.#extension = extension;
   }
 
-  /** The link as a browser reaches it. On a desktop it must be the same in every window, because identity servers compare it whole. */
+  /**
+   * Returns the link as a browser reaches it. On a desktop it must be the same in every window, because identity
+   * servers compare it exactly.
+   */
   async uri(): Promise<string> {
     const link = vscode.Uri.parse(`${vscode.env.uriScheme}://${this.#extension}${path}`);
     const external = await vscode.env.asExternalUri(link);
@@ -43,7 +46,7 @@ export class UriRedirects implements vscode.UriHandler {
     if (take !== undefined) take(query);
     else
       void vscode.window.showWarningMessage(
-        'No sign-in of this window waits for that link. Begin again in the preview.',
+        'No sign-in in this window is waiting for that link. Start again in the preview.',
       );
   }
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { Position, Range } from '../../core/source/text/span.ts';
 import type { ExportReport, ProblemReport } from '../../service/engine-values.ts';
 import { originOf } from '../auth/server-origin.ts';
+import { toSignal } from '../cancellation.ts';
 import { commands, innerCommands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
@@ -14,10 +16,7 @@ import type { Site } from '../site.ts';
 import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
-import { findSite } from './active-place.ts';
-import { openForm } from './open-form.ts';
-import { showPlaces } from './show-places.ts';
-import { validateSite } from './validate-site.ts';
+import { findSite, slugAtCaret } from './active-place.ts';
 
 export interface CommandParts {
   readonly context: vscode.ExtensionContext;
@@ -28,7 +27,9 @@ export interface CommandParts {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Arguments of a caller other than the palette: a resource of the site, and answers to what would be asked otherwise. */
+/**
+ * Arguments from callers other than the command palette: a page of the site, and answers to the command's questions.
+ */
 interface CommandOptions {
   readonly slug?: string;
   readonly ref?: string;
@@ -104,13 +105,13 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   return store;
 }
 
-/** Menus pass URIs, lenses of the language server their texts. */
+/** Menus pass URIs, and lenses of the language server pass them as text. */
 function toUri(resource: unknown): vscode.Uri | undefined {
   if (typeof resource === 'string') return vscode.Uri.parse(resource);
   return resource instanceof vscode.Uri ? resource : undefined;
 }
 
-/** `file`: an environment; the code action of the language server names its variable. */
+/** `file` is the file of an environment. The code action of the language server names the variable. */
 async function moveSecret(
   { server, panels }: CommandParts,
   file: vscode.Uri | undefined,
@@ -121,20 +122,98 @@ async function moveSecret(
   if (site !== undefined) await (await panels.get()).moveSecret(site, file, variable);
 }
 
-/** Menus pass arguments of their own (a list of selected resources); unknown ones are ignored. */
+/** Menus pass their own arguments (a list of selected resources), so unknown ones are ignored. */
 function toOptions(value: unknown): CommandOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const given: { readonly [name: string]: unknown } = { ...value };
+  const argument: { readonly [name: string]: unknown } = { ...value };
   const options: { slug?: string; ref?: string; out?: string; allowInvalid?: boolean } = {};
   for (const name of ['slug', 'ref', 'out'] as const) {
-    const text = given[name];
+    const text = argument[name];
     if (typeof text === 'string') options[name] = text;
   }
-  if (given.allowInvalid === true) options.allowInvalid = true;
+  if (argument.allowInvalid === true) options.allowInvalid = true;
   return options;
 }
 
 function toNewSite(value: unknown): NewSiteOptions {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
   return typeof name === 'string' ? { name } : {};
+}
+
+/**
+ * Opens the form of an operation with the focus on Send: of `ref` (a slug or an entry), of the operation at the caret,
+ * or of one that the user picks. Nothing is sent before the user presses Send.
+ */
+async function openForm(site: Site, panels: LazyPanels, ref?: string): Promise<void> {
+  const slug = ref ?? (await findForm(site));
+  if (slug !== undefined) (await panels.get()).openForm(site, slug);
+}
+
+async function findForm(site: Site): Promise<string | undefined> {
+  const slug = await slugAtCaret(site);
+  const subject = slug === undefined ? undefined : (await site.page(slug))?.model.subject;
+  return subject?.kind === 'operation' ? slug : pickSlug(site);
+}
+
+async function pickSlug(site: Site): Promise<string | undefined> {
+  const pages = (await site.pages()).filter(({ method }) => method !== undefined);
+  if (pages.length === 0) {
+    void vscode.window.showInformationMessage('This site has no endpoint pages yet.');
+    return undefined;
+  }
+  const picks = pages.map(({ slug, title, method, path }) => ({
+    label: `${method} ${path}`,
+    description: title,
+    slug,
+  }));
+  return (await vscode.window.showQuickPick(picks, { placeHolder: 'Select an operation', matchOnDescription: true }))
+    ?.slug;
+}
+
+/**
+ * Shows locations in the references view, at a position in a document. All arguments are in the format of the language
+ * server.
+ */
+async function showPlaces(...[uri, position, places]: readonly unknown[]): Promise<void> {
+  if (typeof uri !== 'string' || !Array.isArray(places)) return;
+  const locations = (places as readonly { readonly uri: string; readonly range: Range }[]).map(
+    ({ uri: file, range: { start, end } }) =>
+      new vscode.Location(vscode.Uri.parse(file), new vscode.Range(toPosition(start), toPosition(end))),
+  );
+  const at = toPosition(position as Position);
+  await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at, locations);
+}
+
+function toPosition({ line, character }: Position): vscode.Position {
+  return new vscode.Position(line, character);
+}
+
+/** Runs all validators, publishes their problems and opens the Problems view. Undefined: cancelled. */
+async function validateSite(site: Site): Promise<ProblemReport | undefined> {
+  const options = { location: vscode.ProgressLocation.Notification, title: 'Validating the site', cancellable: true };
+  const report = await vscode.window.withProgress(options, (_, token) => {
+    const signal = toSignal(token);
+    return site.validate(signal).catch((error) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+  });
+  if (report === undefined) return undefined;
+  if (report.problems.length > 0) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  void vscode.window.showInformationMessage(summarize(report));
+  return report;
+}
+
+function summarize({ problems, pages, files }: ProblemReport): string {
+  const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
+  const errors = count('error');
+  const warnings = count('warning');
+  const others = problems.length - errors - warnings;
+  const scope = `${plural(pages, 'page')} from ${plural(files, 'file')}`;
+  if (problems.length === 0) return `No problems in ${scope}.`;
+  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} and ${plural(others, 'info')} in ${scope}.`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

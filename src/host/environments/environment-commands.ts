@@ -2,28 +2,28 @@ import * as vscode from 'vscode';
 import { type DescribedServers, newEnvironment } from '../../request/environment/new-environment.ts';
 import type { PanelHandlers } from '../preview/panel-door.ts';
 import type { Site } from '../site.ts';
-import { type Environments, folderOf } from './environments.ts';
+import { type Environments, environmentsFolder } from './environments.ts';
 
-/** Descriptions whose servers a new environment begins with. */
+/** The maximum number of descriptions whose servers are added to a new environment. */
 const mostDescriptions = 20;
 
 type PickItem = vscode.QuickPickItem & { readonly run: () => Promise<void> };
 
-/** Lets the user pick the environment that requests are filled with, or make a new one. */
+/** Lets the user select the environment for requests, or create a new one. */
 export async function selectEnvironment(site: Site, all: Environments): Promise<void> {
-  const environments = await all.of(site.root);
+  const environments = await all.forSite(site.root);
   const active = environments.active?.environment.name;
-  const marked = (name: string | undefined) => (name === active ? '$(check) ' : '');
+  const checkMark = (name: string | undefined) => (name === active ? '$(check) ' : '');
   const picks: PickItem[] = environments.readings.map(({ environment: { name, isProduction, servers } }) => ({
-    label: `${marked(name)}${name}`,
+    label: `${checkMark(name)}${name}`,
     description: [...new Set(Object.values(servers))].join(', '),
-    ...(isProduction ? { detail: 'Production: requests that may change something are confirmed' } : {}),
+    ...(isProduction ? { detail: 'Production: requests that may change data need a confirmation' } : {}),
     run: () => environments.pick(name),
   }));
   if (picks.length > 0) {
     picks.push({
-      label: `${marked(undefined)}No environment`,
-      description: 'Servers as described; {{name}} is sent as typed',
+      label: `${checkMark(undefined)}No environment`,
+      description: 'Uses the described servers; {{name}} is sent as typed',
       run: () => environments.pick(undefined),
     });
   }
@@ -31,9 +31,9 @@ export async function selectEnvironment(site: Site, all: Environments): Promise<
   if (active !== undefined) {
     others.push({ label: `$(go-to-file) Open ${active}.json`, run: () => openEnvironment(site, active) });
   }
-  const line = { label: '', kind: vscode.QuickPickItemKind.Separator, run: () => Promise.resolve() };
-  const options = { title: 'Environment', placeHolder: 'Which environment are requests filled from?' };
-  const picked = await vscode.window.showQuickPick([...picks, line, ...others], options);
+  const separator = { label: '', kind: vscode.QuickPickItemKind.Separator, run: () => Promise.resolve() };
+  const options = { title: 'Environment', placeHolder: 'Select the environment for requests' };
+  const picked = await vscode.window.showQuickPick([...picks, separator, ...others], options);
   await picked?.run();
 }
 
@@ -44,11 +44,11 @@ export function environmentHandlers(
 ): Pick<PanelHandlers, 'pickEnvironment' | 'openEnvironment'> {
   return {
     pickEnvironment: async ({ name }) => {
-      await (await all.of(site.root)).pick(name);
+      await (await all.forSite(site.root)).pick(name);
       return undefined;
     },
     openEnvironment: async ({ name }) => {
-      const isKnown = (await all.of(site.root)).readings.some(({ environment }) => environment.name === name);
+      const isKnown = (await all.forSite(site.root)).readings.some(({ environment }) => environment.name === name);
       if (name === undefined) await createEnvironment(site, all);
       else if (isKnown) await openEnvironment(site, name);
       return undefined;
@@ -56,18 +56,18 @@ export function environmentHandlers(
   };
 }
 
-/** Makes the file of a new environment with the servers of the site's descriptions, picks it and opens it. */
+/** Creates the file of a new environment with the servers of the site's descriptions, selects it and opens it. */
 export async function createEnvironment(site: Site, all: Environments): Promise<void> {
-  const environments = await all.of(site.root);
+  const environments = await all.forSite(site.root);
   const taken = new Set(environments.readings.map(({ environment }) => environment.name.toLowerCase()));
   const name = await vscode.window.showInputBox({
     title: 'New Environment',
-    prompt: `The name of its file in ${vscode.workspace.asRelativePath(folderOf(site.root))}`,
+    prompt: `The name of the new file in ${vscode.workspace.asRelativePath(environmentsFolder(site.root))}`,
     placeHolder: 'staging',
-    validateInput: (text) => faultOf(text.trim(), taken),
+    validateInput: (text) => validateName(text.trim(), taken),
   });
   if (name === undefined) return;
-  const uri = fileOf(site.root, name.trim());
+  const uri = environmentFile(site.root, name.trim());
   const text = newEnvironment(name.trim(), await describedServers(site));
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   await environments.refresh();
@@ -76,32 +76,32 @@ export async function createEnvironment(site: Site, all: Environments): Promise<
 }
 
 async function openEnvironment(site: Site, name: string): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(fileOf(site.root, name));
+  const document = await vscode.workspace.openTextDocument(environmentFile(site.root, name));
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One });
 }
 
-function fileOf(root: vscode.Uri, name: string): vscode.Uri {
-  return vscode.Uri.joinPath(folderOf(root), `${name}.json`);
+function environmentFile(root: vscode.Uri, name: string): vscode.Uri {
+  return vscode.Uri.joinPath(environmentsFolder(root), `${name}.json`);
 }
 
-function faultOf(name: string, taken: ReadonlySet<string>): string | undefined {
+function validateName(name: string, taken: ReadonlySet<string>): string | undefined {
   if (!/^[\p{L}\d][\p{L}\d ._-]{0,60}$/u.test(name) || name.endsWith('.')) {
-    return 'Letters, digits, spaces, ".", "_" and "-": it is the name of a file.';
+    return 'Use letters, digits, spaces, ".", "_" and "-" only, because this is a file name.';
   }
-  return taken.has(name.toLowerCase()) ? `There is an environment "${name}" already.` : undefined;
+  return taken.has(name.toLowerCase()) ? `An environment "${name}" already exists.` : undefined;
 }
 
-/** The servers of the first page of each description. */
+/** Collects the servers of the first page of each description. */
 async function describedServers(site: Site): Promise<DescribedServers[]> {
   const first = new Map<string, string>();
   for (const { source, slug } of await site.pages()) {
     if (source !== undefined && !first.has(source)) first.set(source, slug);
   }
-  const found = [...first].slice(0, mostDescriptions).map(async ([, slug]) => {
+  const servers = [...first].slice(0, mostDescriptions).map(async ([, slug]) => {
     const subject = (await site.page(slug))?.model.subject;
     if (subject === undefined) return [];
     const { servers } = subject.kind === 'operation' ? subject.operation : subject.channel;
     return [{ description: subject.origin.file, servers }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(servers)).flat();
 }

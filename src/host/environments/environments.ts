@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { environmentFolder } from '../../core/environments/environment-files.ts';
-import type { SecretStore } from '../auth/secret-store.ts';
-import { placeOfKey } from '../auth/secret-store.ts';
+import { parseSecretKey, type SecretStore } from '../auth/secret-store.ts';
+import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { AfterBurst } from '../site-view/after-burst.ts';
-import { EnvironmentStatus } from './environment-status.ts';
 import { SiteEnvironments } from './site-environments.ts';
 
 interface WatchedSite {
@@ -19,24 +18,24 @@ export interface EnvironmentsOptions {
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
 
-/** The environments of the window's sites: read from their files and followed while those change. */
+/** The environments of the window's sites, read from their files and again whenever those change. */
 export class Environments {
   readonly #options: EnvironmentsOptions;
   readonly #store = new DisposableStore();
   readonly #sites = new Map<string, WatchedSite>();
   readonly #status = this.#store.add(new EnvironmentStatus());
   readonly #changed = this.#store.add(new vscode.EventEmitter<string>());
-  /** The environments of the site at this root are others, or another one is active. */
+  /** Fires with the docs root of a site when its environments changed, or another one became active. */
   readonly onDidChange = this.#changed.event;
 
   constructor(options: EnvironmentsOptions) {
     this.#options = options;
     const { workspace } = vscode;
-    this.#store.add(workspace.onDidChangeTextDocument(({ document }) => this.#refreshOf(document.uri)));
-    this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#refreshOf(uri)));
+    this.#store.add(workspace.onDidChangeTextDocument(({ document }) => this.#refreshSite(document.uri)));
+    this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#refreshSite(uri)));
     this.#store.add(
       options.context.secrets.onDidChange(({ key }) => {
-        const place = placeOfKey(key);
+        const place = parseSecretKey(key);
         for (const { root, environments } of this.#sites.values()) {
           if (place?.origin.startsWith(`${root}/`) === true) environments.changed();
         }
@@ -45,8 +44,8 @@ export class Environments {
     this.#store.add(vscode.window.onDidChangeActiveTextEditor(() => this.#show()));
   }
 
-  /** Those of the site at this docs root, read at least once. */
-  async of(root: vscode.Uri): Promise<SiteEnvironments> {
+  /** Returns the environments of the site at this docs root, after they have been read. */
+  async forSite(root: vscode.Uri): Promise<SiteEnvironments> {
     const known = this.#sites.get(String(root)) ?? this.#watch(root);
     await known.ready;
     return known.environments;
@@ -69,7 +68,7 @@ export class Environments {
     });
     const refresh = () => environments.refresh().catch((error) => this.#options.log.warn(String(error)));
     const refreshing = this.#store.add(new AfterBurst(() => void refresh(), 50));
-    // A folder that is deleted as a whole says nothing of its files.
+    // Deleting a whole folder reports no events for its files.
     const pattern = `{.apidocs,${environmentFolder},${environmentFolder}/*.json}`;
     const watcher = this.#store.add(
       vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(root, pattern)),
@@ -82,9 +81,9 @@ export class Environments {
     return site;
   }
 
-  /** The text of an open document counts before it is saved, as it does for previews. */
-  #refreshOf({ path }: vscode.Uri): void {
-    const site = [...this.#sites.values()].find(({ root }) => path.startsWith(`${folderOf(root).path}/`));
+  /** The unsaved text of an open document is used, as for previews. */
+  #refreshSite({ path }: vscode.Uri): void {
+    const site = [...this.#sites.values()].find(({ root }) => path.startsWith(`${environmentsFolder(root).path}/`));
     site?.environments.refresh().catch((error) => this.#options.log.warn(String(error)));
   }
 
@@ -97,13 +96,13 @@ export class Environments {
   }
 }
 
-export function folderOf(root: vscode.Uri): vscode.Uri {
+export function environmentsFolder(root: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(root, environmentFolder);
 }
 
 async function readFiles(root: vscode.Uri): Promise<{ readonly name: string; readonly text: string }[]> {
-  const folder = folderOf(root);
-  const files = (await entriesOf(folder)).slice(0, mostFiles);
+  const folder = environmentsFolder(root);
+  const files = (await listFiles(folder)).slice(0, mostFiles);
   return Promise.all(
     files.map(async (file) => {
       return { name: file.replace(/\.json$/, ''), text: await readText(vscode.Uri.joinPath(folder, file)) };
@@ -111,13 +110,13 @@ async function readFiles(root: vscode.Uri): Promise<{ readonly name: string; rea
   );
 }
 
-/** More than anybody picks from. */
+/** More than anyone selects from. */
 const mostFiles = 200;
 
-async function entriesOf(folder: vscode.Uri): Promise<string[]> {
+async function listFiles(folder: vscode.Uri): Promise<string[]> {
   try {
     const entries = await vscode.workspace.fs.readDirectory(folder);
-    // No links are followed, because they may lead anywhere.
+    // Links are not followed, because they may lead anywhere.
     return entries.flatMap(([name, type]) => (type === vscode.FileType.File && /.\.json$/.test(name) ? [name] : []));
   } catch (error) {
     if (error instanceof vscode.FileSystemError) return [];
@@ -133,8 +132,44 @@ async function readText(uri: vscode.Uri): Promise<string> {
 async function askSecret(environment: string, secret: string): Promise<string | undefined> {
   return vscode.window.showInputBox({
     title: `Environment ${environment}`,
-    prompt: `Value of the secret ${secret}. It is kept in the editor’s secret storage, and never in a file.`,
+    prompt: `Value of the secret ${secret}. It is stored in the editor’s secret storage, never in a file.`,
     password: true,
     ignoreFocusOut: true,
   });
+}
+
+/** The status bar item for the active environment. */
+class EnvironmentStatus {
+  readonly #item = vscode.window.createStatusBarItem('apiDocs.environment', vscode.StatusBarAlignment.Left);
+
+  constructor() {
+    this.#item.name = `${productName}: Environment`;
+    this.#item.command = commands.selectEnvironment;
+  }
+
+  /** Hidden if the site has no environments. */
+  show(environments: SiteEnvironments | undefined): void {
+    if (environments === undefined || environments.readings.length === 0) {
+      this.#item.hide();
+      return;
+    }
+    const environment = environments.active?.environment;
+    const isProduction = environment?.isProduction === true;
+    this.#item.text = `$(${isProduction ? 'warning' : 'server-environment'}) ${environment?.name ?? 'No environment'}`;
+    this.#item.tooltip = describeEnvironment(environment);
+    this.#item.backgroundColor = isProduction ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}
+
+function describeEnvironment(
+  environment: { readonly name: string; readonly isProduction: boolean } | undefined,
+): string {
+  if (environment === undefined) return 'Select an environment for requests';
+  const production = environment.isProduction ? ', which is marked as production' : '';
+  return `Requests use the environment ${environment.name}${production}. Select another one`;
 }

@@ -4,7 +4,7 @@ import { moveSecret } from '../../request/environment/move-secret.ts';
 import type { Site } from '../site.ts';
 import type { Environments } from './environments.ts';
 
-/** Keeps the value of a variable in the secret storage of the editor, and leaves its name in the file. */
+/** Stores the value of a variable in the editor's secret storage, and declares it as a secret in the file. */
 export async function moveSecretToStorage(
   site: Site,
   all: Environments,
@@ -15,10 +15,10 @@ export async function moveSecretToStorage(
   if (moved === undefined) {
     throw new Error(`The value of "${variable}" can't be moved. Fix the problems of the file first.`);
   }
-  // Kept before it leaves the file, so that it is never in neither.
-  await (await all.of(site.root)).keep(environmentName(site.fileOf(file)), variable, moved.value);
+  // Stored before it leaves the file, so that it is never lost.
+  await (await all.forSite(site.root)).keep(environmentName(site.fileOf(file)), variable, moved.value);
   const current = moveSecret(document.getText(), variable);
-  if (current?.value !== moved.value) throw new Error(`"${variable}" has changed meanwhile. Move it again.`);
+  if (current?.value !== moved.value) throw new Error(`"${variable}" has changed in the meantime. Move it again.`);
   const edit = new vscode.WorkspaceEdit();
   for (const { at, text } of current.edits) {
     const range = new vscode.Range(document.positionAt(at.span.start), document.positionAt(at.span.end));

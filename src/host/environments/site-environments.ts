@@ -16,33 +16,33 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import type { SecretPlace, SecretStore } from '../auth/secret-store.ts';
 import { originOf } from '../auth/server-origin.ts';
 
-/** What the environments of a site take from the editor. */
+/** The parts of the editor that environments need. */
 export interface EnvironmentParts {
   readonly secrets: SecretStore;
-  /** Of the workspace. */
+  /** The memory of the workspace. */
   readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
-  /** The names and texts of the files. */
+  /** Reads the names and texts of the files. */
   readonly readFiles: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
-  /** Asks the user for the value of a secret; undefined: there is none. */
+  /** Asks the user for the value of a secret. Undefined: cancelled. */
   readonly askSecret: (environment: string, secret: string) => Promise<string | undefined>;
   readonly onChange: () => void;
 }
 
-/** The environment of a request with the secrets that the request needs, or why it can't be sent. */
+/** The environment of a request with the secrets that the request needs, or the reason why it can't be sent. */
 export type EnvironmentToSend =
   | { readonly kind: 'ready'; readonly environment: FilledEnvironment | undefined; readonly secrets: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string };
 
 const memoryKey = 'apiDocs.environments';
 
-/** The environments of one site, and which of them requests are filled with. */
+/** The environments of one site, one of which may be active. */
 export class SiteEnvironments {
   readonly #root: string;
   readonly #parts: EnvironmentParts;
   #readings: readonly EnvironmentReading[] = [];
   #revision = 0;
 
-  /** `root`: docs root of the site, as the text of a URI. */
+  /** `root` is the docs root of the site, as the text of a URI. */
   constructor(root: string, parts: EnvironmentParts) {
     this.#root = root;
     this.#parts = parts;
@@ -58,13 +58,13 @@ export class SiteEnvironments {
     return this.#readings.find(({ environment }) => environment.name === picked);
   }
 
-  /** The active one with placeholders for its secrets. */
+  /** The active environment with placeholders for its secrets. */
   get shown(): FilledEnvironment | undefined {
     const { active } = this;
     return active === undefined ? undefined : shownEnvironment(active.environment);
   }
 
-  /** Reads the files anew. */
+  /** Reads the files again. */
   async refresh(): Promise<void> {
     const files = await this.#parts.readFiles();
     const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -72,13 +72,13 @@ export class SiteEnvironments {
     this.changed();
   }
 
-  /** Something else has changed: which secrets are kept, or what is picked. */
+  /** Reports another change: of the stored secrets, or of the selected environment. */
   changed(): void {
     this.#revision += 1;
     this.#parts.onChange();
   }
 
-  /** Undefined: none. */
+  /** Selects an environment. Undefined: none. */
   async pick(name: string | undefined): Promise<void> {
     const { [this.#root]: _, ...others } = this.#picked();
     await this.#parts.memory.update(memoryKey, name === undefined ? others : { ...others, [this.#root]: name });
@@ -90,56 +90,56 @@ export class SiteEnvironments {
     return {
       revision: this.#revision,
       names: this.#readings.map(({ environment }) => environment.name),
-      ...(active === undefined ? {} : { active: this.#viewOf(active) }),
+      ...(active === undefined ? {} : { active: this.#createView(active) }),
     };
   }
 
-  /** Why nothing can be sent as it is; `revision`: of the view that the form was filled with. */
+  /** Returns the reason why nothing can be sent. `revision` is that of the view that the form was filled with. */
   fault(revision: number | undefined): string | undefined {
     if (revision !== undefined && revision !== this.#revision) {
-      return 'Not sent: the environment has changed meanwhile. Look at the request, and send it again.';
+      return 'Not sent: the environment has changed. Check the request, and send it again.';
     }
     const message = this.active?.fault;
     return message === undefined ? undefined : `Not sent: ${message}`;
   }
 
-  /** Asks for the secrets that the values name and that are not kept yet. */
+  /** Returns the environment with the secrets that the values use. Asks for those that are not stored yet. */
   async fill(values: FormValues, description: string): Promise<EnvironmentToSend> {
     const environment = this.active?.environment;
     const uses = findVariables(values, description, environment);
     const unknown = uses.find(({ name, pointer }) => pointer === '/security' && !isKnown(name, environment));
     if (unknown !== undefined) {
       const where =
-        environment === undefined ? 'and no environment is chosen' : `which "${environment.name}" does not have`;
-      return { kind: 'refused', message: `Not sent: a credential names {{${unknown.name}}}, ${where}.` };
+        environment === undefined ? 'but no environment is selected' : `which "${environment.name}" does not define`;
+      return { kind: 'refused', message: `Not sent: a credential uses {{${unknown.name}}}, ${where}.` };
     }
     if (environment === undefined) return { kind: 'ready', environment: undefined, secrets: [] };
-    const found = new Map<string, string>();
+    const secretValues = new Map<string, string>();
     for (const name of new Set(uses.map((use) => use.name))) {
       if (!environment.secrets.includes(name)) continue;
       const value = await this.#secret(environment.name, name);
       if (value === undefined) return { kind: 'refused', message: `Not sent: the secret "${name}" has no value.` };
-      found.set(name, value);
+      secretValues.set(name, value);
     }
     return {
       kind: 'ready',
-      environment: fillSecrets(environment, (name) => found.get(name)),
-      secrets: [...found.values()],
+      environment: fillSecrets(environment, (name) => secretValues.get(name)),
+      secrets: [...secretValues.values()],
     };
   }
 
-  /** Keeps a value as the secret of that name. */
+  /** Stores the value of a secret. */
   async keep(environment: string, name: string, value: string): Promise<void> {
-    await this.#parts.secrets.keep(this.#placeOf(environment, name), { kind: 'token', token: value });
+    await this.#parts.secrets.keep(this.#secretPlace(environment, name), { kind: 'token', token: value });
     this.changed();
   }
 
-  /** The name of the production environment that a request goes to; undefined: it goes to none. */
+  /** Returns the name of the production environment that a request goes to. Undefined if it goes to none. */
   productionOf({ url }: Pick<HttpRequest, 'url'>, { origin }: OperationSlice): string | undefined {
     return this.#productionAt(url, origin.file)?.name;
   }
 
-  /** The active environment, or any whose server the request goes to. */
+  /** The active environment, or any other whose server the request goes to. */
   #productionAt(url: string, description: string): Environment | undefined {
     const isThere = (environment: Environment) => {
       const server = originOf(environmentServer(shownEnvironment(environment), description) ?? '');
@@ -150,25 +150,25 @@ export class SiteEnvironments {
   }
 
   async #secret(environment: string, name: string): Promise<string | undefined> {
-    const place = this.#placeOf(environment, name);
+    const place = this.#secretPlace(environment, name);
     const kept = await this.#parts.secrets.find(place);
     if (kept?.kind === 'token') return kept.token;
-    const given = await this.#parts.askSecret(environment, name);
-    if (given === undefined || given === '') return undefined;
-    await this.keep(environment, name, given);
-    return given;
+    const entered = await this.#parts.askSecret(environment, name);
+    if (entered === undefined || entered === '') return undefined;
+    await this.keep(environment, name, entered);
+    return entered;
   }
 
-  /** By file, so that the environment of another workspace has secrets of its own. */
-  #placeOf(environment: string, name: string): SecretPlace {
+  /** By file, so that environments of another workspace have their own secrets. */
+  #secretPlace(environment: string, name: string): SecretPlace {
     return { origin: `${this.#root}/${environmentFolder}/${environment}.json`, scheme: name };
   }
 
-  #viewOf(reading: EnvironmentReading): ActiveEnvironment {
+  #createView(reading: EnvironmentReading): ActiveEnvironment {
     const { name, isProduction, servers, variables, secrets } = reading.environment;
     const { fault } = reading;
     const isKept = (secret: string) =>
-      this.#parts.secrets.schemesOf(this.#placeOf(name, secret).origin).includes(secret);
+      this.#parts.secrets.schemesOf(this.#secretPlace(name, secret).origin).includes(secret);
     return {
       name,
       isProduction,

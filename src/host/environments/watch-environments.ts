@@ -3,7 +3,9 @@ import { environmentFolder } from '../../core/environments/environment-files.ts'
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 
-/** Loads the environments of sites that have any, so that the status bar shows the active one before a panel is open. */
+/**
+ * Loads the environments of sites that have any, so that the status bar shows the active one before a panel is opened.
+ */
 export function watchEnvironments(
   server: LanguageServer,
   panels: LazyPanels,

@@ -7,13 +7,16 @@ import { settings } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
 export interface ExportRequest {
-  /** Folder to write; absent: from the setting, else the user picks one. */
+  /** The output folder. Absent: taken from the setting, or picked by the user. */
   readonly out?: string;
   readonly indexOnly: boolean;
   readonly allowInvalid?: boolean;
 }
 
-/** Writes the site or its `llms.txt` with progress and cancel, and shows the result. Undefined: the user picked no folder. */
+/**
+ * Writes the site or its `llms.txt` with progress and cancellation, and shows the result. Undefined: the user picked no
+ * folder.
+ */
 export async function exportSite(site: Site, request: ExportRequest): Promise<ExportReport | undefined> {
   const out = request.out ?? (await pickFolder(site));
   if (out === undefined) return undefined;
@@ -26,7 +29,7 @@ export async function exportSite(site: Site, request: ExportRequest): Promise<Ex
     fullDescriptions: false,
     indexOnly: request.indexOnly,
   });
-  // The command ends when the files are written; the user may answer the message later.
+  // The command ends when the files are written. The user may answer the message later.
   void showReport(site, report, { ...request, out });
   return report;
 }
@@ -53,7 +56,7 @@ async function pickFolder(site: Site): Promise<string | undefined> {
   const folder = vscode.Uri.joinPath(site.root, configured === undefined || configured === '' ? 'site' : configured);
   const choose = { label: 'Choose a Folder…', uri: undefined };
   const picks = [{ label: vscode.workspace.asRelativePath(folder), description: 'Export here', uri: folder }, choose];
-  const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Where to write the site' });
+  const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Select the output folder' });
   if (picked === undefined) return undefined;
   if (picked.uri !== undefined) return picked.uri.fsPath;
   const dialog = { canSelectFiles: false, canSelectFolders: true, defaultUri: site.root, openLabel: 'Export Here' };
@@ -63,10 +66,10 @@ async function pickFolder(site: Site): Promise<string | undefined> {
 async function showReport(site: Site, report: ExportReport, request: ExportRequest & { out: string }): Promise<void> {
   switch (report.kind) {
     case 'cancelled':
-      await vscode.window.showInformationMessage('The export was cancelled. Nothing was changed.');
+      await vscode.window.showInformationMessage('The export was canceled. Nothing was changed.');
       return;
     case 'written':
-      return tellWritten(report, request);
+      return showWritten(report, request);
     case 'refused': {
       const invalid = report.problems.some(({ severity }) => severity === 'error') && request.allowInvalid !== true;
       const choices = invalid ? ['Show Problems', 'Export Anyway'] : [];
@@ -77,15 +80,14 @@ async function showReport(site: Site, report: ExportReport, request: ExportReque
   }
 }
 
-async function tellWritten(
+async function showWritten(
   report: Extract<ExportReport, { kind: 'written' }>,
   { out, indexOnly }: ExportRequest & { out: string },
 ): Promise<void> {
   const { problems, pages, files, unchanged, copied } = report;
   const same = unchanged === 0 ? '' : `, ${unchanged} of them unchanged`;
   const [only] = problems;
-  const more =
-    problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems left something out or need attention.`;
+  const more = problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems need attention.`;
   const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${out}.${only === undefined ? '' : more}`;
   const choices = [
     'Open Folder',
@@ -102,7 +104,7 @@ async function showText(content: string): Promise<void> {
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content }));
 }
 
-/** Problems of an export do not all belong to a file (a missing base URL does not), so they are shown in a separate list. */
+/** Some problems of an export belong to no file (such as a missing base URL), so they are shown as a list. */
 async function showList(problems: readonly LocatedProblem[]): Promise<void> {
   const lines = problems.map(({ file, range: { start }, severity, message, code }) => {
     return `${file}:${start.line + 1}:${start.character + 1} ${severity} ${message} (${code})`;

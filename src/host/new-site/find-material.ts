@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { detectKind } from '../../core/source/document/detect-kind.ts';
 
-/** What a site could be made of, in a folder without one. */
+/** The files from which a site could be created, in a folder without one. */
 export interface Material {
   readonly descriptions: readonly vscode.Uri[];
   readonly pages: readonly vscode.Uri[];
@@ -10,14 +10,14 @@ export interface Material {
 
 const hiddenFolders = '**/{node_modules,.*}/**';
 
-/** In all folders of the window, or in one. */
+/** Searches one folder, or all folders of the window. */
 export async function findMaterial(folder?: vscode.WorkspaceFolder): Promise<Material> {
   const find = (pattern: string, most: number) => {
     const include = folder === undefined ? pattern : new vscode.RelativePattern(folder, pattern);
     return vscode.workspace.findFiles(include, hiddenFolders, most);
   };
   const [data, pages] = await Promise.all([find('**/*.{json,yaml,yml}', 500), find('**/*.mdx', 5000)]);
-  const kinds = await Promise.all(data.map(kindOf));
+  const kinds = await Promise.all(data.map(detectFileKind));
   const descriptions = data.filter((_, index) => kinds[index] !== undefined && kinds[index] !== 'overlay');
   // Snippets are parts of pages.
   return {
@@ -26,8 +26,8 @@ export async function findMaterial(folder?: vscode.WorkspaceFolder): Promise<Mat
   };
 }
 
-/** By its first characters, as the server recognises descriptions. */
-async function kindOf({ scheme, fsPath, path }: vscode.Uri) {
+/** Detects the kind from the first characters, like the server. */
+async function detectFileKind({ scheme, fsPath, path }: vscode.Uri) {
   if (scheme !== 'file') return undefined;
   const file = await open(fsPath).catch(() => undefined);
   if (file === undefined) return undefined;

@@ -4,27 +4,30 @@ import { commands, productName } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { findMaterial, type Material } from './find-material.ts';
 
-/** Answers to what would be asked otherwise. */
+/** Answers to the command's questions. */
 export interface NewSiteOptions {
   readonly name?: string;
 }
 
-/** Makes a site of an API description: the only one of the folder, the one that the writer picks, or one from elsewhere. */
+/**
+ * Creates a site from an API description: the only one of the folder, one that the user picks, or one from elsewhere.
+ */
 export async function newSite(server: LanguageServer, options: NewSiteOptions): Promise<void> {
   const folder = await pickFolder();
   if (folder === undefined) return;
   const material = await findMaterial(folder);
   const description = await pickDescription(folder, material);
-  if (description !== undefined) await makeSite(server, folder, { ...material, descriptions: [description] }, options);
+  if (description !== undefined)
+    await createSite(server, folder, { ...material, descriptions: [description] }, options);
 }
 
-/** Makes a `docs.json` of what is in the folder. */
+/** Creates a `docs.json` from the files in the folder. */
 export async function createConfig(server: LanguageServer, options: NewSiteOptions): Promise<void> {
   const folder = await pickFolder();
-  if (folder !== undefined) await makeSite(server, folder, await findMaterial(folder), options);
+  if (folder !== undefined) await createSite(server, folder, await findMaterial(folder), options);
 }
 
-async function makeSite(
+async function createSite(
   server: LanguageServer,
   folder: vscode.WorkspaceFolder,
   { descriptions, pages }: Material,
@@ -33,21 +36,21 @@ async function makeSite(
   const config = vscode.Uri.joinPath(folder.uri, 'docs.json');
   if (await exists(config)) {
     await vscode.window.showTextDocument(config);
-    void vscode.window.showWarningMessage(`${productName}: This folder has a docs.json already. Nothing was changed.`);
+    void vscode.window.showWarningMessage(`${productName}: This folder already has a docs.json. Nothing was changed.`);
     return;
   }
-  const pathOf = (uri: vscode.Uri) => uri.path.slice(folder.uri.path.length + 1);
+  const relativePath = (uri: vscode.Uri) => uri.path.slice(folder.uri.path.length + 1);
   const outlines = await Promise.all(
     descriptions.map(async (uri) => {
       const outline = await server.request('apidocs/describeApi', { uri: uri.toString() });
-      return outline === null ? [] : [{ ...outline, file: pathOf(uri) }];
+      return outline === null ? [] : [{ ...outline, file: relativePath(uri) }];
     }),
   );
   const apis = outlines.flat();
   const proposed = apis.length === 1 ? apis[0]?.title : undefined;
   const name = options.name ?? (await askName(proposed || folder.name));
   if (name === undefined) return;
-  const files = writeNewSite({ name, pages: pages.map(pathOf), apis });
+  const files = writeNewSite({ name, pages: pages.map(relativePath), apis });
   for (const [file, text] of Object.entries(files)) {
     const uri = vscode.Uri.joinPath(folder.uri, file);
     if (!(await exists(uri))) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
@@ -58,14 +61,15 @@ async function makeSite(
 
 async function askName(value: string): Promise<string | undefined> {
   const title = 'New Site';
-  const prompt = 'The name of the site, as readers see it. Everything can be changed in docs.json.';
-  const validateInput = (text: string) => (text.trim() === '' ? 'A name is needed.' : undefined);
+  const prompt = 'The name of the site for its readers. You can change it in docs.json.';
+  const validateInput = (text: string) => (text.trim() === '' ? 'Enter a name.' : undefined);
   return (await vscode.window.showInputBox({ title, prompt, value, validateInput }))?.trim();
 }
 
 async function pickFolder(): Promise<vscode.WorkspaceFolder | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
-  if (folders.length > 1) return vscode.window.showWorkspaceFolderPick({ placeHolder: 'The folder of the new site' });
+  if (folders.length > 1)
+    return vscode.window.showWorkspaceFolderPick({ placeHolder: 'Select the folder of the new site' });
   if (folders.length === 0) {
     void vscode.window
       .showInformationMessage('Open the folder of your documentation first.', 'Open Folder')
@@ -84,16 +88,16 @@ async function pickDescription(
   if (descriptions.length === 1) return only;
   if (descriptions.length === 0) return copyDescription(folder);
   const picks = descriptions.map((uri) => ({ label: vscode.workspace.asRelativePath(uri, false), uri }));
-  const options = { title: 'New Site from API Description', placeHolder: 'Which description?' };
+  const options = { title: 'New Site from API Description', placeHolder: 'Select an API description' };
   return (await vscode.window.showQuickPick(picks, options))?.uri;
 }
 
-/** A site refers only to files below its `docs.json`, so a description from elsewhere is copied. */
+/** A site may only refer to files below its `docs.json`, so a description from elsewhere is copied. */
 async function copyDescription(folder: vscode.WorkspaceFolder): Promise<vscode.Uri | undefined> {
   const [chosen] =
     (await vscode.window.showOpenDialog({
-      title: 'The API Description (OpenAPI or AsyncAPI)',
-      openLabel: 'Copy Into the Site',
+      title: 'Select an API Description (OpenAPI or AsyncAPI)',
+      openLabel: 'Copy into the Site',
       filters: { 'API descriptions': ['json', 'yaml', 'yml'] },
     })) ?? [];
   if (chosen === undefined) return undefined;

@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { commands } from '../contributions.ts';
 import { exists } from './new-site.ts';
 
-/** The site to open a preview of, once its folder is open. */
+/** The key of the site whose preview is opened once its folder is open. */
 const waitingKey = 'apiDocs.openedSample';
 
-/** Writes the sample below a folder that the writer picks (`parent`: it is given), and opens it. */
+/** Copies the sample into `parent`, or a folder that the user picks, and opens it. */
 export async function openSample(context: vscode.ExtensionContext, parent?: vscode.Uri): Promise<void> {
   const [chosen] =
     parent === undefined
       ? ((await vscode.window.showOpenDialog({
-          title: 'Where to Write the Sample',
-          openLabel: 'Write Here',
+          title: 'Select a Folder for the Sample',
+          openLabel: 'Create Here',
           canSelectFiles: false,
           canSelectFolders: true,
         })) ?? [])

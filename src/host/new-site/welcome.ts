@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { contexts } from '../contributions.ts';
 import { findMaterial } from './find-material.ts';
 
-/** Tells the welcome views what a window without a site has. */
+/** Sets the context key that selects the welcome view of a window without a site. */
 export async function showMaterial(): Promise<void> {
   const { descriptions, pages } = await findMaterial();
   const material = descriptions.length > 0 ? 'description' : pages.length > 0 ? 'pages' : 'nothing';

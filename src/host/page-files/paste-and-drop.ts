@@ -14,10 +14,13 @@ const fileKind = Kind.Empty.append('apiDocs', 'file');
 const linkKind = Kind.Empty.append('apiDocs', 'link');
 const mimes = ['image/*', 'files', 'text/uri-list'];
 
-/** Pictures of a page’s site are looked for among at most so many. */
+/** The maximum number of images that are searched for in a site. */
 const mostPictures = 2000;
 
-/** What is dropped on a page or pasted into it: pictures and files become part of the site, an address over selected words a link. */
+/**
+ * Handles drops on pages and pastes into them: images and files are copied into the site, and a URL pasted over
+ * selected words makes them a link.
+ */
 export function registerPasteAndDrop(server: LanguageServer): vscode.Disposable {
   const store = new DisposableStore();
   const files = new FilesIntoPage(server);
@@ -26,10 +29,10 @@ export function registerPasteAndDrop(server: LanguageServer): vscode.Disposable 
       pages,
       {
         provideDocumentDropEdits: async (document, position, data, token) => {
-          const found = await files.insert(document, position, data, token);
-          if (found === undefined) return undefined;
-          const edit = new vscode.DocumentDropEdit(found.snippet, found.title, fileKind);
-          edit.additionalEdit = found.edit;
+          const insertion = await files.insert(document, position, data, token);
+          if (insertion === undefined) return undefined;
+          const edit = new vscode.DocumentDropEdit(insertion.snippet, insertion.title, fileKind);
+          edit.additionalEdit = insertion.edit;
           return edit;
         },
       },
@@ -42,10 +45,10 @@ export function registerPasteAndDrop(server: LanguageServer): vscode.Disposable 
       {
         provideDocumentPasteEdits: async (document, [range], data, _context, token) => {
           if (range === undefined) return undefined;
-          const found = await files.insert(document, range.start, data, token);
-          if (found === undefined) return undefined;
-          const edit = new vscode.DocumentPasteEdit(found.snippet, found.title, fileKind);
-          edit.additionalEdit = found.edit;
+          const insertion = await files.insert(document, range.start, data, token);
+          if (insertion === undefined) return undefined;
+          const edit = new vscode.DocumentPasteEdit(insertion.snippet, insertion.title, fileKind);
+          edit.additionalEdit = insertion.edit;
           return [edit];
         },
       },
@@ -62,7 +65,7 @@ export function registerPasteAndDrop(server: LanguageServer): vscode.Disposable 
   return store;
 }
 
-interface FoundInsertion {
+interface FileInsertion {
   readonly snippet: vscode.SnippetString;
   readonly title: string;
   readonly edit: vscode.WorkspaceEdit;
@@ -75,21 +78,21 @@ class FilesIntoPage {
     this.#server = server;
   }
 
-  /** Undefined: there is no file in it, or the place is no text of a page of a site. */
+  /** Undefined if the data contains no file, or if the position is not in the text of a site's page. */
   async insert(
     document: vscode.TextDocument,
     position: vscode.Position,
     data: vscode.DataTransfer,
     token: vscode.CancellationToken,
-  ): Promise<FoundInsertion | undefined> {
-    const caret = caretAt(document, position);
+  ): Promise<FileInsertion | undefined> {
+    const caret = findCaretKind(document, position);
     if (caret === undefined) return undefined;
     const { own } = await this.#server.request('apidocs/sites', { uri: document.uri.toString() });
     if (own === undefined || token.isCancellationRequested) return undefined;
     const site = new Site(this.#server, vscode.Uri.parse(own));
-    const incoming = await incomingFiles(data, site);
+    const incoming = await readIncomingFiles(data, site);
     if (incoming.length === 0 || token.isCancellationRequested) return undefined;
-    const pictures = await picturesOf(site);
+    const pictures = await findPictures(site);
     const page = site.fileOf(document.uri);
     const chosen = vscode.workspace.getConfiguration(undefined, document).get<string>(settings.imagesFolder, '');
     const { snippet, creates } = planInsertion(
@@ -103,18 +106,19 @@ class FilesIntoPage {
     );
     const edit = new vscode.WorkspaceEdit();
     for (const { file, path } of creates) {
-      const contents = incoming.find((one) => one.file === file)?.contents;
+      const contents = incoming.find((each) => each.file === file)?.contents;
       const target = await freeUri(site, path);
       if (contents === undefined || target === undefined) return undefined;
       edit.createFile(target, { contents });
     }
-    const title = creates.length === 0 ? 'Insert Link' : `Insert, and Copy into ${folderOf(creates[0]?.path ?? '')}`;
+    const title =
+      creates.length === 0 ? 'Insert Link' : `Insert and Copy into ${describeFolder(creates[0]?.path ?? '')}`;
     return { snippet: new vscode.SnippetString(snippet), title, edit };
   }
 }
 
-/** Undefined: in front matter, in code, or in a tag outside of a value. */
-function caretAt(document: vscode.TextDocument, position: vscode.Position): 'text' | 'value' | undefined {
+/** Undefined in front matter, in code, and in a tag outside of an attribute value. */
+function findCaretKind(document: vscode.TextDocument, position: vscode.Position): 'text' | 'value' | undefined {
   const text = document.getText();
   const offset = document.offsetAt(position);
   const bodyStart = findFrontMatter(text)?.bodyStart ?? 0;
@@ -125,33 +129,33 @@ function caretAt(document: vscode.TextDocument, position: vscode.Position): 'tex
 
 interface Incoming {
   readonly file: IncomingFile;
-  /** Of a file that is not in the site. */
+  /** The contents of a file that is not in the site. */
   readonly contents?: vscode.DataTransferFile | Uint8Array;
 }
 
-async function incomingFiles(data: vscode.DataTransfer, site: Site): Promise<readonly Incoming[]> {
+async function readIncomingFiles(data: vscode.DataTransfer, site: Site): Promise<readonly Incoming[]> {
   const listed = (await data.get('text/uri-list')?.asString()) ?? '';
   const uris = listed.split(/\r?\n/).filter((line) => line.startsWith('file:'));
-  if (uris.length > 0) return Promise.all(uris.map((each) => incomingFile(vscode.Uri.parse(each, true), site)));
+  if (uris.length > 0) return Promise.all(uris.map((each) => readIncomingFile(vscode.Uri.parse(each, true), site)));
   return [...data].flatMap(([, item]) => {
     const contents = item.asFile();
     return contents === undefined ? [] : [{ file: { name: contents.name }, contents }];
   });
 }
 
-async function incomingFile(uri: vscode.Uri, site: Site): Promise<Incoming> {
+async function readIncomingFile(uri: vscode.Uri, site: Site): Promise<Incoming> {
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   if (site.contains(uri)) return { file: { name, path: site.fileOf(uri) } };
   return { file: { name }, contents: await vscode.workspace.fs.readFile(uri) };
 }
 
-async function picturesOf(site: Site): Promise<readonly string[]> {
+async function findPictures(site: Site): Promise<readonly string[]> {
   const pattern = new vscode.RelativePattern(site.root, '**/*.{png,jpg,jpeg,gif,svg,webp,avif}');
-  const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.*}/**', mostPictures);
-  return found.map((uri) => site.fileOf(uri));
+  const insertion = await vscode.workspace.findFiles(pattern, '**/{node_modules,.*}/**', mostPictures);
+  return insertion.map((uri) => site.fileOf(uri));
 }
 
-/** The file, if there is none yet. */
+/** Returns the URI if no such file exists. */
 async function freeUri(site: Site, path: string): Promise<vscode.Uri | undefined> {
   const uri = site.uriOf(path);
   try {
@@ -162,17 +166,17 @@ async function freeUri(site: Site, path: string): Promise<vscode.Uri | undefined
   }
 }
 
-function folderOf(path: string): string {
+function describeFolder(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : 'the Docs Folder';
 }
 
-/** An address over selected words is their target. */
+/** A URL pasted over selected words becomes their link target. */
 async function pasteLink(
   document: vscode.TextDocument,
   [range]: readonly vscode.Range[],
   data: vscode.DataTransfer,
 ): Promise<vscode.DocumentPasteEdit[] | undefined> {
-  if (range === undefined || !range.isSingleLine || range.isEmpty || caretAt(document, range.start) !== 'text') {
+  if (range === undefined || !range.isSingleLine || range.isEmpty || findCaretKind(document, range.start) !== 'text') {
     return undefined;
   }
   const address = (await data.get('text/plain')?.asString())?.trim() ?? '';

@@ -2,36 +2,36 @@ import { isPageFile, parentFolder, resolvePath, withoutPageExtension } from '../
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 
-/** A file that is put into a page. */
+/** A file that is inserted into a page. */
 export interface IncomingFile {
   readonly name: string;
-  /** Its path from the docs root; absent: it is not in the site yet. */
+  /** Its path from the docs root. Absent: it is not in the site yet. */
   readonly path?: string;
 }
 
 interface InsertionPlace {
   /** The page’s path from the docs root. */
   readonly page: string;
-  /** The folder of new pictures, from the docs root. */
+  /** The folder for new images, from the docs root. */
   readonly pictures: string;
   readonly exists: (path: string) => boolean;
-  /** In the value of an attribute only the address is wanted. */
+  /** The caret is in an attribute value, where only the URL is inserted. */
   readonly isValue: boolean;
 }
 
 export interface Insertion {
-  /** With a tab stop at each text that only the writer knows. */
+  /** The inserted text, with a tab stop at each placeholder. */
   readonly snippet: string;
-  /** The new files, each at its path from the docs root. */
+  /** The new files, each with its path from the docs root. */
   readonly creates: readonly { readonly file: IncomingFile; readonly path: string }[];
 }
 
 const picture = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
-/** Names that say nothing: those that a clipboard gives. */
+/** Meaningless names, as clipboards provide them. */
 const nameless = /^(?:image|clipboard|pasted.*|screenshot.*|untitled)?\.\w+$/i;
 
-/** The text that shows or links to the files, and where new ones are kept. */
+/** Returns the text that shows or links the files, and the paths of new files. */
 export function planInsertion(files: readonly IncomingFile[], place: InsertionPlace): Insertion {
   const taken = new Set<string>();
   const creates: { file: IncomingFile; path: string }[] = [];
@@ -39,7 +39,7 @@ export function planInsertion(files: readonly IncomingFile[], place: InsertionPl
     const path = file.path ?? newPath(file.name, place, taken);
     if (file.path === undefined) creates.push({ file, path });
     return {
-      text: place.isValue ? addressOf(path) : write(path, index + 1),
+      text: place.isValue ? siteUrl(path) : formatLink(path, index + 1),
       isPicture: picture.test(path),
     };
   });
@@ -47,27 +47,29 @@ export function planInsertion(files: readonly IncomingFile[], place: InsertionPl
   return { snippet: parts.map(({ text }) => text).join(separator), creates };
 }
 
-function write(path: string, stop: number): string {
-  const link = markdownLink(`\${${stop}:${forSnippet(wordsOf(path))}}`, addressOf(path));
+function formatLink(path: string, stop: number): string {
+  const link = markdownLink(`\${${stop}:${escapeSnippet(altText(path))}}`, siteUrl(path));
   return picture.test(path) ? `!${link}` : link;
 }
 
-/** A page’s address has no extension, and that of an index is its folder. */
-function addressOf(path: string): string {
+/** The URL of a page has no extension, and that of an index page is its folder. */
+function siteUrl(path: string): string {
   const plain = isPageFile(path) ? withoutPageExtension(path).replace(/(^|\/)index$/, '') : path;
   return `/${plain.split('/').map(encodePercent).join('/')}`;
 }
 
-/** The file’s name in words, for the writer to improve. */
-function wordsOf(path: string): string {
+/** Converts the file name to words, which the writer can improve. */
+function altText(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return name.replace(/[-_]+/g, ' ').trim();
 }
 
 function newPath(name: string, { page, pictures, exists }: InsertionPlace, taken: Set<string>): string {
   const extension = /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
-  const own = page.slice(page.lastIndexOf('/') + 1);
-  const base = slugOf(nameless.test(name) ? withoutPageExtension(own) : name.slice(0, name.length - extension.length));
+  const pageName = page.slice(page.lastIndexOf('/') + 1);
+  const base = toSlug(
+    nameless.test(name) ? withoutPageExtension(pageName) : name.slice(0, name.length - extension.length),
+  );
   const folder = picture.test(name) ? pictures : 'files';
   for (let count = 1; ; count += 1) {
     const path = `${folder === '' ? '' : `${folder}/`}${base}${count === 1 ? '' : `-${count}`}${extension}`;
@@ -77,7 +79,7 @@ function newPath(name: string, { page, pictures, exists }: InsertionPlace, taken
   }
 }
 
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -85,15 +87,15 @@ function slugOf(name: string): string {
   return slug === '' ? 'file' : slug;
 }
 
-/** For a snippet. */
-function forSnippet(text: string): string {
+/** Escapes text for a snippet. */
+function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
 /**
- * The folder of new pictures as the writer sets it: from the docs root, or after `./` or `../` from the folder of the page.
- * `${documentBaseName}` is the page’s name, `${documentDirName}` the name of its folder. Undefined: nothing is set, or it leaves the
- * docs root.
+ * Returns the folder for new images from the setting: relative to the docs root, or with `./` or `../` to the folder of
+ * the page. `${documentBaseName}` is the page’s name, `${documentDirName}` the name of its folder. Undefined if nothing
+ * is set, or if the folder is outside of the docs root.
  */
 export function chosenFolder(written: string, page: string): string | undefined {
   const folder = parentFolder(page);
@@ -105,7 +107,7 @@ export function chosenFolder(written: string, page: string): string | undefined 
   return path === '' ? undefined : resolvePath(/^\.{1,2}(?:\/|$)/.test(path) ? folder : '', path);
 }
 
-/** The folder that most pictures of the site are in; logos and icons of the site are no pictures of pages. */
+/** Returns the folder that contains the most images of the site. Logos and favicons are not images of pages. */
 export function pictureFolder(pictures: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of pictures) {

@@ -1,8 +1,8 @@
-import * as vscode from 'vscode';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
-import { buildRequest } from '../../request/build-request.ts';
 import { toHandshake } from '../../request/form/handshake.ts';
+import type { Faces } from '../../request/http-request.ts';
 import { sendableMessages } from '../../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { parseValues } from '../../request/values-text.ts';
@@ -15,7 +15,7 @@ import type { Senders } from './send-operation.ts';
 /** Milliseconds, about one frame of the panel. */
 const reportInterval = 16;
 
-const addressHint = 'Choose a server whose address begins with ws:// or wss://.';
+const addressHint = 'Choose a server whose URL begins with ws:// or wss://.';
 
 /** The live connection of one channel page; a new one closes the previous one. */
 export class ChannelSession {
@@ -30,7 +30,7 @@ export class ChannelSession {
   /** The origin of `#connection`. */
   #origin: string | undefined;
 
-  /** `root`: as in `OperationToSend`. */
+  /** `root`: the docs root of the site, as the text of a URI. */
   constructor(root: string, page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
     this.#root = root;
     this.#page = page;
@@ -51,20 +51,18 @@ export class ChannelSession {
   async connect({ version, environments: revision, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
-    if (!vscode.workspace.isTrusted) throw new Error('Connections are made from trusted workspaces only.');
+    if (!this.#senders.isTrusted()) throw new Error('Connections are made from trusted workspaces only.');
     this.disconnect();
     const slice = toHandshake(subject);
-    const chosen = schemes === undefined ? {} : { schemes };
     const environments = await this.#senders.environmentsOf(this.#root);
     const prepared = await prepareRequest(
-      { slice, values: parseValues(values).values, ...chosen, environments: revision },
+      omitUndefined({ slice, values: parseValues(values).values, schemes, environments: revision }),
       { ...this.#senders, environments, addressHint },
     );
     if (prepared.kind === 'refused') throw new Error(prepared.message);
-    const { environment } = prepared;
-    const { url, headers } = buildRequest(slice, prepared.complete.values, { environment }).request;
-    const own = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
-    const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
+    const { url, headers } = prepared.built.sent;
+    const typed = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
+    const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), typed);
     const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
     const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
     this.#origin = prepared.source.origin;
@@ -77,7 +75,7 @@ export class ChannelSession {
 
   post({ text, base64 }: PanelArgument<'post'>): undefined {
     const frame = text === undefined ? { base64: base64 ?? '' } : { text };
-    return this.#send(frame, frame);
+    return this.#send({ sent: frame, shown: frame });
   }
 
   /** Fills a message from the active environment; the log shows placeholders for its secrets. */
@@ -94,13 +92,13 @@ export class ChannelSession {
       { environments, confirmations },
     );
     if (prepared.kind === 'refused') throw new Error(prepared.message);
-    // Another server may have been connected to while the user was asked.
+    // While the user was asked, the channel may have been connected to another server.
     if (this.#origin !== origin) throw new Error('Not sent: the connection has changed.');
-    return this.#send(prepared.frame, prepared.shown);
+    return this.#send(prepared.frame);
   }
 
-  #send(frame: SocketFrame, shown: SocketFrame): undefined {
-    if (this.#connection?.send(frame) !== true) throw new Error('Not sent: the connection is not open.');
+  #send({ sent, shown }: Faces<SocketFrame>): undefined {
+    if (this.#connection?.send(sent) !== true) throw new Error('Not sent: the connection is not open.');
     this.#add({ kind: 'message', direction: 'sent', ...shown, time: Date.now() });
     return undefined;
   }
@@ -122,7 +120,7 @@ export class ChannelSession {
     clearTimeout(this.#timer);
   }
 
-  /** A message to the panel costs more than an event does, and a busy channel has thousands a second: they go together. */
+  /** Adds an event to the next report. A busy channel has thousands a second, and a message to the panel costs more than an event. */
   #add(event: SocketEvent): void {
     this.#events.push(event);
     if (this.#events.length > 1) return;

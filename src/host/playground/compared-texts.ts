@@ -3,7 +3,7 @@ import type { PanelArgument } from '../../protocol/messages.ts';
 import { comparedScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 
-/** Compares the body of a response with another text in the editor's own view of differences. Keeps the texts of one comparison. */
+/** Compares the body of a response with another text in VS Code's diff editor. Keeps the texts of one comparison. */
 export class ComparedTexts implements vscode.TextDocumentContentProvider {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<vscode.Uri>());

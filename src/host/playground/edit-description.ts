@@ -7,40 +7,44 @@ import type { Located } from '../../service/located.ts';
 import type { Site } from '../site.ts';
 
 export interface ResponseToDescribe extends ReceivedResponse {
-  /** Texts that must not get into the description. */
+  /** Secrets, which must not get into the description. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Shows how the description would be changed after a response, in the editor's list of changes (Refactor Preview), which makes those that the
- * writer ticks. Rejects with the reason if there are none to make.
+ * Offers changes of the description after a response, in VS Code's Refactor Preview, which makes those that the writer ticks. Rejects with the
+ * reason if there are none.
  */
 export async function editDescription(
   site: Site,
   slug: string,
   { secrets, ...received }: ResponseToDescribe,
 ): Promise<PanelAnswer<'describe'>> {
-  // A placeholder would be compared with the schema; of values only choices and limits get into a schema, never those of secret fields.
+  // A placeholder would be compared with the schema. Only choices and limits of values get into a schema, never those of secret fields.
   const { become, text, mediaType } = received;
   const masked = become === 'schema' ? text : maskText(text, mediaType, secrets);
-  const edit = await named(
+  const edit = await requestEdit(
     site,
     slug,
     become === 'response' ? { ...received, example: masked } : { ...received, text: masked },
   );
   if (edit?.kind === 'refused') throw new Error(edit.message);
   if (edit?.kind !== 'edits') return { changes: [], left: [] };
-  if (edit.edits.some(({ text: put }) => secrets.some((secret) => put.includes(secret)))) {
-    throw new Error('The response repeats a secret where the schema would name it. Edit the description by hand.');
+  if (edit.edits.some(({ text: inserted }) => secrets.some((secret) => inserted.includes(secret)))) {
+    throw new Error('The response repeats a secret that the schema would contain. Edit the description by hand.');
   }
-  // Not awaited: the panel says what the list shows while it is open.
-  show(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
+  // Not awaited: the panel names the changes while the preview is open.
+  previewEdits(site, edit).then(undefined, (error: unknown) => void vscode.window.showErrorMessage(String(error)));
   const changes = new Set(edit.edits.flatMap(({ reason }) => reason.split('\n')));
   return { changes: [...changes], left: [...edit.left] };
 }
 
-/** Asks for the name of the example if it needs one. Undefined: the writer gave none. */
-async function named(site: Site, slug: string, received: ReceivedResponse): Promise<Located<ResponseEdit> | undefined> {
+/** Gets the edits, and asks for the name of the example if it needs one. Undefined if the writer gave none. */
+async function requestEdit(
+  site: Site,
+  slug: string,
+  received: ReceivedResponse,
+): Promise<Located<ResponseEdit> | undefined> {
   const edit = await site.editAfterResponse(slug, received);
   if (edit.kind !== 'unnamed') return edit;
   const { names } = edit;
@@ -49,9 +53,9 @@ async function named(site: Site, slug: string, received: ReceivedResponse): Prom
     prompt:
       names.length === 0
         ? 'Name of the example'
-        : `Name of the example. An example that has it is replaced: ${names.join(', ')}`,
+        : `Name of the example. The name of an existing one replaces it: ${names.join(', ')}`,
     value: freeName(names),
-    validateInput: (text) => (text.trim() === '' ? 'A name is needed.' : undefined),
+    validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
   return name === undefined ? undefined : site.editAfterResponse(slug, { ...received, name: name.trim() });
 }
@@ -62,7 +66,7 @@ function freeName(names: readonly string[]): string {
   return name;
 }
 
-async function show(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
+async function previewEdits(site: Site, { edits }: Extract<Located<ResponseEdit>, { kind: 'edits' }>): Promise<void> {
   const changes = new vscode.WorkspaceEdit();
   for (const { file, range, text, reason } of edits) {
     const { start, end } = range;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { HistoryFiles } from './request-history.ts';
 
-/** Files in a folder of VS Code's storage for the workspace; without one, in memory. */
+/** Stores the history in a folder of VS Code's storage for the workspace; without a workspace, in memory. */
 export function historyFiles(storage: vscode.Uri | undefined): HistoryFiles {
   return storage === undefined ? inMemory() : inFolder(vscode.Uri.joinPath(storage, 'history'));
 }
@@ -9,7 +9,7 @@ export function historyFiles(storage: vscode.Uri | undefined): HistoryFiles {
 function inFolder(folder: vscode.Uri): HistoryFiles {
   const { fs } = vscode.workspace;
   const uriOf = (name: string) => vscode.Uri.joinPath(folder, name);
-  const isThere = (uri: vscode.Uri) => orMissing(fs.stat(uri)).then((stat) => stat !== undefined);
+  const exists = (uri: vscode.Uri) => orMissing(fs.stat(uri)).then((stat) => stat !== undefined);
   return {
     read: async (name) => {
       const bytes = await orMissing(fs.readFile(uriOf(name)));
@@ -17,17 +17,17 @@ function inFolder(folder: vscode.Uri): HistoryFiles {
     },
     write: async (name, text) => fs.writeFile(uriOf(name), new TextEncoder().encode(text)),
     delete: async (name) => {
-      if (await isThere(uriOf(name))) await fs.delete(uriOf(name));
+      if (await exists(uriOf(name))) await fs.delete(uriOf(name));
     },
     deleteAll: async () => {
-      if (await isThere(folder)) await fs.delete(folder, { recursive: true });
+      if (await exists(folder)) await fs.delete(folder, { recursive: true });
     },
   };
 }
 
-async function orMissing<T>(found: Thenable<T>): Promise<T | undefined> {
+async function orMissing<T>(reading: Thenable<T>): Promise<T | undefined> {
   try {
-    return await found;
+    return await reading;
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return undefined;
     throw error;

@@ -7,24 +7,24 @@ import { historyName, type RequestHistory } from './request-history.ts';
 
 type HistoryHandlers = Pick<PanelHandlers, 'history' | 'recall' | 'forget'>;
 
-/** The history of the operation that a panel shows. `root`: of the site. */
+/** Handles the messages about the history of the operation that a panel shows. `root`: the docs root of the site. */
 export function historyHandlers(page: ShownPage, root: string, history: RequestHistory): HistoryHandlers {
-  const nameOf = (version: number) => {
+  const findName = (version: number) => {
     const { subject } = page.get(version).model;
     if (subject?.kind !== 'operation') throw new Error('This page has no requests.');
     return historyName(root, subject);
   };
   const list = async ({ version }: PanelArgument<'history'>): Promise<PanelAnswer<'history'>> => {
-    return { entries: (await history.list(nameOf(version))).map(summaryOf) };
+    return { entries: (await history.list(findName(version))).map(summaryOf) };
   };
   return {
     history: list,
     recall: async ({ version, id }) => {
-      const entry = await history.find(nameOf(version), id);
+      const entry = await history.find(findName(version), id);
       return entry === undefined ? {} : { entry };
     },
     forget: async ({ version, all }) => {
-      if (!all) await history.forget(nameOf(version));
+      if (!all) await history.forget(findName(version));
       else if (await confirmAll()) await history.forgetAll();
       return list({ version });
     },

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { PanelArgument } from '../../protocol/messages.ts';
 import type { KeptBody } from './kept-body.ts';
 
-/** The languages of documents that a body opens as, by the extension of its file. */
+/** The language of the document that a body opens as, by the extension of its file. */
 const languages: { readonly [extension: string]: string } = {
   json: 'json',
   xml: 'xml',
@@ -18,14 +18,14 @@ const languages: { readonly [extension: string]: string } = {
   md: 'markdown',
 };
 
-/** Saves the body of a response where the user says, opens it as a document, or a PDF with the viewer of the machine. */
+/** Saves the body of a response where the user chooses, or opens it as a document, or as a PDF in the viewer of the machine. */
 export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody): Promise<undefined> {
   const { name, text, kept, how } = target;
   const file = basename(name) || 'response';
   switch (how) {
     case 'save':
       await save(file, async (to) => {
-        if (kept === undefined) await vscode.workspace.fs.writeFile(to, bytesOf(target));
+        if (kept === undefined) await vscode.workspace.fs.writeFile(to, toBytes(target));
         else await vscode.workspace.fs.copy(vscode.Uri.file(await long.path(kept)), to, { overwrite: true });
       });
       return undefined;
@@ -37,16 +37,16 @@ export async function keepBody(target: PanelArgument<'keepBody'>, long: KeptBody
       return undefined;
     }
     case 'view':
-      await view(kept === undefined ? bytesOf(target) : await readFile(await long.path(kept)));
+      await view(kept === undefined ? toBytes(target) : await readFile(await long.path(kept)));
       return undefined;
   }
 }
 
-function bytesOf({ text, base64 }: PanelArgument<'keepBody'>): Buffer {
+function toBytes({ text, base64 }: PanelArgument<'keepBody'>): Buffer {
   return text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
 }
 
-/** As a file: the editor gives documents of more than 50 MB to no extension, but opens their files. */
+/** Opens the file itself: VS Code gives no extension a document of more than 50 MB. */
 async function openLong(path: string): Promise<undefined> {
   const options = { viewColumn: vscode.ViewColumn.Beside, preview: false };
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.file(path), options);
@@ -60,13 +60,13 @@ async function save(name: string, write: (target: vscode.Uri) => Promise<void>):
   if (target !== undefined) await write(target);
 }
 
-/** Only what is a PDF by its bytes, under a name of ours: no server chooses a program of this machine. */
+/** Opens a body that is a PDF by its bytes, under a name of ours, so that no server chooses a program of this machine. */
 async function view(bytes: Buffer): Promise<void> {
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('This body is no PDF. Save it instead.');
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('This body is not a PDF. Save it instead.');
   const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
   const path = join(folder, 'response.pdf');
   await writeFile(path, bytes, { mode: 0o600 });
   if (!(await vscode.env.openExternal(vscode.Uri.file(path)))) {
-    throw new Error('No viewer for PDF was found. Save the body instead.');
+    throw new Error('No PDF viewer was found. Save the body instead.');
   }
 }

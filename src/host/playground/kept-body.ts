@@ -5,50 +5,50 @@ import { longestAtOnce } from '../../request/check-response.ts';
 import { fileName } from '../../request/file-name.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 
-/** In characters, a whole number of base64 groups: what the panel gets at once of a longer body. */
+/** The length of the part of a longer body that the panel gets at once: in characters, a whole number of base64 groups. */
 const firstPart = 400_000;
-/** In bytes, of the other parts. */
+/** The size of the other parts, in bytes. */
 const partSize = 2 * 1024 * 1024;
 
 const gone = 'This body is no longer kept. Send the request again.';
 
 /**
- * The body of a panel's last response where it is too long for one message: in a temporary file, from which the panel gets it part by part. The
- * file goes with the panel, or when the next response comes.
+ * Keeps the body of a panel's last response if it is too long for one message: in a temporary file, from which the panel gets it part by part.
+ * The file is deleted with the panel, or when the next response comes.
  */
 export class KeptBody {
   #id = 0;
-  /** Undefined: the last body was short. */
+  /** Undefined if the last body was short. */
   #folder: Promise<string> | undefined;
-  /** With an extension, by which the editor chooses the colors. */
+  /** The extension decides the language in the editor. */
   #name = '';
   #response: Omit<HttpResponse, 'body'> | undefined;
 
-  /** The response as the panel gets it. */
+  /** Keeps a long body, and returns the response for the panel. */
   keep(response: HttpResponse): HttpResponse {
     this.dispose();
     const { body, ...head } = response;
-    // A longer one would stop the window while it is in one message.
-    const isLong = body.kind !== 'stream' && lengthOf(body) > longestAtOnce;
+    // A longer body in one message would block the window.
+    const isLong = body.kind !== 'stream' && bodyLength(body) > longestAtOnce;
     if (!isLong) return response;
     const [whole, encoding] = body.kind === 'text' ? [body.text, 'utf8' as const] : [body.base64, 'base64' as const];
     this.#id += 1;
     this.#name = fileName(response);
     this.#folder = write(this.#name, whole, encoding);
-    // Told to whoever reads it.
+    // Readers of the body get the error.
     this.#folder.catch(() => undefined);
     this.#response = head;
-    const first = body.kind === 'text' ? firstOfText(whole) : whole.slice(0, firstPart);
+    const first = body.kind === 'text' ? cutText(whole) : whole.slice(0, firstPart);
     const kept = {
       id: this.#id,
       bytes: Buffer.byteLength(whole, encoding),
       from: Buffer.byteLength(first, encoding),
     };
-    const shown = body.kind === 'text' ? { ...body, text: first, kept } : { ...body, base64: first, kept };
-    return { ...response, body: shown };
+    const beginning = body.kind === 'text' ? { ...body, text: first, kept } : { ...body, base64: first, kept };
+    return { ...response, body: beginning };
   }
 
-  /** The bytes from there on, as many as fit a message. */
+  /** Reads from an offset as many bytes as fit a message. */
   async read(id: number, from: number): Promise<Uint8Array> {
     const file = await open(await this.path(id));
     try {
@@ -60,13 +60,13 @@ export class KeptBody {
     }
   }
 
-  /** The file. Rejects in words if it is gone. */
+  /** Returns the path of the file. Rejects with a message if it is gone. */
   async path(id: number): Promise<string> {
     if (id !== this.#id || this.#folder === undefined) throw new Error(gone);
     return join(await this.#folder, this.#name);
   }
 
-  /** The whole body as a file, and the rest of its response. Rejects in words if it is gone. */
+  /** Returns the file of the whole body, and the rest of its response. Rejects with a message if it is gone. */
   async find(id: number): Promise<{ readonly response: Omit<HttpResponse, 'body'>; readonly file: string }> {
     const file = await this.path(id);
     if (this.#response === undefined) throw new Error(gone);
@@ -82,25 +82,25 @@ export class KeptBody {
 
 type WholeBody = Exclude<HttpResponse['body'], { kind: 'stream' }>;
 
-function lengthOf(body: WholeBody): number {
+function bodyLength(body: WholeBody): number {
   return body.kind === 'text' ? body.text.length : body.base64.length;
 }
 
-function firstOfText(text: string): string {
-  // A character may be two units.
+function cutText(text: string): string {
+  // A character may be two code units.
   const isHalf = /[\ud800-\udbff]/.test(text[firstPart - 1] ?? '');
   return text.slice(0, isHalf ? firstPart - 1 : firstPart);
 }
 
-/** Rejects in words where the disk takes no more. */
+/** Rejects with a message if the file can't be written, for example on a full disk. */
 async function write(name: string, whole: string, encoding: BufferEncoding): Promise<string> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'api-docs-'));
-    // Responses may hold what nobody else on this machine should read.
+    // Other users of this machine must not read responses.
     await writeFile(join(folder, name), whole, { encoding, mode: 0o600 });
     return folder;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`It can't be kept in ${tmpdir()}: ${reason}. Make room there and send the request again.`);
+    throw new Error(`The body can't be written to ${tmpdir()}: ${reason}. Make room there and send the request again.`);
   }
 }

@@ -4,7 +4,7 @@ import type { ResponseCheck } from '../../request/check-response.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
 import type { KeptBody } from './kept-body.ts';
 
-/** Compares the kept body of a panel with its description, one at a time. */
+/** Compares the kept body of a panel with its description, one body at a time. */
 export class LongBodyCheck {
   readonly #page: ShownPage;
   readonly #body: KeptBody;
@@ -28,7 +28,7 @@ export class LongBodyCheck {
     return checkInThread(this.#workerFile, { slice: subject, response, file }, controller.signal);
   }
 
-  /** Another response comes. */
+  /** Called when another response comes. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;

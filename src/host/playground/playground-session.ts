@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
@@ -12,23 +13,23 @@ import { type Senders, sendOperation } from './send-operation.ts';
 
 /** Sending and signing in from one panel; one request at a time. */
 export class PlaygroundSession {
-  /** Of the last response. */
+  /** The body of the last response, if it is long. */
   readonly body = new KeptBody();
   readonly #root: string;
   readonly #page: ShownPage;
   readonly #senders: Senders;
-  readonly #tell: (step: SignInStep) => void;
+  readonly #report: (step: SignInStep) => void;
   #sending: AbortController | undefined;
   #authorizing: AbortController | undefined;
   #feed: ResponseFeed | undefined;
   #secrets: () => readonly string[] = () => [];
 
-  /** `tell`: what the reader does while a sign-in runs. */
-  constructor(root: string, page: ShownPage, senders: Senders, tell: (step: SignInStep) => void) {
+  /** `report` gets the steps that the user does while a sign-in runs. */
+  constructor(root: string, page: ShownPage, senders: Senders, report: (step: SignInStep) => void) {
     this.#root = root;
     this.#page = page;
     this.#senders = senders;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   async send({ version, environments, values, schemes, lastEventId }: PanelArgument<'send'>): Promise<RequestOutcome> {
@@ -44,11 +45,9 @@ export class PlaygroundSession {
       this.#secrets = secrets;
     };
     try {
-      const chosen = schemes === undefined ? {} : { schemes };
-      const continued = lastEventId === undefined ? {} : { lastEventId };
-      const given = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
-      const wanted = { ...given, ...chosen, ...continued, follower: feed, onSent };
-      const outcome = await sendOperation(wanted, this.#senders, controller.signal);
+      const form = { root: this.#root, slice: subject, values: parseValues(values).values, environments };
+      const operation = { ...form, ...omitUndefined({ schemes, lastEventId }), follower: feed, onSent };
+      const outcome = await sendOperation(operation, this.#senders, controller.signal);
       const isShown = outcome.kind === 'response' && !controller.signal.aborted;
       return isShown ? { kind: 'response', response: this.body.keep(outcome.response) } : outcome;
     } finally {
@@ -62,7 +61,7 @@ export class PlaygroundSession {
     return this.#feed?.next() ?? Promise.resolve({ kind: 'end' });
   }
 
-  /** The texts of the last request that are secret. */
+  /** The secret texts of the last request. */
   get secrets(): readonly string[] {
     return this.#secrets();
   }
@@ -77,13 +76,13 @@ export class PlaygroundSession {
   async signIn({ server, scheme, secret }: PanelArgument<'signIn'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
     await this.#senders.secrets.keep({ origin, scheme }, secret);
-    return this.#stateOf(origin);
+    return this.#readState(origin);
   }
 
   async signOut({ server, scheme }: PanelArgument<'signOut'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
     await this.#senders.oauth.end({ origin, scheme });
-    return this.#stateOf(origin);
+    return this.#readState(origin);
   }
 
   async authorize({ version, server, scheme: name, request }: PanelArgument<'authorize'>): Promise<SignedIn> {
@@ -94,13 +93,13 @@ export class PlaygroundSession {
     this.stopAuthorizing();
     const controller = new AbortController();
     this.#authorizing = controller;
-    const wanted = { target: { scheme, base: server }, request };
+    const target = { target: { scheme, base: server }, request };
     try {
-      await this.#senders.oauth.begin({ origin, scheme: name }, wanted, this.#tell, controller.signal);
+      await this.#senders.oauth.begin({ origin, scheme: name }, target, this.#report, controller.signal);
     } finally {
       if (this.#authorizing === controller) this.#authorizing = undefined;
     }
-    return this.#stateOf(origin);
+    return this.#readState(origin);
   }
 
   stopAuthorizing(): undefined {
@@ -115,13 +114,13 @@ export class PlaygroundSession {
 
   async signedIn({ server }: PanelArgument<'signedIn'>): Promise<SignedIn> {
     const origin = originOf(server);
-    return origin === undefined ? { schemes: [] } : this.#stateOf(origin);
+    return origin === undefined ? { schemes: [] } : this.#readState(origin);
   }
 
   async clearCookies({ server }: PanelArgument<'clearCookies'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
     this.#senders.jar.clear(origin);
-    return this.#stateOf(origin);
+    return this.#readState(origin);
   }
 
   dispose(): void {
@@ -130,15 +129,11 @@ export class PlaygroundSession {
     this.stopAuthorizing();
   }
 
-  async #stateOf(origin: string): Promise<SignedIn> {
+  async #readState(origin: string): Promise<SignedIn> {
     const cookies = this.#senders.jar.names(origin);
     const state = await this.#senders.oauth.signedIn(origin);
     const certificate = this.#senders.certificates.nameFor(origin);
-    return {
-      ...state,
-      ...(cookies.length === 0 ? {} : { cookies }),
-      ...(certificate === undefined ? {} : { certificate }),
-    };
+    return { ...state, ...omitUndefined({ cookies: cookies.length === 0 ? undefined : cookies, certificate }) };
   }
 }
 
@@ -151,7 +146,7 @@ function requireOrigin(server: string): string {
   const origin = originOf(server);
   if (origin === undefined) {
     throw new Error(
-      `Secrets are kept by server, and "${server}" is not an absolute URL. Choose or write a server first.`,
+      `Credentials are stored by server, and "${server}" is not an absolute URL. Choose or enter a server first.`,
     );
   }
   return origin;

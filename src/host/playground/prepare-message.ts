@@ -1,6 +1,7 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
 import type { FormValues } from '../../request/form-values.ts';
+import type { Faces } from '../../request/http-request.ts';
 import { messageFrame, messageOperation } from '../../request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
@@ -12,16 +13,15 @@ export interface MessageToSend {
   readonly values: FormValues;
   /** The origin that the channel is connected to. */
   readonly origin: string;
-  /** As in `FormToSend`. */
+  /** The revision of the environments, as in `FormToSend`. */
   readonly environments: number | undefined;
 }
 
 export type PreparedMessage =
-  /** `shown`: with placeholders for the environment's secrets. */
-  | { readonly kind: 'ready'; readonly frame: SocketFrame; readonly shown: SocketFrame }
+  | { readonly kind: 'ready'; readonly frame: Faces<SocketFrame> }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Fills a message from the active environment. The first secret for a server is confirmed, since connecting may have needed none. */
+/** Fills a message from the active environment. Asks before the first secret goes to a server: connecting may have needed none. */
 export async function prepareMessage(
   { slice, message, values, origin, environments: revision }: MessageToSend,
   {
@@ -36,10 +36,9 @@ export async function prepareMessage(
   const operation = messageOperation(slice, [message]);
   const frame = messageFrame(operation, values, filled.environment);
   if (frame === undefined) return { kind: 'refused', message: 'Not sent: the message is empty.' };
-  const shown = messageFrame(operation, values, environments.shown) ?? frame;
   const hasSecrets = filled.secrets.length > 0;
   // The connection is the request, and it is a GET.
   const request = { method: 'GET', url: origin };
   const refusal = await confirmations.refusal({ request, origin, hasSecrets, production: undefined });
-  return refusal === undefined ? { kind: 'ready', frame, shown } : { kind: 'refused', message: refusal };
+  return refusal === undefined ? { kind: 'ready', frame } : { kind: 'refused', message: refusal };
 }

@@ -8,12 +8,12 @@ import {
   toHistoryEntry,
 } from '../../request/history/history-entry.ts';
 
-/** Requests of one operation that are kept. */
+/** The number of requests of one operation that are kept. */
 const mostEntries = 50;
-/** Characters of their bodies together. */
+/** The number of characters of their bodies together. */
 const mostText = 2_000_000;
 
-/** Texts by name, in the storage of the workspace. Undefined: there is none. */
+/** Texts by name, in the storage of the workspace. */
 export interface HistoryFiles {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
@@ -30,7 +30,7 @@ export class RequestHistory {
     this.#files = files;
   }
 
-  /** The newest first. `name`: from `historyName`. */
+  /** Lists the entries, the newest first. `name`: from `historyName`. */
   list(name: string): Promise<readonly HistoryEntry[]> {
     return this.#inTurn(() => this.#read(name));
   }
@@ -60,7 +60,7 @@ export class RequestHistory {
     return stored === undefined ? [] : decodeHistory(stored);
   }
 
-  /** One at a time: two panels may send requests of one operation. */
+  /** Runs one task at a time: two panels may send requests of one operation. */
   #inTurn<T>(run: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(run);
     this.#turn = result.catch(() => undefined);
@@ -68,7 +68,7 @@ export class RequestHistory {
   }
 }
 
-/** The file name of the history of an operation of the site at `root`. */
+/** Returns the file name of the history of an operation of the site at `root`. */
 export function historyName(root: string, { operation, origin }: OperationSlice): string {
   const identity = JSON.stringify([root, origin.file, operation.method, operation.path]);
   return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.json`;

@@ -1,17 +1,17 @@
 import type { StreamPart } from '../../protocol/messages.ts';
 import type { ResponseFollower, ResponseHead } from '../../request/http-request.ts';
 
-/** In characters: reading stops while the panel has not taken this much. */
+/** In characters. Reading pauses while more than this waits for the panel. */
 const mostWaiting = 1_000_000;
 
-/** Keeps what arrives of a stream until the panel asks for it. */
+/** Buffers a stream until the panel asks for its parts. */
 export class ResponseFeed implements ResponseFollower {
   #head: ResponseHead | undefined;
   #text = '';
   #ended = false;
-  /** The calls of the panel that wait for a part. */
+  /** Calls of the panel that wait for a part. */
   readonly #wanted: ((part: StreamPart) => void)[] = [];
-  /** The reader waits until the panel has taken what there is. */
+  /** Resumes the reader when the panel has taken the buffered text. */
   #taken: (() => void) | undefined;
 
   takeHead(head: ResponseHead): void {
@@ -28,7 +28,7 @@ export class ResponseFeed implements ResponseFollower {
     });
   }
 
-  /** The next part, as soon as there is one. May be called ahead: parts go to the calls in order. */
+  /** Returns the next part when there is one. May be called ahead: calls get the parts in order. */
   next(): Promise<StreamPart> {
     return new Promise((resolve) => {
       this.#wanted.push(resolve);
@@ -36,7 +36,7 @@ export class ResponseFeed implements ResponseFollower {
     });
   }
 
-  /** Nothing more arrives, or nobody asks for it any more. */
+  /** Ends the stream: no more text arrives, or the panel has stopped asking. */
   end(): void {
     this.#ended = true;
     this.#deliver();

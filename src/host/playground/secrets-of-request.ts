@@ -3,7 +3,7 @@ import type { OAuthSession } from '../../oauth/identity-server.ts';
 import { toCredential } from '../../protocol/to-credential.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
-import { inWords, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
+import { formatFailure, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 
 export interface SecretSource {
@@ -11,7 +11,7 @@ export interface SecretSource {
   readonly secrets: SecretStore;
   readonly oauth: OAuthSignIn;
   readonly certificates: Pick<ClientCertificates, 'nameFor'>;
-  /** The security alternative that the user chose; absent: every scheme of the page. */
+  /** The schemes of the alternative that the user chose; by default every scheme of the page. */
   readonly schemes?: readonly string[];
 }
 
@@ -22,10 +22,10 @@ export type CompleteValues =
       /** The sign-ins by OAuth among the secrets, by scheme. */
       readonly sessions: ReadonlyMap<string, OAuthSession>;
     }
-  /** A token has ended, and there is no new one. */
+  /** A token has expired, and there is no new one. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Adds the stored secrets of this server to the values. The panel has none, so `security` in its values is dropped. */
+/** Adds the stored credentials for this server to the values. `security` in the values is dropped: a panel has no credentials. */
 export async function withSecrets(values: FormValues, slice: Slice, source: SecretSource): Promise<CompleteValues> {
   const { origin, secrets, oauth, certificates, schemes } = source;
   const security: { [scheme: string]: Credential } = Object.create(null);
@@ -35,11 +35,11 @@ export async function withSecrets(values: FormValues, slice: Slice, source: Secr
     if (schemes?.includes(name) === false) continue;
     if (mutual.has(name) && certificates.nameFor(origin) !== undefined) security[name] = { certificate: true };
     const place = { origin, scheme: name };
-    const kept = await secrets.find(place);
-    const secret = kept?.kind === 'oauth' ? await oauth.fresh(place, kept) : kept;
+    const stored = await secrets.find(place);
+    const secret = stored?.kind === 'oauth' ? await oauth.fresh(place, stored) : stored;
     if (secret === undefined) continue;
     if (secret.kind === 'failed') {
-      return { kind: 'refused', message: `Not sent, since "${name}" is not signed in any more. ${inWords(secret)}` };
+      return { kind: 'refused', message: `Not sent: "${name}" is no longer signed in. ${formatFailure(secret)}` };
     }
     if (secret.kind === 'oauth') sessions.set(name, secret);
     security[name] = toCredential(secret);
@@ -54,7 +54,7 @@ function schemeNames(slice: Slice): readonly string[] {
   return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
 }
 
-/** Their credential is the certificate that the settings name for the host. */
+/** Returns the schemes whose credential is the client certificate that the settings name for the host. */
 function mutualSchemes(slice: Slice): ReadonlySet<string> {
   const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return new Set(securitySchemes.filter(({ kind }) => kind === 'mutualTLS').map(({ name }) => name));

@@ -1,22 +1,23 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import type { CookieJar } from '../../node/http/cookie-jar.ts';
-import { type AllowsRedirect, createHttpTransport } from '../../node/http/http-transport.ts';
-import { fillVariables } from '../../request/environment/fill-variables.ts';
+import { type AllowsRedirect, createHttpTransport, type HttpTransportOptions } from '../../node/http/http-transport.ts';
+import { isRenewable } from '../../oauth/identity-server.ts';
+import type { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
-import { allSecrets, type SentOperation } from '../../request/history/history-entry.ts';
-import type { RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
-import { sendValues } from '../../request/send-values.ts';
+import type { SentOperation } from '../../request/history/history-entry.ts';
+import type { BuiltRequest, RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
+import { spellSecrets } from '../../request/mask-secrets.ts';
+import { sendBuilt } from '../../request/send-built.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
 import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
-import { settings } from '../contributions.ts';
 import type { SiteEnvironments } from '../environments/site-environments.ts';
-import { type FormToSend, type PreparedRequest, prepareRequest } from './prepare-request.ts';
+import { type FormToSend, prepareRequest, type ReadyRequest } from './prepare-request.ts';
 import { historyName, type RequestHistory } from './request-history.ts';
+import { withSecrets } from './secrets-of-request.ts';
 import type { SendConfirmations } from './send-confirmations.ts';
-import { sendRenewed } from './send-renewed.ts';
 
 /** The parts of the editor that sending needs. */
 export interface Senders {
@@ -27,18 +28,24 @@ export interface Senders {
   readonly certificates: ClientCertificates;
   readonly confirmations: SendConfirmations;
   readonly history: RequestHistory;
-  /** Of the site at this docs root. */
+  /** Returns the environments of the site at this docs root. */
   readonly environmentsOf: (root: string) => Promise<SiteEnvironments>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
+  /** Returns true in a trusted workspace. */
+  readonly isTrusted: () => boolean;
+  /** Returns the time and size limits of the settings. */
+  readonly limits: () => Pick<HttpTransportOptions, 'timeoutMs' | 'maxBytes'>;
+  /** Builds the request, as in `PreparingParts`. */
+  readonly build?: typeof buildRequest;
 }
 
 export interface OperationToSend extends FormToSend {
   /** Docs root of the site, as the text of a URI. */
   readonly root: string;
-  /** As in `SendOptions`. */
+  /** Continues a stream, as in `SendOptions`. */
   readonly lastEventId?: string;
   readonly follower?: ResponseFollower;
-  /** Gets the texts that were sent and are secret, found when they are asked for. */
+  /** Gets a function that lists the secret texts that were sent. */
   readonly onSent?: (secrets: () => readonly string[]) => void;
 }
 
@@ -47,25 +54,27 @@ const untrusted: RequestOutcome = {
   message: 'Requests are sent from trusted workspaces only. Trust this workspace to send.',
 };
 
-const addressHint = 'Choose a server that begins with http:// or https://, or write one.';
+const addressHint = 'Choose a server whose URL begins with http:// or https://, or enter one.';
 
-/** Builds the request of an operation as shown to the user, adds the stored secrets, and sends it. */
+/** Adds the stored secrets to the form of an operation, builds its request, and sends it. */
 export async function sendOperation(
-  wanted: OperationToSend,
+  form: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  if (!vscode.workspace.isTrusted) return untrusted;
-  const environments = await senders.environmentsOf(wanted.root);
-  const prepared = await prepareRequest(wanted, { ...senders, environments, addressHint });
+  if (!senders.isTrusted()) return untrusted;
+  const environments = await senders.environmentsOf(form.root);
+  const prepared = await prepareRequest(form, { ...senders, environments, addressHint });
   if (signal.aborted) return { kind: 'cancelled' };
   if (prepared.kind === 'refused') return prepared;
-  const unusable = await senders.certificates.fault(prepared.url);
+  const unusable = await senders.certificates.fault(prepared.built.sent.url);
   if (unusable !== undefined) return { kind: 'refused', message: unusable };
-  return transmit({ ...prepared, environments }, wanted, senders, signal);
+  return transmit({ ...prepared, environments }, form, senders, signal);
 }
 
-type ToTransmit = Extract<PreparedRequest, { kind: 'ready' }> & { readonly environments: SiteEnvironments };
+interface ToTransmit extends ReadyRequest {
+  readonly environments: SiteEnvironments;
+}
 
 async function transmit(
   prepared: ToTransmit,
@@ -73,62 +82,83 @@ async function transmit(
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const { url, source, environment, shown, secrets } = prepared;
+  const { built } = prepared;
   const { jar, certificates } = senders;
   const certificateFor = (target: string) => certificates.find(target);
   const allowsRedirect = askAboutRedirects(prepared, slice, senders);
-  const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor, allowsRedirect });
-  const attempts: FormValues[] = [];
-  const options = omitUndefined({ lastEventId, follower, environment, shownEnvironment: shown });
-  const send = (full: FormValues) => {
-    attempts.push(fillVariables(full, slice.origin.file, environment));
-    return sendValues(slice, full, (request, taker) => transport.send(request, signal, taker), options);
+  const transport = createHttpTransport({ ...senders.limits(), jar, certificateFor, allowsRedirect });
+  const attempts: BuiltRequest[] = [];
+  const send = (attempt: BuiltRequest) => {
+    attempts.push(attempt);
+    const options = omitUndefined({ lastEventId, follower });
+    return sendBuilt(slice, attempt, (request, taker) => transport.send(request, signal, taker), options);
   };
   const time = Date.now();
-  const outcome = await sendRenewed(prepared.complete, { ...source, slice, values, send }, signal);
-  const cookies = valuesOf(jar.header(url, undefined));
-  const sent = { slice, values, environment: shown, attempts, secrets: [...cookies, ...secrets], time };
-  onSent?.(() => allSecrets(sent));
-  // Whoever lists the history waits for it; the response does not.
-  void remember({ ...sent, outcome }, root, senders);
+  const outcome = await sendRenewed(prepared, { slice, values, send }, signal);
+  const cookies = cookieValues(jar.header(built.sent.url, undefined));
+  const listAll = () => [...attempts.flatMap(({ secrets }) => secrets), ...spellSecrets(cookies)];
+  onSent?.(listAll);
+  if (outcome.kind === 'response' || outcome.kind === 'failed') {
+    // The history waits for it; the response does not.
+    void remember({ slice, values, built, secrets: listAll(), outcome, time }, root, senders);
+  }
   return outcome;
 }
 
-/** A server that is confirmed does not choose another one for what was meant for it. */
+interface SentForm {
+  readonly slice: OperationSlice;
+  /** Without secrets. */
+  readonly values: FormValues;
+  readonly send: (built: BuiltRequest) => Promise<RequestOutcome>;
+}
+
+/**
+ * Sends the request, and once more with a new token if the server refuses the one sent: it may end a token before its time, and says so by
+ * 401 (RFC 6750, 3.1). Only then is the request built again, since its credentials are others.
+ */
+export async function sendRenewed(
+  { built, rebuild, source, sessions }: Pick<ReadyRequest, 'built' | 'rebuild' | 'source' | 'sessions'>,
+  { slice, values, send }: SentForm,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  const outcome = await send(built);
+  if (outcome.kind !== 'response' || outcome.response.status !== 401) return outcome;
+  const { origin, oauth } = source;
+  let isRenewed = false;
+  for (const [scheme, session] of sessions) {
+    if (signal.aborted || !isRenewable(session)) continue;
+    isRenewed = (await oauth.renew({ origin, scheme }, session)).kind === 'oauth' || isRenewed;
+  }
+  if (!isRenewed || signal.aborted) return outcome;
+  const complete = await withSecrets(values, slice, source);
+  return complete.kind === 'complete' ? send(rebuild(complete.values)) : outcome;
+}
+
+/** Asks before a redirect sends the request on to another server: the user confirmed only the first one. */
 function askAboutRedirects(
-  { environments, secrets }: Pick<ToTransmit, 'environments' | 'secrets'>,
+  { environments, hasEnvironmentSecrets }: Pick<ToTransmit, 'environments' | 'hasEnvironmentSecrets'>,
   slice: OperationSlice,
   { confirmations }: Pick<Senders, 'confirmations'>,
 ): AllowsRedirect {
   return async (request, from) => {
     const { origin } = new URL(request.url);
     const production = environments.productionOf(request, slice);
-    // Headers stay behind, so the only credentials are those of the environment in the body.
-    const asked = { request, origin, hasSecrets: secrets.length > 0, production, redirectedBy: new URL(from).origin };
-    return (await confirmations.refusal(asked)) === undefined;
+    const redirectedBy = new URL(from).origin;
+    // A redirect to another origin takes no credentials along, so only the environment's secrets in the body are left.
+    const hasSecrets = hasEnvironmentSecrets;
+    return (await confirmations.refusal({ request, origin, hasSecrets, production, redirectedBy })) === undefined;
   };
 }
 
-/** Adds it to the history if something was sent. A history that can't be written must not cost the response. */
-async function remember(
-  { outcome, ...sent }: Omit<SentOperation, 'outcome'> & { readonly outcome: RequestOutcome },
-  root: string,
-  { history, log }: Senders,
-): Promise<void> {
-  if (outcome.kind !== 'response' && outcome.kind !== 'failed') return;
+/** Adds a request that was sent to the history. A history that can't be written must not cost the response. */
+async function remember(sent: SentOperation, root: string, { history, log }: Senders): Promise<void> {
   try {
-    await history.add(historyName(root, sent.slice), { ...sent, outcome });
+    await history.add(historyName(root, sent.slice), sent);
   } catch (error) {
     log.warn(`The request is not in the history: ${String(error)}`);
   }
 }
 
-function valuesOf(cookies: string | undefined): string[] {
-  return (cookies ?? '').split('; ').map((pair) => pair.replace(/^[^=]*=/, ''));
-}
-
-function transportOptions(): { timeoutMs: number; maxBytes: number } {
-  const configuration = vscode.workspace.getConfiguration();
-  const megabytes = configuration.get(settings.requestMaxSize, 100);
-  return { timeoutMs: configuration.get(settings.requestTimeout, 30_000), maxBytes: megabytes * 1_000_000 };
+function cookieValues(header: string | undefined): string[] {
+  return (header ?? '').split('; ').map((pair) => pair.replace(/^[^=]*=/, ''));
 }

@@ -12,19 +12,22 @@ interface FollowOptions {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** The previews in step with the active editor: its caret chooses page and place, and the text of a page scrolls its preview. */
+/**
+ * Keeps the previews in step with the active editor: its caret selects page and place, and scrolling a page file
+ * scrolls its preview.
+ */
 export class FollowEditor {
   readonly #options: FollowOptions;
   readonly #store = new DisposableStore();
   #waiting: NodeJS.Timeout | undefined;
-  #looking = new AbortController();
+  #search = new AbortController();
 
   constructor(options: FollowOptions) {
     this.#options = options;
     const { window, workspace } = vscode;
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#follow()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#follow()));
-    // An undo or a fix may change the page at a caret that does not move.
+    // Undo or a fix may change the page while the caret stays in place.
     this.#store.add(
       workspace.onDidChangeTextDocument(({ document }) => {
         if (document === window.activeTextEditor?.document) this.#follow();
@@ -39,25 +42,25 @@ export class FollowEditor {
   }
 
   dispose(): void {
-    this.#looking.abort();
+    this.#search.abort();
     this.#store.dispose();
   }
 
-  /** Once the caret stops moving. */
+  /** Waits until the caret stops moving. */
   #follow(): void {
     clearTimeout(this.#waiting);
-    this.#looking.abort();
-    if (!isOn()) return;
+    this.#search.abort();
+    if (!isFollowing()) return;
     this.#waiting = setTimeout(() => {
-      this.#looking = new AbortController();
-      const { signal } = this.#looking;
+      this.#search = new AbortController();
+      const { signal } = this.#search;
       this.#showCaret(signal).catch((error) => {
         if (!signal.aborted) this.#options.log.error(String(error));
       });
     }, 80);
   }
 
-  /** A locked preview keeps its page, and follows within it. */
+  /** A locked preview keeps its page, but follows within it. */
   async #showCaret(signal: AbortSignal): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined) return;
@@ -74,7 +77,7 @@ export class FollowEditor {
   }
 
   #scroll(document: vscode.TextDocument, top: vscode.Position): void {
-    if (!isPageFile(document.uri.path) || !isOn()) return;
+    if (!isPageFile(document.uri.path) || !isFollowing()) return;
     for (const preview of this.#options.previews()) {
       const { source, root } = preview;
       if (source === undefined || document.uri.path !== `${root.path}/${source}`) continue;
@@ -83,6 +86,6 @@ export class FollowEditor {
   }
 }
 
-function isOn(): boolean {
+function isFollowing(): boolean {
   return vscode.workspace.getConfiguration().get<boolean>(settings.previewFollows, true);
 }

@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 
-/** Opens the web or a mail program, never the editor. False: the reader declined. Rejects in words for any other address. */
+/**
+ * Opens a web page or a mail program, never the editor. False: the user declined. Rejects with a message for any other
+ * URL.
+ */
 export async function openExternal(url: string): Promise<boolean> {
   const address = safeAddress(url);
   if (address === undefined || address.kind === 'site') {
-    throw new Error(`"${url}" is not opened: only http, https and mailto links are.`);
+    throw new Error(`"${url}" can't be opened: only http, https and mailto links are allowed.`);
   }
-  // As text, which VS Code takes too: its own object decodes what the address has encoded (`%2B`, `%26`), and does not encode it again.
+  // Passed as text, which VS Code accepts: its `Uri` decodes characters that are encoded in the URL (`%2B`, `%26`), and
+  // does not encode them again.
   return vscode.env.openExternal(address.text as unknown as vscode.Uri);
 }

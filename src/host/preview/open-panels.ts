@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
 import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
+import { isRecord } from '../../protocol/decoder.ts';
 import { ClientCertificates } from '../auth/client-certificates.ts';
 import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
 import { KnownServers } from '../auth/known-servers.ts';
@@ -21,7 +22,6 @@ import { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Site } from '../site.ts';
 import { FollowEditor } from './follow-editor.ts';
 import { openExternal } from './open-external.ts';
-import { decodePanelState, PanelMemory } from './panel-memory.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
 
 export interface PanelsOptions {
@@ -30,7 +30,7 @@ export interface PanelsOptions {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Previewing and sending, loaded with the first panel. */
+/** Creates everything for previewing and sending. Loaded with the first panel. */
 export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const secrets = new SecretStore(context.secrets, context.globalState);
   const servers = new KnownServers(context.globalState);
@@ -61,7 +61,7 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const compared = new ComparedTexts();
   const environments = new Environments({ context, secrets, log });
-  const environmentsOf = (root: string) => environments.of(vscode.Uri.parse(root));
+  const environmentsOf = (root: string) => environments.forSite(vscode.Uri.parse(root));
   const confirmations = new SendConfirmations({
     servers,
     asksBeforeUnsafe: () => vscode.workspace.getConfiguration().get(settings.confirmUnsafe, true),
@@ -69,7 +69,9 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
       (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Send')) === 'Send',
   });
   const jar = new CookieJar();
-  const senders = { secrets, oauth, jar, certificates, confirmations, history, environmentsOf, log };
+  const isTrusted = () => vscode.workspace.isTrusted;
+  const kept = { secrets, oauth, jar, certificates, history, environmentsOf };
+  const senders = { ...kept, confirmations, log, isTrusted, limits: transportLimits };
   const parts = { server, senders, servers, environments, compared, log, dist };
   const panels = new Panels(parts, new PanelMemory(context.workspaceState));
   panels.own(environments);
@@ -102,38 +104,43 @@ export class Panels {
     this.#store.add(disposable);
   }
 
-  /** Shows the page (undefined: that at the caret, else the first) in the panel that follows the editor, or in a new one. */
+  /**
+   * Shows a page (undefined: the one at the caret, or the first) in the panel that follows the editor, or in a new one.
+   */
   async open(site: Site, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
     const slug = options.slug ?? (await slugAtCaret(site));
     const { beside } = options;
     this.#reveal(site, { beside, keepsFocus: beside }).show(slug);
   }
 
-  /** Opens the form of an operation beside the text, with the focus on Send; `slug` as in `findPage`. Sends nothing. */
+  /**
+   * Opens the form of an operation next to the text, with the focus on Send. `slug` is resolved like in `findPage`.
+   * Nothing is sent.
+   */
   openForm(site: Site, slug: string): void {
     this.#reveal(site, { beside: true, keepsFocus: false }).showForm(slug);
   }
 
-  /** The panel that follows the editor, else a new one. */
+  /** Returns the panel that follows the editor, or a new one. */
   #reveal(site: Site, { beside, keepsFocus }: Reveal): PreviewPanel {
     const column = beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const free = [...this.#panels].find(({ locked, root }) => !locked && root.path === site.root.path);
-    if (free !== undefined) {
-      free.panel.reveal(beside ? undefined : column, keepsFocus);
-      return free;
+    const unlocked = [...this.#panels].find(({ locked, root }) => !locked && root.path === site.root.path);
+    if (unlocked !== undefined) {
+      unlocked.panel.reveal(beside ? undefined : column, keepsFocus);
+      return unlocked;
     }
     const place = { viewColumn: column, preserveFocus: keepsFocus };
     const panel = vscode.window.createWebviewPanel(previewType, productName, place, { enableFindWidget: true });
     return this.#adopt(panel, site.root, false);
   }
 
-  /** A panel that was open when the window was reloaded. */
+  /** Restores a panel that was open when the window was reloaded. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const { roots } = await this.#context.server.request('apidocs/sites', {});
     const sites = roots.map((each) => vscode.Uri.parse(each));
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
-    const wanted = remembered === undefined ? sites[0] : vscode.Uri.parse(remembered.root);
-    const root = sites.find(({ path }) => path === wanted?.path);
+    const site = remembered === undefined ? sites[0] : vscode.Uri.parse(remembered.root);
+    const root = sites.find(({ path }) => path === site?.path);
     if (root === undefined) {
       panel.dispose();
       return;
@@ -153,9 +160,9 @@ export class Panels {
     return moveSecretToStorage(site, this.#context.environments, { file, variable });
   }
 
-  /** Shows the active environment of the site at this docs root in the status bar from now on. */
+  /** From now on shows the active environment of the site at this docs root in the status bar. */
   async watchEnvironments(root: vscode.Uri): Promise<void> {
-    await this.#context.environments.of(root);
+    await this.#context.environments.forSite(root);
   }
 
   manageCredentials(): Promise<void> {
@@ -192,4 +199,48 @@ export class Panels {
     const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
     this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
   }
+}
+
+function transportLimits() {
+  const configuration = vscode.workspace.getConfiguration();
+  const megabytes = configuration.get(settings.requestMaxSize, 100);
+  return { timeoutMs: configuration.get(settings.requestTimeout, 30_000), maxBytes: megabytes * 1_000_000 };
+}
+
+/** The state of a preview, for the next start of the window. */
+interface RememberedPanel {
+  /** The docs root as the text of a URI. */
+  readonly root: string;
+  readonly slug: string;
+  readonly locked: boolean;
+}
+
+const memoryKey = 'apiDocs.previews';
+
+/** Stores the open previews in the workspace's memory. The panel's own state only identifies its entry. */
+class PanelMemory {
+  readonly #memory: vscode.Memento;
+  #left: readonly RememberedPanel[];
+
+  constructor(memory: vscode.Memento) {
+    this.#memory = memory;
+    this.#left = memory.get<readonly RememberedPanel[]>(memoryKey, []);
+  }
+
+  /** Returns the entry of that page, or the next one. Each is returned once. */
+  take(slug: string | undefined): RememberedPanel | undefined {
+    const taken = this.#left.find((each) => each.slug === slug) ?? this.#left[0];
+    this.#left = this.#left.filter((each) => each !== taken);
+    return taken;
+  }
+
+  /** Entries that are not restored yet are kept. */
+  keep(panels: readonly RememberedPanel[]): void {
+    void this.#memory.update(memoryKey, [...panels, ...this.#left]);
+  }
+}
+
+/** Decodes the state that the panel's script stored with `setState`. Undefined if it is invalid. */
+function decodePanelState(state: unknown): { readonly slug: string } | undefined {
+  return isRecord(state) && typeof state.slug === 'string' ? { slug: state.slug } : undefined;
 }

@@ -3,12 +3,12 @@ import { callId, decodeCall } from '../../protocol/decode-call.ts';
 import { Refusal } from '../../protocol/decoder.ts';
 import type { HostMessage, PanelAnswer, PanelArgument, PanelCall, PanelEvents } from '../../protocol/messages.ts';
 
-/** One handler for each call; a rejection reaches the panel as its message. */
+/** One handler for each call. A rejection reaches the panel as its message. */
 export type PanelHandlers = {
   readonly [C in PanelCall]: (argument: PanelArgument<C>) => PanelAnswer<C> | Promise<PanelAnswer<C>>;
 };
 
-/** Answers the calls of a webview and sends it events. Messages that do not decode are rejected with a message. */
+/** Answers the calls of a webview and sends it events. Messages that do not decode are rejected. */
 export class PanelDoor {
   readonly #webview: vscode.Webview;
   readonly #log: vscode.LogOutputChannel;
@@ -29,13 +29,13 @@ export class PanelDoor {
   async #receive(handlers: PanelHandlers, message: unknown): Promise<void> {
     const call = decodeCall(message);
     if (call instanceof Refusal) {
-      this.#log.warn(`The preview sent what it may not: ${call.message}`);
+      this.#log.warn(`The preview sent an invalid message: ${call.message}`);
       const id = callId(message);
       if (id !== undefined) this.#post({ kind: 'rejected', id, message: call.message });
       return;
     }
     const { id, argument } = call;
-    // The decoder has matched argument and call; only the type of the table loses the pairing.
+    // The decoder has matched the argument with the call, which the type of the table can't express.
     const handle = handlers[call.call] as (argument: unknown) => unknown;
     try {
       this.#post({ kind: 'answer', id, value: await handle(argument) });
@@ -46,7 +46,7 @@ export class PanelDoor {
   }
 
   #post(message: HostMessage): void {
-    // False if the panel is hidden or closed; it requests its state again when it is shown.
+    // Resolves to false if the panel is hidden or closed. It requests its state again when it is shown.
     void this.#webview.postMessage(message);
   }
 }

@@ -6,13 +6,14 @@ export interface PanelResources {
   readonly cspSource: string;
   readonly script: string;
   readonly styles: string;
-  /** Remote images only in trusted workspaces: loading one reveals the reader to its server. */
+  /** Remote images are loaded in trusted workspaces only, because loading one reveals the user to its server. */
   readonly trusted: boolean;
 }
 
 /**
- * The panel's document, set once; pages arrive by message. Its policy allows no connections. The toolkit tests its styles in an element of
- * its own, for which it reads the nonce from a `meta` element; this nonce is not valid for scripts.
+ * Returns the panel's document. It is set once, and pages arrive by message. Its policy allows no connections. The
+ * toolkit tests its styles in its own element, for which it reads the nonce from a `meta` element; this nonce is not
+ * valid for scripts.
  */
 export function panelHtml({ cspSource, script, styles, trusted }: PanelResources): string {
   const [nonce, styleNonce] = [makeNonce(), makeNonce()];

@@ -4,10 +4,13 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { Site } from '../site.ts';
 
-/** What the manifest knows by its name: these files have the preview's button before a site is read. */
+/** Files that the manifest recognizes by their names. They have the preview's button before a site is read. */
 const knownByName = /(?:^|\/)docs\.json$|\.mdx$|(?:openapi|asyncapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
 
-/** Keeps the key for the preview's button in the title bars of part files: files that only their site makes different from others. */
+/**
+ * Maintains the context key for the preview's button in the title bars of part files, which only their site
+ * distinguishes from other files.
+ */
 export class PartFiles {
   readonly #server: LanguageServer;
   readonly #store = new DisposableStore();

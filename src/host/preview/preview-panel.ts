@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { isPageFile } from '../../core/source/text/file-names.ts';
+import { isPageFile, isRemote } from '../../core/source/text/file-names.ts';
+import type { RenderedPage } from '../../service/engine-values.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
-import { productName } from '../contributions.ts';
+import { productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { environmentHandlers } from '../environments/environment-commands.ts';
 import type { Environments } from '../environments/environments.ts';
@@ -17,13 +18,11 @@ import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
 import { addPage } from '../site-view/add-page.ts';
 import { openExternal } from './open-external.ts';
-import { openSource } from './open-source.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
-import { scrollEditor } from './scroll-editor.ts';
 import { type PointedPlace, ShownPage } from './shown-page.ts';
 
-/** Editors that a preview scrolls have done so after so many milliseconds. */
+/** The time in milliseconds after which an editor has reported that a preview scrolled it. */
 const settleTime = 500;
 
 export interface PanelContext {
@@ -33,7 +32,7 @@ export interface PanelContext {
   readonly servers: KnownServers;
   readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
-  /** The extension's `dist`. */
+  /** The extension's `dist` folder. */
   readonly dist: vscode.Uri;
 }
 
@@ -50,7 +49,7 @@ export class PreviewPanel {
   readonly #longCheck: LongBodyCheck;
   readonly #channel: ChannelSession;
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
-  /** The panel shows another page, or was locked or unlocked. */
+  /** Fires when the panel shows another page, or was locked or unlocked. */
   readonly onDidChange = this.#changed.event;
   #locked: boolean;
   #scrolledAt = Number.NEGATIVE_INFINITY;
@@ -111,9 +110,9 @@ export class PreviewPanel {
     this.#page.focusSend();
   }
 
-  /** The caret, or the top of the text, is at this place of the page that the panel shows or is about to show. */
+  /** Shows the place at the caret, or at the top of the text, in the page that the panel shows or is about to show. */
   point(place: PointedPlace): void {
-    // The editor is where this preview scrolled it.
+    // This preview has scrolled the editor itself.
     if (place.follows === 'scroll' && Date.now() < this.#scrolledAt + settleTime) return;
     this.#page.point(place);
   }
@@ -133,7 +132,7 @@ export class PreviewPanel {
     );
     this.#store.add(
       environments.onDidChange((root) => {
-        if (root === String(this.root)) void this.#tellEnvironments();
+        if (root === String(this.root)) void this.#sendEnvironments();
       }),
     );
     this.#store.add(
@@ -164,8 +163,8 @@ export class PreviewPanel {
     const playground = this.#playground;
     return {
       ready: async () => {
-        // The page's form begins with them.
-        await this.#tellEnvironments();
+        // The page's form needs the environments first.
+        await this.#sendEnvironments();
         this.#page.repeat();
         return undefined;
       },
@@ -241,7 +240,37 @@ export class PreviewPanel {
     };
   }
 
-  async #tellEnvironments(): Promise<void> {
-    this.#door.send('environments', (await this.#context.environments.of(this.root)).view());
+  async #sendEnvironments(): Promise<void> {
+    this.#door.send('environments', (await this.#context.environments.forSite(this.root)).view());
+  }
+}
+
+/** Opens a place in one of the page's files next to its preview, in the editor that shows the file if there is one. */
+async function openSource(
+  { file, offset }: { readonly file: string; readonly offset: number },
+  { page, site, preview }: { readonly page: RenderedPage; readonly site: Site; readonly preview: vscode.WebviewPanel },
+): Promise<undefined> {
+  const uri = site.uriOf(file);
+  // The page names only its own files, but this check does not rely on it.
+  const isOwn = page.files.includes(file) && (isRemote(file) || site.contains(uri));
+  if (!isOwn) throw new Error(`${file} is not one of the files of this page.`);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const at = document.positionAt(offset);
+  const open = vscode.window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
+  const other = preview.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(document, {
+    viewColumn: open ?? other,
+    selection: new vscode.Range(at, at),
+  });
+  return undefined;
+}
+
+/** Scrolls the editors that show this text so that the place is at their top. */
+function scrollEditor(uri: vscode.Uri, offset: number): void {
+  if (!vscode.workspace.getConfiguration().get<boolean>(settings.previewScrolls, true)) return;
+  for (const editor of vscode.window.visibleTextEditors) {
+    if (editor.document.uri.toString() !== uri.toString()) continue;
+    const at = editor.document.positionAt(offset);
+    editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.AtTop);
   }
 }

@@ -3,12 +3,12 @@ import type { Reader } from '../../core/pages/readers/visibility.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
-import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
+import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
 import type { ProblemReport, RenderedPage } from '../../service/engine-values.ts';
 import type { FileRange } from '../../service/located.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
-/** The calls that rendering a page needs; implemented by `Site`. */
+/** The calls that rendering a page needs. Implemented by `Site`. */
 export interface PageSource {
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   pageFor(slug: string, reader: Reader, signal?: AbortSignal): Promise<RenderedPage | undefined>;
@@ -18,7 +18,7 @@ export interface PageSource {
 export interface ShownPageOptions {
   readonly site: PageSource;
   readonly send: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
-  /** Address of the docs root in this panel, without a trailing slash. */
+  /** Returns the URL of the docs root in this panel, without a trailing slash. */
   readonly assetBase: () => string;
   readonly canSend: () => boolean;
   readonly isLocked: () => boolean;
@@ -26,25 +26,28 @@ export interface ShownPageOptions {
   readonly fail: (error: unknown) => void;
 }
 
-/** A place of the page's source for the panel to show. */
+/** A place in the page's source for the panel to show. */
 export type PointedPlace = Parameters<PanelEvents['place']>[0];
 
-/** The page of one panel: rendered again when something changes, one render at a time, keeping the last good one. */
+/**
+ * The page of one panel. Rendered again when something changes, one rendering at a time, while the last good page is
+ * kept.
+ */
 export class ShownPage {
   readonly #options: ShownPageOptions;
   #slug: string | undefined;
-  /** Whom the page is shown as to. */
+  /** The reader whose view of the page is shown. */
   #reader: Reader = { kind: 'writer' };
   #version = 0;
   #page: RenderedPage | undefined;
   #pages: PageView['pages'] = [];
   #drawing: AbortController | undefined;
   #again = false;
-  /** Sent with the page that is being rendered. */
+  /** Sent after the page that is being rendered. */
   #pointed: PointedPlace | undefined;
-  /** Whether the focus is to go to Send, once the panel has the page. */
+  /** Whether Send gets the focus once the panel has the page. */
   #focusesSend = false;
-  /** Whether the panel's script runs: it gets no events before it has asked for the page. */
+  /** Whether the panel's script is running. It receives no events before it has asked for the page. */
   #isListening = false;
 
   constructor(options: ShownPageOptions) {
@@ -55,10 +58,9 @@ export class ShownPage {
     return this.#slug;
   }
 
-  /** The page of that version; rejects with a message if the panel shows another one by now. */
+  /** Returns the page of that version. Throws a message for the user if the panel shows another one now. */
   get(version: number): RenderedPage {
-    if (this.#page === undefined || version !== this.#version)
-      throw new Error('The page has changed meanwhile. Try again.');
+    if (this.#page === undefined || version !== this.#version) throw new Error('The page has changed. Try again.');
     return this.#page;
   }
 
@@ -76,30 +78,30 @@ export class ShownPage {
     this.redraw();
   }
 
-  /** Shows the page as that reader sees it, and those that follow. */
+  /** Shows this page and all later ones as that reader sees them. */
   showAs(reader: Reader): void {
     this.#reader = reader;
     this.redraw();
   }
 
-  /** Shows the place, as soon as the page has it. */
+  /** Shows the place as soon as the panel has the page. */
   point(place: PointedPlace): void {
     if (this.#drawing === undefined) this.#options.send('place', place);
     else this.#pointed = place;
   }
 
-  /** Puts the focus on Send, as soon as the panel has the page. */
+  /** Focuses Send as soon as the panel has the page. */
   focusSend(): void {
     this.#focusesSend = true;
     if (this.#drawing === undefined && !this.#again) this.#sendFocus();
   }
 
-  /** The panel is hidden, so its script is gone. */
+  /** Called when the panel is hidden, which ends its script. */
   pause(): void {
     this.#isListening = false;
   }
 
-  /** Sends the current state again, for a panel whose script was restarted, and renders anew. */
+  /** Sends the current state again to a panel whose script was restarted, and renders the page again. */
   repeat(): void {
     this.#isListening = true;
     if (this.#page !== undefined) this.#send(this.#page);
@@ -124,7 +126,7 @@ export class ShownPage {
       try {
         await this.#drawOnce(signal);
       } catch (error) {
-        if (!signal.aborted) this.#tellLast(String(error instanceof Error ? error.message : error));
+        if (!signal.aborted) this.#reportLast(String(error instanceof Error ? error.message : error));
       } finally {
         this.#drawing = undefined;
       }
@@ -137,26 +139,26 @@ export class ShownPage {
     const { site } = this.#options;
     const slug = this.#slug ?? (await firstSlug(site, signal));
     if (signal.aborted) return;
-    if (slug === undefined) return this.#tellEmpty();
+    if (slug === undefined) return this.#reportEmpty();
     const page = await site.pageFor(slug, this.#reader, signal);
     if (signal.aborted) return;
-    // A page file that is listed by now has a slug.
+    // A page file that has been listed meanwhile has a slug.
     this.#slug = page?.slug ?? slug;
-    if (page === undefined) return this.#tellMissing(site, slug, signal);
+    if (page === undefined) return this.#reportMissing(site, slug, signal);
     const { broken } = page;
-    // What is left of an operation while its text is broken would come and go with each keystroke.
+    // While the text of an operation is broken, its remains would come and go with each keystroke.
     const last = this.#page;
-    if (broken !== undefined && last !== undefined && isSame(last, page)) {
-      // A broken text may have lost the tag or the title that its address is made of.
+    if (broken !== undefined && last !== undefined && isSameSubject(last, page)) {
+      // The broken text may have lost the tag or the title that its slug is made of.
       this.#slug = last.slug;
-      return this.#tellLast(broken.message, broken);
+      return this.#reportLast(broken.message, broken);
     }
     this.#page = page;
     if (this.#pages.length > 0) this.#send(page);
     await this.#refreshPicker(site, page, signal);
   }
 
-  /** The page list of a big site takes longer than the page, and rarely changes: the page does not wait for it. */
+  /** The page list of a large site takes longer than the page and rarely changes, so the page does not wait for it. */
   async #refreshPicker(site: PageSource, page: RenderedPage, signal: AbortSignal): Promise<void> {
     const pages = (await site.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
     if (signal.aborted || JSON.stringify(pages) === JSON.stringify(this.#pages)) return;
@@ -167,7 +169,7 @@ export class ShownPage {
   #send(page: RenderedPage): void {
     this.#version++;
     const playground = toPlaygroundView(page.model, this.#options.canSend());
-    const described = describedBy(page.model);
+    const described = findDescribed(page.model);
     this.#options.send('page', {
       version: this.#version,
       slug: page.slug,
@@ -183,25 +185,27 @@ export class ShownPage {
     });
     this.#options.onTitle(page.title);
     const [wrong = page.broken] = page.problems;
-    if (wrong !== undefined) this.#tell(wrong.message, wrong);
+    if (wrong !== undefined) this.#report(wrong.message, wrong);
     this.#sendPointed();
   }
 
-  /** The page was not found: it may have another address, its source may be broken, or it was removed from the navigation. */
-  async #tellMissing(site: PageSource, slug: string, signal: AbortSignal): Promise<void> {
-    if (this.#page?.slug !== slug) return this.#tellEmpty(slug);
+  /**
+   * The page was not found: it may have another slug, its source may be broken, or it was removed from the navigation.
+   */
+  async #reportMissing(site: PageSource, slug: string, signal: AbortSignal): Promise<void> {
+    if (this.#page?.slug !== slug) return this.#reportEmpty(slug);
     const moved = findMoved(this.#page, await site.pages(signal));
-    if (moved !== undefined) return this.#goOn(moved.slug);
+    if (moved !== undefined) return this.#redirect(moved.slug);
     const files = new Set([...this.#page.files, 'docs.json']);
     const { problems } = await site.problems(signal);
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
-    if (broken !== undefined) return this.#tellLast(broken.message, broken);
+    if (broken !== undefined) return this.#reportLast(broken.message, broken);
     const { file } = this.#page.source;
-    if (isPageFile(file) && (await site.pageFor(file, this.#reader, signal)) !== undefined) return this.#goOn(file);
-    this.#tellLast('The navigation no longer lists this page.');
+    if (isPageFile(file) && (await site.pageFor(file, this.#reader, signal)) !== undefined) return this.#redirect(file);
+    this.#reportLast('The navigation no longer lists this page.');
   }
 
-  #goOn(slug: string): void {
+  #redirect(slug: string): void {
     this.#slug = slug;
     this.#again = true;
   }
@@ -218,28 +222,28 @@ export class ShownPage {
     this.#options.send('focusSend', { slug });
   }
 
-  /** The panel keeps the page it has. */
-  #tellLast(message: string, at?: FileRange): void {
-    this.#tell(message, at, { isLast: true });
+  /** Reports a problem while the panel keeps its page. */
+  #reportLast(message: string, at?: FileRange): void {
+    this.#report(message, at, { isLast: true });
   }
 
-  #tell(message: string, at?: FileRange, more: { readonly isLast?: true } = {}): void {
+  #report(message: string, at?: FileRange, more: { readonly isLast?: true } = {}): void {
     const place = at === undefined ? {} : { at: { file: at.file, range: at.range } };
     this.#options.send('stale', { message, ...place, ...more });
   }
 
-  #tellEmpty(slug?: string): void {
-    const hint = 'Put the caret on an entry of docs.json, on an operation or in a page file.';
+  #reportEmpty(slug?: string): void {
+    const hint = 'Move the caret to an entry in docs.json, an operation or a page file.';
     const message =
       slug === undefined
-        ? 'This site has no page yet. Add one to the navigation of docs.json.'
+        ? 'This site has no pages yet. Add one to the navigation in docs.json.'
         : `There is no page "${slug}". ${hint}`;
     this.#options.send('empty', { message });
   }
 }
 
-/** Whether both are the page of one operation or channel. */
-function isSame(last: RenderedPage, next: RenderedPage): boolean {
+/** Returns whether both are pages of the same operation or channel. */
+function isSameSubject(last: RenderedPage, next: RenderedPage): boolean {
   if (last.slug === next.slug) return true;
   const [before, after] = [last.model.subject, next.model.subject];
   if (before === undefined || after === undefined || before.origin.file !== after.origin.file) return false;
@@ -248,7 +252,10 @@ function isSame(last: RenderedPage, next: RenderedPage): boolean {
   return before.operation.method === after.operation.method && before.operation.path === after.operation.path;
 }
 
-/** The title determines the address: while the user types it, the page of an operation or a channel moves with each keystroke. */
+/**
+ * The slug is made of the title: while the user types it, the page of an operation or a channel moves with each
+ * keystroke.
+ */
 function findMoved({ model: { subject } }: RenderedPage, pages: readonly PageRow[]): PageRow | undefined {
   if (subject === undefined) return undefined;
   const { origin } = subject;

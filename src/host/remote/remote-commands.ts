@@ -6,31 +6,31 @@ import type { RemoteDocuments } from './remote-documents.ts';
 
 /** Fetches all documents of other hosts in the open sites again. */
 export async function fetchRemote(server: LanguageServer): Promise<void> {
-  const options = { location: vscode.ProgressLocation.Window, title: 'Fetching documents of other hosts' };
+  const options = { location: vscode.ProgressLocation.Window, title: 'Fetching documents from other hosts' };
   await vscode.window.withProgress(options, () => server.request('apidocs/refreshRemote', {}));
 }
 
-/** Asks for a credential for documents of a host and stores it; asks for `origin` too if it is not given. */
-export async function signInToHost(remote: RemoteDocuments, given?: string): Promise<void> {
-  const origin = given ?? (await pickOrigin(remote));
+/** Asks for a credential for documents of a host and stores it. Also asks for the origin if none is given. */
+export async function signInToHost(remote: RemoteDocuments, knownOrigin?: string): Promise<void> {
+  const origin = knownOrigin ?? (await pickOrigin(remote));
   const secret = origin === undefined ? undefined : await askSecret(origin);
   if (origin === undefined || secret === undefined) return;
   await remote.signIn(origin, secret);
   void vscode.window.showInformationMessage(
-    `Signed in to ${new URL(origin).host}. "API Docs: Manage Credentials" removes what is kept.`,
+    `Signed in to ${new URL(origin).host}. "API Docs: Manage Credentials" removes the credential.`,
   );
 }
 
 async function pickOrigin(remote: RemoteDocuments): Promise<string | undefined> {
-  const closed = remote.closedOrigins();
-  const [only, another] = closed;
+  const origins = remote.closedOrigins();
+  const [only, another] = origins;
   if (only !== undefined && another === undefined) return only;
-  if (only !== undefined) return vscode.window.showQuickPick([...closed], { placeHolder: 'Which host?' });
+  if (only !== undefined) return vscode.window.showQuickPick([...origins], { placeHolder: 'Select a host' });
   const typed = await vscode.window.showInputBox({
     title: 'Sign In to Host',
-    prompt: 'The address of the host whose documents your descriptions refer to',
+    prompt: 'The URL of the host whose documents your descriptions refer to',
     placeHolder: 'https://example.com',
-    validateInput: (text) => (httpsOrigin(text) === undefined ? 'An address begins with https://' : undefined),
+    validateInput: (text) => (httpsOrigin(text) === undefined ? 'The URL must start with https://' : undefined),
   });
   return typed === undefined ? undefined : httpsOrigin(typed);
 }
@@ -46,7 +46,7 @@ async function askSecret(origin: string): Promise<Secret | undefined> {
     { label: 'Token', description: 'Authorization: Bearer …', secret: 'token' },
     { label: 'User name and password', description: 'Authorization: Basic …', secret: 'basic' },
   ] as const;
-  const placeHolder = 'It is kept by VS Code, and sent to this host alone';
+  const placeHolder = 'Stored by VS Code, and sent only to this host';
   const picked = await vscode.window.showQuickPick(kinds, { title, placeHolder });
   if (picked === undefined) return undefined;
   const ask = (prompt: string, password: boolean) =>

@@ -4,7 +4,7 @@ import { remoteScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { remoteUri } from './remote-uri.ts';
 
-/** Shows documents of other hosts as fetched, read-only: problems and definitions link there. */
+/** Shows documents of other hosts as fetched, read-only. Problems and definitions link to them. */
 export class RemoteTexts implements vscode.TextDocumentContentProvider {
   readonly #store = new DisposableStore();
   readonly #texts = new Map<string, string>();

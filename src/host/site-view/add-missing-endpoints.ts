@@ -9,20 +9,23 @@ interface Scope {
   readonly tag?: string;
 }
 
-/** What is known before the writer is asked. */
-interface Given {
+/** The answers that are known before asking. */
+interface KnownAnswers {
   readonly description?: string;
   /** The id of an element of the navigation. */
   readonly onto?: string;
 }
 
-/** Adds the operations without a page: of a description or a tag that the writer picks, to an element that the writer picks. */
-export async function addMissingEndpoints(site: Site, given: Given = {}): Promise<void> {
+/**
+ * Adds the operations without a page to an element of the navigation. The user picks the element, and the description
+ * or tag.
+ */
+export async function addMissingEndpoints(site: Site, known: KnownAnswers = {}): Promise<void> {
   const all = await site.missingOperations();
-  const missing = all.filter(({ description }) => given.description === undefined || given.description === description);
+  const missing = all.filter(({ description }) => known.description === undefined || known.description === description);
   if (missing.length === 0) {
-    const whose = given.description === undefined ? 'the site' : `"${given.description}"`;
-    void vscode.window.showInformationMessage(`Every endpoint of ${whose} has a page.`);
+    const scopeName = known.description === undefined ? 'the site' : `"${known.description}"`;
+    void vscode.window.showInformationMessage(`Every endpoint of ${scopeName} has a page.`);
     return;
   }
   const scope = await pickScope(missing);
@@ -32,7 +35,7 @@ export async function addMissingEndpoints(site: Site, given: Given = {}): Promis
   const takesGroups = (node: Parameters<typeof takesEntries>[0]) => node.kind !== 'link' && node.kind !== 'global';
   const title = 'Add Missing Endpoints';
   const onto =
-    given.onto ??
+    known.onto ??
     (await pickElement(site, { title, takes: byTag ? takesGroups : takesEntries, withNavigation: byTag }));
   if (onto !== undefined) await applyAction(site, { kind: 'addMissing', ...scope, onto, byTag });
 }
@@ -50,21 +53,21 @@ async function pickScope(missing: readonly MissingOperations[]): Promise<Scope |
   ]);
   const [only] = picks;
   if (picks.length === 1) return only?.scope;
-  const options = { title: 'Add Missing Endpoints', placeHolder: 'Which endpoints?', matchOnDescription: true };
+  const options = { title: 'Add Missing Endpoints', placeHolder: 'Select endpoints', matchOnDescription: true };
   return (await vscode.window.showQuickPick(picks, options))?.scope;
 }
 
 async function pickLayout({ tag }: Scope): Promise<boolean | undefined> {
   if (tag !== undefined) return false;
   const picks = [
-    { label: 'Into One Group', detail: 'In the order of the description', byTag: false },
+    { label: 'In One Group', detail: 'In the order of the description', byTag: false },
     {
-      label: 'A Group for Each Tag',
-      detail: 'Groups with the names of the tags are used if there are any',
+      label: 'In One Group per Tag',
+      detail: 'Existing groups with the names of tags are reused',
       byTag: true,
     },
   ];
-  const options = { title: 'Add Missing Endpoints', placeHolder: 'How?' };
+  const options = { title: 'Add Missing Endpoints', placeHolder: 'Select a layout' };
   return (await vscode.window.showQuickPick(picks, options))?.byTag;
 }
 

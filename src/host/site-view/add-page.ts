@@ -2,7 +2,7 @@ import type { Site } from '../site.ts';
 import { applyAction } from './apply-edit.ts';
 import { pickElement, takesEntries } from './pick-element.ts';
 
-/** Lists a page file that stands in no navigation, in the element that the writer picks. */
+/** Lists a page file that is not in the navigation in an element that the user picks. */
 export async function addPage(site: Site, file: string): Promise<void> {
   const { rows } = await site.tree();
   const unlisted = rows.find(({ kind }) => kind === 'unlisted')?.children ?? [];
@@ -10,7 +10,7 @@ export async function addPage(site: Site, file: string): Promise<void> {
   if (row !== undefined) await placeRows(site, [row], 'Add to Navigation');
 }
 
-/** Puts rows of the Site view into the element that the writer picks. */
+/** Moves rows of the Site view into an element that the user picks. */
 export async function placeRows(site: Site, rows: readonly string[], title: string): Promise<void> {
   const onto = await pickElement(site, { title, takes: takesEntries });
   if (onto !== undefined) await applyAction(site, { kind: 'place', rows, onto });

@@ -1,4 +1,4 @@
-/** Runs a task once a burst of calls is over: after `delay` milliseconds without one. */
+/** Runs a task once a burst of calls is over: `delay` milliseconds after the last call. */
 export class AfterBurst {
   readonly #task: () => void;
   readonly #delay: number;

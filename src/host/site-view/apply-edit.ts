@@ -3,7 +3,7 @@ import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { productName } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
-/** Does what the writer did with rows, as one edit that can be undone; says why if it can't be done. */
+/** Applies an action on rows as one edit that can be undone, or shows why it can't be done. */
 export async function applyAction(site: Site, action: SiteAction): Promise<boolean> {
   const edit = await site.edit(action);
   if (edit.kind === 'refused') {
@@ -22,6 +22,6 @@ export async function applyAction(site: Site, action: SiteAction): Promise<boole
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     changes.replace(site.uriOf(file), range, text, label);
   }
-  // As after a rename: several files are saved if they were before, one alone stays open and unsaved.
+  // As after a rename: multiple files are saved if they were before, while a single file stays open and unsaved.
   return vscode.workspace.applyEdit(changes, { isRefactoring: true });
 }

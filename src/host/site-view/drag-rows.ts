@@ -4,17 +4,20 @@ import { applyAction } from './apply-edit.ts';
 import type { SiteProvider } from './site-provider.ts';
 import type { SiteRow } from './site-rows.ts';
 
-/** What VS Code calls the rows of a tree that are dragged in it. */
+/** The media type that VS Code uses for dragged rows of the tree. */
 const rowType = `application/vnd.code.tree.${siteViewId.toLowerCase()}`;
 
-/** Rows dragged onto an element go to its end; onto an entry, they take its place; onto "Not in the navigation", they leave it. */
+/**
+ * Rows dropped on an element are added at its end; on an entry, they take its place; on "Not in the navigation", they
+ * are removed.
+ */
 export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropController<SiteRow> {
   return {
     dropMimeTypes: [rowType, 'text/uri-list'],
     dragMimeTypes: ['text/uri-list'],
     handleDrag(rows, data) {
       data.set(rowType, new vscode.DataTransferItem(rows));
-      // A page can be dropped into an editor, too.
+      // A page can also be dropped into an editor.
       const files = rows.flatMap(({ node, site }) =>
         node?.file === undefined ? [] : [site.uriOf(node.file).toString()],
       );
@@ -23,8 +26,10 @@ export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropControll
     async handleDrop(target, data) {
       if (target?.node === undefined) return;
       const { site } = target;
-      const own = data.get(rowType)?.value;
-      const rows: readonly SiteRow[] = Array.isArray(own) ? own : rowsOfFiles(provider, target, await textOf(data));
+      const dragged = data.get(rowType)?.value;
+      const rows: readonly SiteRow[] = Array.isArray(dragged)
+        ? dragged
+        : findRowsOfFiles(provider, target, await readUriList(data));
       const ids = rows.flatMap((row) => (row.site.root.path === site.root.path ? (row.node?.id ?? []) : []));
       if (ids.length === 0 || ids.includes(target.node.id)) return;
       const isRemoval = target.node.kind === 'unlisted';
@@ -36,12 +41,12 @@ export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropControll
   };
 }
 
-async function textOf(data: vscode.DataTransfer): Promise<string> {
+async function readUriList(data: vscode.DataTransfer): Promise<string> {
   return (await data.get('text/uri-list')?.asString()) ?? '';
 }
 
-/** The rows of page files that are dragged here from the Explorer. */
-function rowsOfFiles(provider: SiteProvider, target: SiteRow, list: string): readonly SiteRow[] {
+/** Finds the rows of page files that are dragged here from the Explorer. */
+function findRowsOfFiles(provider: SiteProvider, target: SiteRow, list: string): readonly SiteRow[] {
   const start = new vscode.Position(0, 0);
   const uris = list.split(/\r?\n/).filter((line) => line !== '');
   return uris.flatMap((line) => provider.rowsOf(target)?.at(vscode.Uri.parse(line), start)[0] ?? []);

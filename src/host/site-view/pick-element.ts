@@ -7,13 +7,13 @@ interface ElementPick extends vscode.QuickPickItem {
   readonly id: string;
 }
 
-/** Asks for an element of the navigation that may get rows; undefined: the writer picked none. */
+/** Asks for an element of the navigation that can receive rows. Undefined: cancelled. */
 export async function pickElement(
   site: Site,
   options: {
     readonly title: string;
     readonly takes: (node: SiteNode<FileRange>) => boolean;
-    /** Offers `navigation` itself, too. */
+    /** Also offers `navigation` itself. */
     readonly withNavigation?: boolean;
   },
 ): Promise<string | undefined> {
@@ -29,17 +29,15 @@ export async function pickElement(
     };
   });
   if (options.withNavigation === true && rows.some(({ kind }) => kind === 'group')) {
-    items.unshift({ id: '', label: 'The navigation itself', description: 'beside its groups' });
+    items.unshift({ id: '', label: 'Top level of the navigation', description: 'next to its groups' });
   }
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(
-      'The navigation has no group that could take it. Add one to docs.json first.',
-    );
+    void vscode.window.showInformationMessage('The navigation has no group for it. Add one to docs.json first.');
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(items, {
     title: options.title,
-    placeHolder: 'Where to?',
+    placeHolder: 'Select the target',
     matchOnDescription: true,
   });
   return picked?.id;
@@ -57,12 +55,12 @@ function listElements(rows: readonly SiteNode<FileRange>[], above: readonly stri
   });
 }
 
-/** Whether entries can be added to it: elements that hold other elements have no place for them. */
+/** Returns whether entries can be added to the element. Elements that contain other elements take no entries. */
 export function takesEntries({ children, kind }: SiteNode<FileRange>): boolean {
   if (kind === 'link' || kind === 'global') return false;
-  const isHolder =
+  const containsElements =
     children.length > 0 && children.every(({ labelAt, kind: inner }) => labelAt !== undefined || inner === 'group');
   return kind === 'group'
     ? !children.some((child) => child.kind === 'group' && child.labelAt === undefined)
-    : !isHolder;
+    : !containsElements;
 }

@@ -5,7 +5,10 @@ import type { Site } from '../site.ts';
 import { applyAction } from './apply-edit.ts';
 import type { SiteRow } from './site-rows.ts';
 
-/** An element gets another name, a page another path, an operation another path: what refers to them follows. False: nothing was done. */
+/**
+ * Renames an element, or changes the path of a page or an operation and everything that refers to it. False: nothing
+ * was changed.
+ */
 export async function renameRow({ site, node }: SiteRow): Promise<boolean> {
   if (node === undefined) return false;
   if (node.labelAt !== undefined) {
@@ -16,13 +19,13 @@ export async function renameRow({ site, node }: SiteRow): Promise<boolean> {
   return node.file !== undefined && renamePageFile(site, node.file);
 }
 
-/** As at the entry in its text. */
+/** Renames like at the entry in its text. */
 async function renameEntry(site: Site, at: FileRange): Promise<boolean> {
   const uri = site.uriOf(at.file);
   const document = await vscode.workspace.openTextDocument(uri);
   const { start, end } = at.range;
   const text = document.getText(new vscode.Range(start.line, start.character, end.line, end.character));
-  // The path of an operation, after its method; of a page, the whole text between the quotes.
+  // For an operation, the path after the method. For a page, the whole text between the quotes.
   const inside = Math.max(1, text.search(/\s\/[^\s]*$/) + 1);
   const position = document.positionAt(document.offsetAt(new vscode.Position(start.line, start.character)) + inside);
   const { placeholder } = await vscode.commands.executeCommand<{ readonly placeholder: string }>(
@@ -41,7 +44,7 @@ async function renameEntry(site: Site, at: FileRange): Promise<boolean> {
   return vscode.workspace.applyEdit(edit, { isRefactoring: true });
 }
 
-/** As in the Explorer. */
+/** Renames like in the Explorer. */
 async function renamePageFile(site: Site, file: string): Promise<boolean> {
   const path = withoutPageExtension(file);
   const name = await askName(`"${path}"`, path);
@@ -51,12 +54,12 @@ async function renamePageFile(site: Site, file: string): Promise<boolean> {
   return vscode.workspace.applyEdit(edit);
 }
 
-/** Undefined: the writer gave none, or the present one. */
-async function askName(what: string, present: string): Promise<string | undefined> {
+/** Undefined: the user cancelled, or kept the current name. */
+async function askName(subject: string, current: string): Promise<string | undefined> {
   const name = await vscode.window.showInputBox({
-    title: `Rename ${what}`,
-    value: present,
-    validateInput: (text) => (text.trim() === '' ? 'A name is needed.' : undefined),
+    title: `Rename ${subject}`,
+    value: current,
+    validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   });
-  return name === present ? undefined : name;
+  return name === current ? undefined : name;
 }

@@ -5,13 +5,13 @@ import type { LazyPanels } from '../lazy-panels.ts';
 import { placeRows } from './add-page.ts';
 import { applyAction } from './apply-edit.ts';
 import { renameRow } from './rename-row.ts';
-import { placeToOpen, startOf } from './row-item.ts';
+import { placeToOpen, toStartRange } from './row-item.ts';
 import type { SiteRow } from './site-rows.ts';
 import type { SiteView } from './site-view.ts';
 
 type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
 
-/** The commands of the view's rows: from their menus, or by keys for the rows that are selected. */
+/** Registers the commands for the rows of the view, called from their menus, or by keys for the selected rows. */
 export function registerRowCommands(register: Register, view: SiteView, panels: LazyPanels): void {
   const forRows = (id: string, run: (rows: readonly SiteRow[]) => Promise<unknown>) => {
     register(id, async (row, all) => {
@@ -25,8 +25,8 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
       return only?.node === undefined ? undefined : run(only);
     });
   };
-  const acts = (id: string, toAction: (ids: readonly string[]) => SiteAction) => {
-    forRows(id, async (rows) => act(rows, toAction));
+  const registerAction = (id: string, toAction: (ids: readonly string[]) => SiteAction) => {
+    forRows(id, async (rows) => applyToRows(rows, toAction));
   };
 
   register(commands.refreshRows, () => view.provider.reset());
@@ -41,58 +41,59 @@ export function registerRowCommands(register: Register, view: SiteView, panels: 
   });
   forRow(commands.rowReveal, reveal);
   forRows(commands.rowCopyPath, (rows) => copyPaths(rows));
-  forRows(commands.rowAdd, (rows) => place(rows, 'Add to Navigation'));
-  forRows(commands.rowMove, (rows) => place(rows, 'Move To'));
-  forRow(commands.rowUp, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: -1 })));
-  forRow(commands.rowDown, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: 1 })));
+  forRows(commands.rowAdd, (rows) => placeInNavigation(rows, 'Add to Navigation'));
+  forRows(commands.rowMove, (rows) => placeInNavigation(rows, 'Move To'));
+  forRow(commands.rowUp, (row) => applyToRows([row], ([id = '']) => ({ kind: 'shift', row: id, by: -1 })));
+  forRow(commands.rowDown, (row) => applyToRows([row], ([id = '']) => ({ kind: 'shift', row: id, by: 1 })));
   forRow(commands.rowRename, async (row) => {
     if (!(await renameRow(row))) return;
     const at = row.node?.entryAt;
     if (at === undefined) return;
     const uri = row.site.uriOf(at.file);
-    await view.focus((rows) => rows.at(uri, startOf(at).start)[0], row.site);
+    await view.focus((rows) => rows.at(uri, toStartRange(at).start)[0], row.site);
   });
-  acts(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
-  acts(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
+  registerAction(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
+  registerAction(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
   forRows(commands.rowRemove, async (rows) => {
     const [first] = rows;
     const next = first && view.provider.rowsOf(first)?.beside(first, rows);
-    await act(rows, (ids) => ({ kind: 'remove', rows: ids }));
+    await applyToRows(rows, (ids) => ({ kind: 'remove', rows: ids }));
     if (next !== undefined) await view.focus((all) => all.get(next.key), next.site);
   });
 }
 
 /** Rows of several sites are edited site by site. */
-async function act(rows: readonly SiteRow[], toAction: (ids: readonly string[]) => SiteAction): Promise<void> {
+async function applyToRows(rows: readonly SiteRow[], toAction: (ids: readonly string[]) => SiteAction): Promise<void> {
   for (const site of new Set(rows.map((row) => row.site))) {
     const ids = rows.filter((row) => row.site === site).flatMap(({ node }) => node?.id ?? []);
     await applyAction(site, toAction(ids));
   }
 }
 
-/** The element or entry in `docs.json` or a part of it. */
+/** Reveals the element or entry in `docs.json` or one of its parts. */
 async function reveal(row: SiteRow): Promise<void> {
   const at = row.node?.labelAt ?? row.node?.entryAt;
-  if (at !== undefined) await vscode.window.showTextDocument(row.site.uriOf(at.file), { selection: startOf(at) });
+  if (at !== undefined) await vscode.window.showTextDocument(row.site.uriOf(at.file), { selection: toStartRange(at) });
   else {
-    const place = placeToOpen(row);
-    if (place !== undefined) await vscode.window.showTextDocument(place.uri, place.options);
+    const placeInNavigation = placeToOpen(row);
+    if (placeInNavigation !== undefined)
+      await vscode.window.showTextDocument(placeInNavigation.uri, placeInNavigation.options);
   }
 }
 
-/** As links name them: `/guides/start`. */
+/** Copies paths as links contain them: `/guides/start`. */
 async function copyPaths(rows: readonly SiteRow[]): Promise<void> {
   const paths = rows.flatMap(({ node }) => (node?.slug === undefined ? [] : [`/${node.slug}`]));
   if (paths.length > 0) await vscode.env.clipboard.writeText(paths.join('\n'));
 }
 
-async function place(rows: readonly SiteRow[], title: string): Promise<void> {
+async function placeInNavigation(rows: readonly SiteRow[], title: string): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const own = rows.filter(({ site }) => site === first.site);
+  const rowsOfSite = rows.filter(({ site }) => site === first.site);
   await placeRows(
     first.site,
-    own.flatMap(({ node }) => node?.id ?? []),
+    rowsOfSite.flatMap(({ node }) => node?.id ?? []),
     title,
   );
 }

@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
 import type { ProblemCount } from '../../core/features/site-tree/rows-at.ts';
-import { rowScheme, type SiteRow, uriOfRow } from './site-rows.ts';
+import { rowScheme, rowUri, type SiteRow } from './site-rows.ts';
 
-/** Counts problems at the rows as the Explorer does at files: a number, and the colour of the worst. */
+/** Shows the problems of rows like the Explorer does for files: their number, in the color of the most severe. */
 export class RowDecorations implements vscode.FileDecorationProvider {
   readonly #counts = new Map<string, ProblemCount>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri[]>();
   readonly onDidChangeFileDecorations = this.#changed.event;
 
-  show(rows: readonly SiteRow[], countOf: (row: SiteRow) => ProblemCount | undefined): void {
+  show(rows: readonly SiteRow[], findCount: (row: SiteRow) => ProblemCount | undefined): void {
     if (rows.length === 0) return;
     for (const row of rows) {
-      const count = countOf(row);
-      if (count === undefined) this.#counts.delete(uriOfRow(row).toString());
-      else this.#counts.set(uriOfRow(row).toString(), count);
+      const count = findCount(row);
+      if (count === undefined) this.#counts.delete(rowUri(row).toString());
+      else this.#counts.set(rowUri(row).toString(), count);
     }
-    this.#changed.fire(rows.map(uriOfRow));
+    this.#changed.fire(rows.map(rowUri));
   }
 
   provideFileDecoration(uri: vscode.Uri): vscode.FileDecoration | undefined {
@@ -24,7 +24,7 @@ export class RowDecorations implements vscode.FileDecorationProvider {
     const { errors, warnings } = count;
     const total = errors + warnings;
     const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
-    const decoration = new vscode.FileDecoration(total > 9 ? '9+' : String(total), describe(count), color);
+    const decoration = new vscode.FileDecoration(total > 9 ? '9+' : String(total), describeCount(count), color);
     decoration.propagate = false;
     return decoration;
   }
@@ -34,7 +34,7 @@ export class RowDecorations implements vscode.FileDecorationProvider {
   }
 }
 
-function describe({ errors, warnings }: ProblemCount): string {
+function describeCount({ errors, warnings }: ProblemCount): string {
   const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

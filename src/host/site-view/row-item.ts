@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { SiteNode, SiteNodeKind } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
-import { type SiteRow, uriOfRow } from './site-rows.ts';
+import { rowUri, type SiteRow } from './site-rows.ts';
 
 const icons: { readonly [K in SiteNodeKind]: string } = {
   global: 'globe',
@@ -13,7 +13,7 @@ const icons: { readonly [K in SiteNodeKind]: string } = {
   anchor: 'link',
   tab: 'browser',
   item: 'list-unordered',
-  // The icon "folder" is that of the file icon theme, and most have none.
+  // The icon "folder" comes from the file icon theme, and most themes have none.
   group: 'symbol-folder',
   page: 'file-text',
   operation: 'symbol-method',
@@ -24,7 +24,7 @@ const icons: { readonly [K in SiteNodeKind]: string } = {
   unmatched: 'debug-disconnect',
 };
 
-/** The colours that the pages give to methods, out of those that every theme has. */
+/** The method colors of the pages, approximated by colors that every theme has. */
 const methodColors: { readonly [method: string]: string } = {
   GET: 'charts.green',
   HEAD: 'charts.green',
@@ -35,7 +35,7 @@ const methodColors: { readonly [method: string]: string } = {
   DELETE: 'charts.red',
 };
 
-/** `name`: of the site, for its own row. */
+/** `name` is the name of the site, for its own row. */
 export function toTreeItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
   const { node } = row;
   return node === undefined ? siteItem(row, name) : nodeItem(row, node);
@@ -54,28 +54,28 @@ function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
 function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const open = isOverview(row, node) ? Expanded : Collapsed;
-  const item = new vscode.TreeItem(labelOf(node), node.children.length === 0 ? None : open);
+  const item = new vscode.TreeItem(rowLabel(node), node.children.length === 0 ? None : open);
   item.id = row.key;
-  item.resourceUri = uriOfRow(row);
-  item.iconPath = iconOf(node);
-  const description = [node.detail, node.hidden === true ? 'hidden' : undefined].filter((one) => one !== undefined);
+  item.resourceUri = rowUri(row);
+  item.iconPath = rowIcon(node);
+  const description = [node.detail, node.hidden === true ? 'hidden' : undefined].filter((each) => each !== undefined);
   if (description.length > 0) item.description = description.join(' · ');
-  item.tooltip = tooltipOf(node);
-  item.accessibilityInformation = { label: [labelOf(node), ...description].join(', ') };
-  item.contextValue = flagsOf(node).join(' ');
+  item.tooltip = rowTooltip(node);
+  item.accessibilityInformation = { label: [rowLabel(node), ...description].join(', ') };
+  item.contextValue = rowFlags(node).join(' ');
   const place = node.children.length === 0 ? placeToOpen(row) : undefined;
-  // The one command that opens as the Explorer does: a click keeps the focus here, a double click keeps the tab.
+  // The only command that opens like the Explorer: a click keeps the focus here, and a double click keeps the tab.
   if (place !== undefined)
     item.command = { command: 'vscode.open', title: 'Open', arguments: [place.uri, place.options] };
   return item;
 }
 
-/** Outermost tabs, versions and the like are open at first, so that their groups are seen; groups are not. */
+/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Groups are closed. */
 function isOverview({ parent }: SiteRow, { kind, labelAt }: SiteNode<FileRange>): boolean {
   return parent === undefined && labelAt !== undefined && kind !== 'group';
 }
 
-/** Where a row leads: to the page, the operation, the element or entry. */
+/** Returns the place that a row opens: the page, the operation, the element or the entry. */
 export function placeToOpen({
   node,
   site,
@@ -84,11 +84,11 @@ export function placeToOpen({
   if (node.file !== undefined) return { uri: site.uriOf(node.file), options: {} };
   const place = node.target ?? node.labelAt ?? node.entryAt;
   if (place === undefined) return undefined;
-  return { uri: site.uriOf(place.file), options: { selection: startOf(place) } };
+  return { uri: site.uriOf(place.file), options: { selection: toStartRange(place) } };
 }
 
-/** The first character of the place, so that nothing large is marked. */
-export function startOf({ range: { start } }: FileRange): vscode.Range {
+/** Returns the first character of the place, so that no large range is selected. */
+export function toStartRange({ range: { start } }: FileRange): vscode.Range {
   return new vscode.Range(start.line, start.character, start.line, start.character);
 }
 
@@ -96,18 +96,18 @@ function isSource({ file, target }: SiteNode<FileRange>): boolean {
   return file !== undefined || target !== undefined;
 }
 
-function labelOf({ kind, label }: SiteNode<FileRange>): string {
+function rowLabel({ kind, label }: SiteNode<FileRange>): string {
   return kind === 'language' ? languageName(label, 'writers') : label;
 }
 
-function iconOf({ kind, method, broken, hidden }: SiteNode<FileRange>): vscode.ThemeIcon {
+function rowIcon({ kind, method, broken, hidden }: SiteNode<FileRange>): vscode.ThemeIcon {
   if (broken === true) return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
   if (hidden === true) return new vscode.ThemeIcon('eye-closed');
   const color = kind === 'page' || method === undefined ? undefined : methodColors[method];
   return new vscode.ThemeIcon(icons[kind], color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
-function tooltipOf({ label, detail, slug, hidden, broken, entryAt, file }: SiteNode<FileRange>): string {
+function rowTooltip({ label, detail, slug, hidden, broken, entryAt, file }: SiteNode<FileRange>): string {
   const lines = [label];
   if (detail !== undefined && detail !== label) lines.push(detail);
   if (slug !== undefined) lines.push(`Page: /${slug}`);
@@ -119,8 +119,8 @@ function tooltipOf({ label, detail, slug, hidden, broken, entryAt, file }: SiteN
   return lines.join('\n');
 }
 
-/** Words that the manifest's menus ask for. */
-function flagsOf(node: SiteNode<FileRange>): readonly string[] {
+/** The flags that the `when` clauses of the manifest's menus test. */
+function rowFlags(node: SiteNode<FileRange>): readonly string[] {
   const isContainer = node.labelAt !== undefined;
   const flags = {
     container: isContainer,

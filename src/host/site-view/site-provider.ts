@@ -7,12 +7,12 @@ import { type SiteRow, SiteRows } from './site-rows.ts';
 interface KnownTree {
   readonly rows: SiteRows;
   readonly reading: OneAtATime;
-  /** The first reading; undefined: it failed, so there is nothing to show. */
+  /** The first reading. Undefined: it failed, so there is nothing to show. */
   first: Promise<void> | undefined;
   isRead: boolean;
 }
 
-/** The trees of the window's sites: read when they are first shown, and again when something changed. */
+/** The trees of the window's sites, read when they are first shown, and again when something has changed. */
 export class SiteProvider {
   readonly #server: LanguageServer;
   readonly #toItem: (row: SiteRow, name: string | undefined) => vscode.TreeItem;
@@ -21,7 +21,7 @@ export class SiteProvider {
   readonly #changed = new vscode.EventEmitter<SiteRow | undefined>();
   readonly #read = new vscode.EventEmitter<SiteRows>();
   readonly onDidChangeTreeData = this.#changed.event;
-  /** A tree was read, for the first time or again. */
+  /** Fires when a tree was read, for the first time or again. */
   readonly onDidRead = this.#read.event;
   #roots: readonly string[] = [];
 
@@ -35,7 +35,7 @@ export class SiteProvider {
     return [...this.#sites.values()].flatMap(({ rows, isRead }) => (isRead ? [rows] : []));
   }
 
-  /** The roots of the window's sites, as last asked. */
+  /** The docs roots of the window's sites, as of the last request. */
   get roots(): readonly string[] {
     return this.#roots;
   }
@@ -49,19 +49,19 @@ export class SiteProvider {
   }
 
   async getChildren(row?: SiteRow): Promise<readonly SiteRow[]> {
-    if (row?.node !== undefined) return (await this.#rowsOf(row.site)).below(row);
-    if (row !== undefined) return (await this.#rowsOf(row.site)).below();
+    if (row?.node !== undefined) return (await this.#findRows(row.site)).below(row);
+    if (row !== undefined) return (await this.#findRows(row.site)).below();
     if (!(await this.#hasSites())) return [];
     this.#roots = (await this.#server.request('apidocs/sites', {})).roots;
     const sites = this.#roots.map((root) => new Site(this.#server, vscode.Uri.parse(root)));
     this.#forgetOthers();
     const [only] = sites;
     if (only === undefined) return [];
-    if (sites.length === 1) return (await this.#rowsOf(only)).below();
+    if (sites.length === 1) return (await this.#findRows(only)).below();
     return sites.map((site) => this.#siteRow(site));
   }
 
-  /** Reads the trees again that were read before, or are being read: what changed meanwhile may be missing in them. */
+  /** Reads the trees again that were read or are being read, because they may lack the latest changes. */
   async refresh(): Promise<void> {
     const { roots } = this.#server.isStarted ? await this.#server.request('apidocs/sites', {}) : { roots: [] };
     if (roots.length === 0 || roots.join() !== this.#roots.join()) this.#changed.fire(undefined);
@@ -69,13 +69,13 @@ export class SiteProvider {
     await Promise.all(known.map((reading) => reading.run()));
   }
 
-  /** Everything again, also where nothing seems to have changed. */
+  /** Reads and shows everything again, even if nothing seems to have changed. */
   async reset(): Promise<void> {
     await this.refresh();
     this.#changed.fire(undefined);
   }
 
-  /** The tree of the site that contains the file, if it was read. */
+  /** Returns the tree of the site that contains the file, if it was read. */
   siteOf(uri: vscode.Uri): SiteRows | undefined {
     return this.sites.find(({ site }) => site.contains(uri));
   }
@@ -90,7 +90,7 @@ export class SiteProvider {
     this.#read.dispose();
   }
 
-  /** A server in a window without a site would be started for nothing. */
+  /** Avoids starting a server in a window without a site. */
   async #hasSites(): Promise<boolean> {
     if (this.#server.isStarted) return true;
     return (await vscode.workspace.findFiles('**/docs.json', '**/{node_modules,.*}/**', 1)).length > 0;
@@ -103,7 +103,7 @@ export class SiteProvider {
     return row;
   }
 
-  async #rowsOf(site: Site): Promise<SiteRows> {
+  async #findRows(site: Site): Promise<SiteRows> {
     const known = this.#tree(site);
     known.first ??= known.reading.run();
     try {
@@ -135,9 +135,9 @@ export class SiteProvider {
     const isNew = rows.replace(await rows.site.tree());
     tree.isRead = true;
     this.#read.fire(rows);
-    // After the first reading, its row can have the name of the site.
-    const own = isRead ? undefined : this.#siteRows.get(rows.site.root.toString());
-    if (isRead ? isNew : own !== undefined) this.#changed.fire(own);
+    // After the first reading, its row can show the name of the site.
+    const siteRow = isRead ? undefined : this.#siteRows.get(rows.site.root.toString());
+    if (isRead ? isNew : siteRow !== undefined) this.#changed.fire(siteRow);
   }
 
   #forgetOthers(): void {

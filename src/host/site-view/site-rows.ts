@@ -5,21 +5,21 @@ import type { FileRange } from '../../service/located.ts';
 import { productName } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
-/** Scheme of the URIs by which rows have decorations. */
+/** The scheme of the URIs that decorate rows. */
 export const rowScheme = 'apidocs-site';
 
-/** A row as VS Code holds it: the same object for as long as its id exists, though its node changes. */
+/** A row as VS Code holds it: the same object as long as its id exists, even if its node changes. */
 export interface SiteRow {
   readonly site: Site;
   readonly parent: SiteRow | undefined;
-  /** Undefined: the site itself, in a window with several. */
+  /** Undefined: the site itself, in a window with several sites. */
   node: SiteNode<FileRange> | undefined;
   readonly key: string;
 }
 
 const severities = ['error', 'warning', 'info', 'hint'] as const;
 
-/** The tree of one site, as last read. */
+/** The tree of one site, as of the last reading. */
 export class SiteRows {
   readonly site: Site;
   #tree: SiteTree<FileRange> | undefined;
@@ -35,9 +35,9 @@ export class SiteRows {
     return this.#tree?.name;
   }
 
-  /** Whether the rows look different now. */
+  /** Replaces the tree. Returns whether the rows look different. */
   replace(tree: SiteTree<FileRange>): boolean {
-    const isNew = this.#tree === undefined || shapeOf(this.#tree) !== shapeOf(tree);
+    const isNew = this.#tree === undefined || serializeTree(this.#tree) !== serializeTree(tree);
     this.#tree = tree;
     this.#places = new RowPlaces(tree.rows);
     const kept = new Map<string, SiteRow>();
@@ -53,7 +53,7 @@ export class SiteRows {
     return isNew;
   }
 
-  /** The rows below the row; undefined: the outermost ones. */
+  /** Returns the rows below a row. Undefined: the outermost rows. */
   below(row?: SiteRow): readonly SiteRow[] {
     const nodes = row?.node?.children ?? (row === undefined ? this.#tree?.rows : []) ?? [];
     return nodes.flatMap(({ id }) => this.#rows.get(id) ?? []);
@@ -63,7 +63,7 @@ export class SiteRows {
     return [...this.#rows.values()].find((row) => row.key === key);
   }
 
-  /** The nearest row that is there when the others are gone: the one after it, before it, or above it. */
+  /** Returns the closest remaining row when others are removed: the one after it, before it, or above it. */
   beside(row: SiteRow, gone: readonly SiteRow[]): SiteRow | undefined {
     const siblings = this.below(row.parent);
     const index = siblings.indexOf(row);
@@ -71,7 +71,7 @@ export class SiteRows {
     return siblings.slice(index).find(isLeft) ?? siblings.slice(0, index).findLast(isLeft) ?? row.parent;
   }
 
-  /** The rows of the innermost place in the tree that the position belongs to. */
+  /** Returns the rows of the innermost place that contains the position. */
   at(uri: vscode.Uri, { line, character }: vscode.Position): readonly SiteRow[] {
     const ids = this.#places.at(this.site.fileOf(uri), { line, character });
     return ids.flatMap((id) => this.#rows.get(id) ?? []);
@@ -81,11 +81,11 @@ export class SiteRows {
     return row.node && this.#counts.get(row.node.id);
   }
 
-  /** Counts the problems anew; returns the rows whose count changed. */
+  /** Counts the problems again. Returns the rows whose count changed. */
   recount(): readonly SiteRow[] {
     const before = this.#counts;
     this.#counts = this.#places.count(
-      problemsOf(this.site).map(({ file, diagnostic: { range, severity } }) => ({
+      findProblems(this.site).map(({ file, diagnostic: { range, severity } }) => ({
         file,
         range,
         severity: severities[severity] ?? 'hint',
@@ -99,8 +99,8 @@ export class SiteRows {
   }
 }
 
-/** Our diagnostics of the site's files. */
-export function problemsOf(site: Site): readonly { readonly file: string; readonly diagnostic: vscode.Diagnostic }[] {
+/** Returns our diagnostics for the site's files. */
+export function findProblems(site: Site): readonly { readonly file: string; readonly diagnostic: vscode.Diagnostic }[] {
   return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
     if (!site.contains(uri)) return [];
     const file = site.fileOf(uri);
@@ -108,11 +108,11 @@ export function problemsOf(site: Site): readonly { readonly file: string; readon
   });
 }
 
-export function uriOfRow(row: SiteRow): vscode.Uri {
+export function rowUri(row: SiteRow): vscode.Uri {
   return vscode.Uri.from({ scheme: rowScheme, path: `/${row.key}` });
 }
 
-/** What VS Code holds of the rows: what is seen, and the lines that clicks lead to. */
-function shapeOf({ rows }: SiteTree<FileRange>): string {
+/** Everything that VS Code holds of the rows: what is visible, and the lines that clicks open. */
+function serializeTree({ rows }: SiteTree<FileRange>): string {
   return JSON.stringify(rows, (key, value) => (key === 'range' ? value.start.line : value));
 }

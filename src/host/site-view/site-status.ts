@@ -5,7 +5,7 @@ import type { LanguageServer } from '../language-server.ts';
 import { Site } from '../site.ts';
 import { AfterBurst } from './after-burst.ts';
 import type { SiteProvider } from './site-provider.ts';
-import { problemsOf } from './site-rows.ts';
+import { findProblems } from './site-rows.ts';
 import { describeStatus, type SiteState } from './status-text.ts';
 
 interface KnownSite {
@@ -14,7 +14,7 @@ interface KnownSite {
   name: string | undefined;
 }
 
-/** The status bar item: the site of the active editor, whether it is still being read, its problems. */
+/** The status bar item of the active editor's site: its name, progress and problems. */
 export class SiteStatus {
   readonly #server: LanguageServer;
   readonly #log: vscode.LogOutputChannel;
@@ -30,7 +30,7 @@ export class SiteStatus {
     this.#item.name = `${productName}: Site`;
     this.#item.command = `${siteViewId}.focus`;
     const guarded = (work: Promise<void>) => void work.catch((error) => this.#log.warn(String(error)));
-    // No files: a site was opened or closed.
+    // Without files, the event means that a site was opened or closed.
     this.#store.add(server.onDidChange(({ root, files }) => files.length === 0 && guarded(this.#find(root))));
     this.#store.add(server.onDidStart(() => guarded(this.#find())));
     this.#store.add(server.onDidCheck(({ root }) => guarded(this.#checked(root))));
@@ -82,19 +82,19 @@ export class SiteStatus {
     this.#item.show();
   }
 
-  /** That of the active editor, else the only one. */
+  /** The site of the active editor, or the only one. */
   #current(): KnownSite | undefined {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const sites = [...this.#sites.values()];
     const inside = uri === undefined ? [] : sites.filter(({ site }) => site.contains(uri));
-    // The innermost, if one is in another.
-    const [own] = inside.sort((a, b) => b.site.root.path.length - a.site.root.path.length);
-    return own ?? (sites.length === 1 ? sites[0] : undefined);
+    // The innermost site, if they are nested.
+    const [innermost] = inside.sort((a, b) => b.site.root.path.length - a.site.root.path.length);
+    return innermost ?? (sites.length === 1 ? sites[0] : undefined);
   }
 }
 
 function toState({ site, progress, name }: KnownSite): SiteState {
-  const severities = problemsOf(site).map(({ diagnostic: { severity } }) => severity);
+  const severities = findProblems(site).map(({ diagnostic: { severity } }) => severity);
   return {
     name,
     progress,

@@ -10,8 +10,8 @@ import { toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
 import type { SiteRow, SiteRows } from './site-rows.ts';
 
-/** Milliseconds without a change before the tree is read again. */
-const calm = 250;
+/** The time in milliseconds without a change before the tree is read again. */
+const settleTime = 250;
 
 /** The Site view: the navigation of the window's sites as a tree that follows the texts and the active editor. */
 export class SiteView {
@@ -21,10 +21,10 @@ export class SiteView {
   readonly #decorations = this.#store.add(new RowDecorations());
   readonly #server: LanguageServer;
   readonly #log: vscode.LogOutputChannel;
-  readonly #refreshing = this.#store.add(new AfterBurst(() => this.#refresh(), calm));
-  readonly #following = this.#store.add(new AfterBurst(() => this.#guard(this.#follow()), calm));
+  readonly #refreshing = this.#store.add(new AfterBurst(() => this.#refresh(), settleTime));
+  readonly #following = this.#store.add(new AfterBurst(() => this.#guard(this.#follow()), settleTime));
   /** The diagnostics of a large site arrive file by file. */
-  readonly #recounting = this.#store.add(new AfterBurst(() => this.#recount(), calm));
+  readonly #recounting = this.#store.add(new AfterBurst(() => this.#recount(), settleTime));
   /** Something changed while the view was not visible. */
   #isStale = false;
 
@@ -48,7 +48,10 @@ export class SiteView {
     this.#listen();
   }
 
-  /** The rows that a command applies to: those of the menu, else, after a key, the one with the focus; all selected ones if it is one of them. */
+  /**
+   * Returns the rows that a command applies to: those of the menu, or after a key the focused row, or all selected rows
+   * if it is one of them.
+   */
   async chosen(row: unknown, all: unknown): Promise<readonly SiteRow[]> {
     if (Array.isArray(all) && all.length > 0) return all;
     if (isRow(row)) return [row];
@@ -57,7 +60,7 @@ export class SiteView {
     return focused === undefined || selected.includes(focused) ? selected : [focused];
   }
 
-  /** Opens the elements of the navigation: VS Code searches only rows that it has seen. */
+  /** Expands the elements of the navigation, because VS Code searches only rows that were visible once. */
   async open(): Promise<void> {
     const rows = await this.provider.getChildren();
     for (const row of rows.filter(({ node }) => node === undefined || node.children.length > 0)) {
@@ -65,7 +68,7 @@ export class SiteView {
     }
   }
 
-  /** Gives the focus to a row of the tree as it is after an edit, so that keys go on from there. */
+  /** Focuses a row of the tree as it is after an edit, so that the keyboard continues from there. */
   async focus(find: (rows: SiteRows) => SiteRow | undefined, site: Site): Promise<void> {
     await this.provider.refresh();
     const rows = this.provider.sites.find((each) => each.site === site);
@@ -78,7 +81,10 @@ export class SiteView {
     this.#store.dispose();
   }
 
-  /** Extensions are not told which row has the focus: it is the one whose selection is toggled, here and back. */
+  /**
+   * VS Code does not tell extensions which row has the focus. It is the one whose selection `list.toggleSelection`
+   * changes; the second call restores it.
+   */
   async #focused(): Promise<SiteRow | undefined> {
     const before = this.view.selection;
     await vscode.commands.executeCommand('list.toggleSelection');
@@ -95,7 +101,7 @@ export class SiteView {
     this.#store.add(languages.onDidChangeDiagnostics(() => this.#recounting.call()));
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#following.call()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#following.call()));
-    // Without a site, the view offers to make one of what is there.
+    // Without a site, the view offers to create one from the existing files.
     const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{mdx,json,yaml,yml}', false, true, false));
     const changed = () => this.provider.roots.length === 0 && this.#refreshSoon();
     this.#store.add(files.onDidCreate(changed));
@@ -108,7 +114,7 @@ export class SiteView {
     );
   }
 
-  /** While a site is read for the first time, the view says so. */
+  /** Shows a message while a site is read for the first time. */
   #withProgress(): vscode.TreeDataProvider<SiteRow> {
     const { provider } = this;
     return {
@@ -118,11 +124,11 @@ export class SiteView {
       getChildren: (row) =>
         vscode.window.withProgress({ location: { viewId: siteViewId } }, async () => {
           const isFirst = row === undefined && provider.sites.length === 0;
-          const tell = () => {
+          const showMessage = () => {
             if (this.#server.isStarted) this.view.message = 'Reading the site…';
           };
-          // Most sites are there before anyone could read it.
-          const slow = isFirst ? setTimeout(tell, calm) : undefined;
+          // Most sites are read before anyone could read the message.
+          const slow = isFirst ? setTimeout(showMessage, settleTime) : undefined;
           try {
             const rows = await provider.getChildren(row);
             if (row === undefined && rows.length === 0) await showMaterial();
@@ -136,7 +142,7 @@ export class SiteView {
   }
 
   #show(rows: SiteRows): void {
-    // With one view, its title stands behind that of the container: "API Docs: Bookstore".
+    // VS Code shows the title after that of the container: "API Docs: Bookstore".
     this.view.title = (this.provider.roots.length === 1 && rows.name) || 'Site';
     this.#recount();
     this.#following.call();
@@ -155,7 +161,7 @@ export class SiteView {
     if (!this.view.visible) return;
     this.#isStale = false;
     const reading = this.provider.refresh();
-    // Until something changes or the view is shown again.
+    // Stale until something changes or the view is shown again.
     reading.catch(() => {
       this.#isStale = true;
     });
@@ -166,16 +172,16 @@ export class SiteView {
     work.catch((error) => this.#log.warn(String(error)));
   }
 
-  /** Selects the row of what the active editor shows, unless a row of the same place is selected already. */
+  /** Selects the row of the text in the active editor, unless a row of the same place is selected already. */
   async #follow(): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     if (!this.view.visible || editor === undefined) return;
     if (!vscode.workspace.getConfiguration().get<boolean>(settings.siteViewFollows)) return;
     const { document, selection } = editor;
     const rows = this.provider.siteOf(document.uri);
-    const found = rows?.at(document.uri, selection.active) ?? [];
-    const [first] = found;
-    if (first === undefined || found.some((row) => this.view.selection.includes(row))) return;
+    const rowsAtCaret = rows?.at(document.uri, selection.active) ?? [];
+    const [first] = rowsAtCaret;
+    if (first === undefined || rowsAtCaret.some((row) => this.view.selection.includes(row))) return;
     await this.view.reveal(first, { select: true, focus: false });
   }
 }

@@ -9,12 +9,15 @@ import type { ExampleText } from './examples.ts';
 /** One tab of a card. */
 export interface CodeTab {
   readonly label: HtmlValue;
-  /** As in `Choice`. */
+  /** See `Choice`. */
   readonly shows?: string;
   readonly examples: readonly ExampleText[];
 }
 
-/** A card of code: one snippet with its title, or several as tabs; several examples of one tab are a second choice. */
+/**
+ * Renders a card of code: one snippet with its title, or several as tabs. Several examples of one tab are a second
+ * choice.
+ */
 export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageScope, name: string): Html | undefined {
   const [only] = tabs;
   if (only === undefined) return undefined;
@@ -45,7 +48,7 @@ function renderExamples(examples: readonly ExampleText[], scope: PageScope, name
   return renderPick(choices, scope, { name, kind: 'examples', label: 'Example' });
 }
 
-/** The title, with the last part of the media type beside it where examples have several. */
+/** Returns the title, followed by the last part of the media type if there are several. */
 function exampleLabel({ title, mediaType }: ExampleText, index: number): HtmlValue {
   if (mediaType === undefined) return title === '' ? `Example ${index + 1}` : title;
   if (title === '') return mediaType;
@@ -58,7 +61,7 @@ function renderExample({ description, lang, text }: ExampleText, scope: PageScop
   return html`${prose === undefined ? undefined : html`<div class="caption">${prose}</div>`}${renderCode(text, lang)}`;
 }
 
-/** Code, highlighted if its language is known. */
+/** Renders code, highlighted if its language is known. */
 export function renderCode(text: string, lang: string): Html {
   const node: CodeNode = { kind: 'code', lang: lang === 'text' ? '' : lang, meta: '', value: text };
   return html`<div class="copyable">${renderPre(node)}${renderCopy()}</div>`;

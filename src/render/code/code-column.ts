@@ -10,7 +10,7 @@ import { exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** Request samples and example responses: beside the page if there is room, else after its sections. */
+/** Renders request samples and example responses: next to the page if there is room, otherwise after its sections. */
 export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
   const { model } = scope;
   const live = model.settings.playground.display !== 'none' && canBeSent(slice);

@@ -4,7 +4,7 @@ import type { OverviewSlice, Slice } from '../../core/api/slice.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { deepestCallback } from '../sections/operation-plan.ts';
 
-/** Context for the examples of one page. */
+/** The context for the examples of one page. */
 export interface ExampleContext {
   readonly schemas: SchemaTable;
   /** Maximum number of characters of one example. */
@@ -12,12 +12,12 @@ export interface ExampleContext {
 }
 
 /** Maximum number of characters of all generated examples of a page. */
-const mostOnPage = 500_000;
+const maxOnPage = 500_000;
 
-/** Each body and message of a page gets the same share, in whatever order they are rendered. */
+/** Every body and message of a page gets the same share, regardless of the rendering order. */
 export function exampleContext(slice: Slice | OverviewSlice): ExampleContext {
   const bodies = countExamples(slice);
-  const share = Math.floor(mostOnPage / Math.max(1, bodies));
+  const share = Math.floor(maxOnPage / Math.max(1, bodies));
   return { schemas: slice.schemas, characters: Math.min(mostCharacters, share) };
 }
 
@@ -27,10 +27,10 @@ function countExamples(slice: Slice | OverviewSlice): number {
 }
 
 function countBodies({ requestBody, responses, callbacks }: HttpOperation, depth: number): number {
-  const own = [requestBody, ...responses].reduce((sum, one) => sum + (one?.content.length ?? 0), 0);
-  if (depth >= deepestCallback) return own;
-  const others = callbacks.flatMap(({ operations }) => operations);
-  return others.reduce((sum, one) => sum + countBodies(one, depth + 1), own);
+  const count = [requestBody, ...responses].reduce((sum, body) => sum + (body?.content.length ?? 0), 0);
+  if (depth >= deepestCallback) return count;
+  const requests = callbacks.flatMap(({ operations }) => operations);
+  return requests.reduce((sum, body) => sum + countBodies(body, depth + 1), count);
 }
 
 function countMessages({ channel }: Slice & { readonly kind: 'channel' }): number {

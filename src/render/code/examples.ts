@@ -19,38 +19,44 @@ export interface ExampleText {
   readonly description?: string;
   readonly lang: string;
   readonly text: string;
-  /** Where the examples of a response have several. */
+  /** Set if the examples of a response have different media types. */
   readonly mediaType?: string;
-  /** As in `Choice`. */
+  /** See `Choice`. */
   readonly shows?: string;
 }
 
-/** The authored examples of a body, else one generated from its schema; none if any value is valid. */
+/** Returns the authored examples of a body, or one generated from its schema. Empty if any value is valid. */
 export function exampleTexts(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const authored = authoredTexts(media);
   return authored.length > 0 ? authored : generatedBody(media, context, direction);
 }
 
 /**
- * The example that the schema of a response has itself, as it is written: unlike those of its parts, it is about the whole response, and
- * shown even where it does not fit, as an example beside the schema would be.
+ * Returns the example in the schema of a response as written. Unlike examples of its parts, it describes the whole
+ * response, and is shown even if it does not match the schema, like an example next to the schema.
  */
-function writtenText(schema: JsonSchemaObject, { schemas }: ExampleContext): ExampleText | undefined {
+function printSchemaExample(schema: JsonSchemaObject, { schemas }: ExampleContext): ExampleText | undefined {
   const { schema: own } = resolveSchema(schema, schemas);
   const value = typeof own === 'object' && Array.isArray(own.examples) ? own.examples[0] : undefined;
   if (typeof own === 'boolean' || typeof value !== 'object' || value === null) return undefined;
   return { title: '', lang: 'json', text: exactText(withDigits(value, own.$digits, '/examples/0'), 2) };
 }
 
-/** A body as sent: JSON, XML, forms, one line or one event for each item of a stream. Undefined for files and unknown text formats. */
+/**
+ * Generates a body as it is sent: JSON, XML, forms, or one line or event for each item of a stream. Empty for files and
+ * unknown text formats.
+ */
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const { mediaType, itemSchema, schema } = media;
-  const said = itemSchema ?? schema;
-  if (typeof said === 'boolean' || Object.keys(said).length === 0) return [];
+  const bodySchema = itemSchema ?? schema;
+  if (typeof bodySchema === 'boolean' || Object.keys(bodySchema).length === 0) return [];
   const written =
-    direction === 'response' && itemSchema === undefined && isJsonType(mediaType) && writtenText(said, context);
+    direction === 'response' &&
+    itemSchema === undefined &&
+    isJsonType(mediaType) &&
+    printSchemaExample(bodySchema, context);
   if (written) return [written];
-  const make = () => generatedValue(said, context, direction);
+  const make = () => generatedValue(bodySchema, context, direction);
   if (isSequence(mediaType)) {
     const text = [make()]
       .flat()
@@ -58,7 +64,7 @@ function generatedBody(media: MediaType, context: ExampleContext, direction: Dir
       .join('');
     return [{ title: '', lang: 'json', text }];
   }
-  if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(said, context, direction);
+  if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(bodySchema, context, direction);
   const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded' && direction === 'request';
   if (!isXmlType(mediaType) && !isForm && !isEventType(mediaType)) return [];
   const body = buildBody(media, make(), context.schemas);
@@ -69,12 +75,12 @@ function isSequence(mediaType: string): boolean {
   return isLineType(mediaType) || essenceOf(mediaType) === 'application/json-seq';
 }
 
-/** The authored examples of a body. */
+/** Returns the authored examples of a body. */
 export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
   return examples.flatMap(authoredText);
 }
 
-/** The authored examples of a message with their headers, else one generated from its payload's schema. */
+/** Returns the authored examples of a message with their headers, or one generated from its payload's schema. */
 export function messageExamples(
   message: Message,
   context: ExampleContext,
@@ -86,14 +92,14 @@ export function messageExamples(
   return isText ? generatedText(message.payload, context, direction) : [];
 }
 
-/** The title of an example is its summary; its name is for programs. */
+/** The title of an example is its summary. Its name is for programs. */
 function withName(example: Message['examples'][number]): Example {
   const { name, summary, description } = example;
   if (summary === undefined || name === '' || description !== undefined) return example;
   return { ...example, description: `Name: ${name}` };
 }
 
-/** An example of headers alone is shown as such. */
+/** Adds the headers as another example. An example that has only headers keeps its name. */
 function withHeaders(
   texts: readonly ExampleText[],
   { name, headers }: Message['examples'][number],
@@ -105,7 +111,7 @@ function withHeaders(
   return [...texts, { title: title === '' ? 'Headers' : `${title} (headers)`, lang: 'json', text }];
 }
 
-/** An example generated from a schema, unless the schema allows anything. */
+/** Generates an example from a schema, unless the schema allows anything. */
 function generatedText(schema: JsonSchema, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
   return [{ title: '', lang: 'json', text: JSON.stringify(generatedValue(schema, context, direction), null, 2) }];
@@ -113,7 +119,7 @@ function generatedText(schema: JsonSchema, context: ExampleContext, direction: D
 
 function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direction: Direction): JsonValue {
   const { schemas, characters } = context;
-  const owner = ownerOf(schema, schemas);
+  const owner = findCacheKey(schema, schemas);
   const known = generated[direction].get(owner);
   if (known?.characters === characters) return known.value;
   const value = makeExample(schema, schemas, { direction, characters });
@@ -121,7 +127,9 @@ function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direc
   return value;
 }
 
-/** Cached: responses of an operation often share a schema, and the page and its Markdown show the same examples. */
+/**
+ * Cached, because responses of an operation often share a schema, and the page and its Markdown show the same examples.
+ */
 const generated: { readonly [D in Direction]: WeakMap<object, GeneratedValue> } = {
   request: new WeakMap(),
   response: new WeakMap(),
@@ -134,27 +142,27 @@ interface GeneratedValue {
 }
 
 /** Resolves a bare reference, so that it shares the cache entry of its target. */
-function ownerOf(schema: JsonSchemaObject, table: SchemaTable): object {
+function findCacheKey(schema: JsonSchemaObject, table: SchemaTable): object {
   const id = Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
   return (id === undefined ? undefined : table[id]) ?? schema;
 }
 
-/** An example as written; an external one shows only its address. */
+/** Returns an example as written. An external one is only shown as its URL. */
 function authoredText(example: Example): readonly ExampleText[] {
   const { name, summary, description, value, digits, serialized, externalValue } = example;
   const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
-  if (serialized !== undefined) return [{ ...head, ...textOf(serialized) }];
-  if (value !== undefined) return [{ ...head, ...valueText(value, digits) }];
+  if (serialized !== undefined) return [{ ...head, ...toText(serialized) }];
+  if (value !== undefined) return [{ ...head, ...printValue(value, digits) }];
   return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
 }
 
-function valueText(value: JsonValue, digits: Digits | undefined): { readonly lang: string; readonly text: string } {
-  if (typeof value === 'string') return textOf(value);
+function printValue(value: JsonValue, digits: Digits | undefined): { readonly lang: string; readonly text: string } {
+  if (typeof value === 'string') return toText(value);
   return { lang: 'json', text: exactText(withDigits(value, digits), 2) };
 }
 
 /** Text that parses as a JSON object or array is shown as JSON. */
-function textOf(text: string): { readonly lang: string; readonly text: string } {
+function toText(text: string): { readonly lang: string; readonly text: string } {
   const pretty = prettyCode(text);
   return pretty === text ? { lang: 'text', text } : { lang: 'json', text: pretty };
 }

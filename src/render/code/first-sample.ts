@@ -1,6 +1,5 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { authoredSource } from '../../request/form/authored-source.ts';
-import { maskValues } from '../../request/mask-secrets.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
@@ -8,7 +7,9 @@ import { untouchedRequest } from '../untouched/untouched-request.ts';
 import type { CodeTab } from './code-card.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** The samples of a page before a script runs: the authored ones, and in the first language the request that its form begins with. */
+/**
+ * The samples of a page before a script runs: the authored ones, and in the first language the form's initial request.
+ */
 export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly CodeTab[] => {
   const authored = model.samples.request.map(({ title, lang, source }): CodeTab => {
     const text = prettyCode(filledSource(source, model, slice), lang);
@@ -18,19 +19,19 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
   return generated === undefined ? authored : [generated, ...authored];
 });
 
-/** An authored sample with the values that the form begins with; what it does not begin with stays `{{name}}`. */
+/** Fills an authored sample with the initial values of the form. Without a value, `{{name}}` stays. */
 function filledSource(source: string, model: PageModel, slice: OperationSlice): string {
   if (!source.includes('{{')) return source;
-  return authoredSource(source, maskValues(slice, untouchedRequest(model, slice).values));
+  return authoredSource(source, untouchedRequest(model, slice).built.shownValues);
 }
 
-/** The sample in the first language; undefined if the settings allow authored ones only. */
+/** Returns the sample in the first language. Undefined if the settings allow only authored samples. */
 function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
   const { languages, autogenerate } = model.settings.examples;
   if (!autogenerate || slice.operation.origin !== 'path') return undefined;
   const [language] = languages.flatMap((wanted) => snippetLanguages.find(({ id }) => id === wanted) ?? []);
   if (language === undefined) return undefined;
-  const text = makeSnippet(language.id, untouchedRequest(model, slice).request);
+  const text = makeSnippet(language.id, untouchedRequest(model, slice).built.shown);
   if (text === undefined) return undefined;
   return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }

@@ -1,6 +1,6 @@
 const token = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** Indents single-line JSON by two spaces; every token is kept as written. Other text is returned unchanged. */
+/** Indents single-line JSON by two spaces. Every token is kept as written, and other text is returned unchanged. */
 export function prettyCode(text: string, lang = 'json'): string {
   const line = text.trim();
   return /^json/i.test(lang) && /^[{[][^\n]*$/.test(line) && isJson(line) ? layOut(line) : text;

@@ -6,32 +6,33 @@ import { renderDrawing } from '../render-drawing.ts';
 import { findFontAwesomeIcon } from './fontawesome-icons.ts';
 import { findLucideIcon } from './lucide-icons.ts';
 
-/** The inside of an `svg` element that is filled with `currentColor`. */
+/** The content of an `svg` element that is filled with `currentColor`. */
 export interface Icon {
   readonly viewBox: string;
   readonly body: Html;
 }
 
 /**
- * An icon by its name. `iconType` is Font Awesome's style; of those, the free set has `solid`, `regular` and `brands`. A name that the library
- * lacks is searched in the other one: Font Awesome sells most of its icons, and Lucide has many of them under the same name.
+ * Finds an icon by its name. `iconType` is a style of Font Awesome, whose free set has `solid`, `regular` and `brands`.
+ * If the library lacks the name, the other one is searched: most icons of Font Awesome are not free, and Lucide has
+ * many of them under the same name.
  */
 export function findIcon(name: string, library: IconLibrary, iconType?: string): Icon | undefined {
-  const plain = plainName(name);
+  const plain = normalizeName(name);
   const inLucide = (): Icon | undefined => lucideIcon(plain);
   const inFontAwesome = (): Icon | undefined => fontAwesomeIcon(plain, iconType);
   return library === 'lucide' ? (inLucide() ?? inFontAwesome()) : (inFontAwesome() ?? inLucide());
 }
 
-/** The name alone, where it is written as classes of a web page: "fa-solid fa-house". */
-function plainName(name: string): string {
+/** Returns the name itself if it is written like CSS classes: "fa-solid fa-house". */
+function normalizeName(name: string): string {
   const [last = ''] = name.trim().toLowerCase().split(/\s+/).slice(-1);
   return last.replace(/^fa-/, '');
 }
 
-/** Whether one of the libraries has an icon of this name. */
+/** Returns whether one of the libraries has an icon with this name. */
 export function hasIcon(name: string): boolean {
-  const plain = plainName(name);
+  const plain = normalizeName(name);
   return findLucideIcon(plain) !== undefined || findFontAwesomeIcon(plain, undefined) !== undefined;
 }
 
@@ -40,18 +41,18 @@ const nameLetters = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 /** The longest name of an icon has 36 letters. */
 const longestName = 48;
 
-/** Names of icons that differ from the name in one letter, or in two that are swapped. */
+/** Returns the names of icons that differ in one letter, or in two swapped ones. */
 export function findSimilarIcons(name: string): readonly string[] {
-  const plain = plainName(name);
+  const plain = normalizeName(name);
   if (plain.length < 4 || plain.length > longestName) return [];
   const similar = new Set<string>();
-  for (const candidate of listSlips(plain))
+  for (const candidate of listTypos(plain))
     if (/^[a-z0-9].*[a-z0-9]$/.test(candidate) && hasIcon(candidate)) similar.add(candidate);
   return [...similar];
 }
 
-function* listSlips(plain: string): Generator<string> {
-  // A short word is one letter away from many that mean something else.
+function* listTypos(plain: string): Generator<string> {
+  // A short word is one letter away from many unrelated ones.
   const isLong = plain.length > 4;
   for (let index = 0; index <= plain.length; index += 1) {
     const [before, here, after] = [plain.slice(0, index), plain.slice(index, index + 1), plain.slice(index + 1)];
@@ -64,22 +65,22 @@ function* listSlips(plain: string): Generator<string> {
   }
 }
 
-/** How an icon is drawn. */
-export interface IconLook {
+/** The appearance of an icon. */
+export interface IconStyle {
   readonly library: IconLibrary;
   readonly iconType?: string | undefined;
-  /** A colour of CSS; undefined: that of the text. */
+  /** A CSS color. Undefined: that of the text. */
   readonly color?: string | undefined;
-  /** In CSS pixels; undefined: as large as the style sheet says. */
+  /** In CSS pixels. Undefined: the style sheet decides. */
   readonly size?: number | undefined;
 }
 
-/** An icon by its name, as SVG that assistive technology skips; undefined: neither library has it. */
-export function drawIcon(name: string, { library, iconType, color, size }: IconLook): Html | undefined {
+/** Renders an icon as SVG that assistive technology skips. Undefined if neither library has it. */
+export function drawIcon(name: string, { library, iconType, color, size }: IconStyle): Html | undefined {
   const icon = findIcon(name, library, iconType);
   if (icon === undefined) return undefined;
-  const given = { class: 'x-icon', viewBox: icon.viewBox, fill: 'currentColor', color, width: size, height: size };
-  return html`<svg${attributes({ ...given, 'aria-hidden': 'true' })}>${icon.body}</svg>`;
+  const values = { class: 'x-icon', viewBox: icon.viewBox, fill: 'currentColor', color, width: size, height: size };
+  return html`<svg${attributes({ ...values, 'aria-hidden': 'true' })}>${icon.body}</svg>`;
 }
 
 function lucideIcon(name: string): Icon | undefined {
@@ -91,7 +92,7 @@ function lucideIcon(name: string): Icon | undefined {
 }
 
 function fontAwesomeIcon(name: string, iconType: string | undefined): Icon | undefined {
-  const found = findFontAwesomeIcon(name, iconType);
-  if (found === undefined) return undefined;
-  return { viewBox: found.viewBox.join(' '), body: vectorElement('path', { d: found.path }, undefined) };
+  const icon = findFontAwesomeIcon(name, iconType);
+  if (icon === undefined) return undefined;
+  return { viewBox: icon.viewBox.join(' '), body: vectorElement('path', { d: icon.path }, undefined) };
 }

@@ -12,15 +12,17 @@ const renamed: ReadonlyMap<string, string> = new Map(
   Object.entries(families).flatMap(([name, { aliases }]) => (aliases?.names ?? []).map((old) => [old, name] as const)),
 );
 
-/** By its name or an old one (`home`, `external-link-alt`), in the wanted style if the free set has it. */
+/**
+ * Finds an icon by its name or a former one (`home`, `external-link-alt`), in the given style if the free set has it.
+ */
 export function findFontAwesomeIcon(name: string, style: string | undefined): FontAwesomeIcon | undefined {
   const current = Object.hasOwn(families, name) ? name : renamed.get(name);
   const drawn = current === undefined ? undefined : families[current]?.svgs.classic;
-  const wanted: Style = style?.includes('regular') ? 'regular' : 'solid';
-  return drawn?.[wanted] ?? drawn?.solid ?? drawn?.brands ?? drawn?.regular;
+  const preferred: Style = style?.includes('regular') ? 'regular' : 'solid';
+  return drawn?.[preferred] ?? drawn?.solid ?? drawn?.brands ?? drawn?.regular;
 }
 
-/** The names of all icons, without old ones. */
+/** Lists the names of all icons, without former ones. */
 export function listFontAwesomeIcons(): readonly string[] {
   return Object.keys(families).sort();
 }

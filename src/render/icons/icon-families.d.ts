@@ -1,4 +1,4 @@
-// What we read of it: its own type would be that of 5 MB of text.
+// The parts that we read. The inferred type would be that of 5 MB of text.
 declare module '@fortawesome/fontawesome-free/metadata/icon-families.json' {
   interface Drawn {
     readonly viewBox: readonly number[];

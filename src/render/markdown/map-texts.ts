@@ -12,12 +12,15 @@ export const dataKeys: ReadonlySet<string> = new Set([
   'codeSamples',
 ]);
 
-/** An example of the model has a description beside its value; examples of a schema are values alone. */
+/**
+ * Returns whether an example is one of the model, which has a description next to its value. Examples in a schema are
+ * bare values.
+ */
 export function isNamedExample(example: unknown): example is { readonly description?: unknown } {
   return typeof example === 'object' && example !== null && 'at' in example && 'name' in example;
 }
 
-/** A slice or a part of one with its texts as `map` writes them; data stays as it is. The same object if no text changes. */
+/** Maps the texts of a slice or a part of it. Data is kept. Returns the same object if no text changes. */
 export function mapTexts<T>(value: T, map: (text: string, key: string) => string): T {
   return mapAny(value, '', map) as T;
 }

@@ -3,7 +3,7 @@ import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
 import {
   actionTitle,
-  bindingsOf,
+  listBindings,
   messageNotes,
   messageTitle,
   operationNotes,
@@ -17,11 +17,11 @@ import { markdownAbout, markdownExamples } from './md-operation.ts';
 import { markdownRoot, markdownRows, ShownSchemas } from './md-rows.ts';
 import { blocks, fenced, hang, plainLine } from './md-text.ts';
 
-/** Parameters and messages of a channel. */
+/** Renders the parameters and messages of a channel as Markdown. */
 export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string {
   const { channel } = slice;
   const context = exampleContext(slice);
-  const bindings = bindingsOf(channel);
+  const bindings = listBindings(channel);
   const shown = new ShownSchemas();
   return blocks([
     ...plan.parameters.map(({ location, rows }) => `## ${parameterTitle(location)}\n\n${markdownRows(rows, shown)}`),

@@ -12,15 +12,15 @@ import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { statusInWords } from '../status-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownRoot, markdownRows, type ShownSchemas } from './md-rows.ts';
-import { blocks, fenced, hang, isLine, plainLine, sayAround } from './md-text.ts';
+import { blocks, fenced, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 
-/** What the parts of one page share. */
+/** State shared by the parts of one page. */
 export interface MarkdownPage {
   readonly examples: ExampleContext;
   readonly shown: ShownSchemas;
 }
 
-/** Parameters, body, responses and callbacks; `level` is the depth of their headings. */
+/** Renders parameters, body, responses and callbacks. `level` is the depth of their headings. */
 export function markdownOperation(
   operation: HttpOperation,
   plan: OperationPlan,
@@ -61,7 +61,7 @@ function markdownContent(plans: readonly MediaPlan[], { examples, shown }: Markd
   );
 }
 
-/** Examples as fenced blocks with their titles. */
+/** Renders examples as fenced blocks with their titles. */
 export function markdownExamples(examples: readonly ExampleText[]): string {
   return blocks(
     examples.flatMap(({ title, description, lang, text }) => [
@@ -72,7 +72,7 @@ export function markdownExamples(examples: readonly ExampleText[]): string {
   );
 }
 
-/** One response with its headers, its body and examples; `heading` are the signs before it. */
+/** Renders one response with its headers, body and examples. `heading` are the `#` characters of its heading. */
 export function markdownResponse(
   { response, headers, content }: ResponsePlan,
   page: MarkdownPage,
@@ -89,10 +89,10 @@ export function markdownResponse(
 
 function linkLine(link: Link): string {
   const words = [codeSpan(link.name), linkInWords(link)].filter((part) => part !== '').join(' ');
-  return link.description === undefined ? words : sayAround(`${words}:`, link.description);
+  return link.description === undefined ? words : joinMarkdown(`${words}:`, link.description);
 }
 
-/** A list with a label before it; undefined if it is empty. */
+/** Renders a labeled list. Undefined if it is empty. */
 export function markdownFacts(title: string, facts: readonly string[]): string | undefined {
   return facts.length === 0 ? undefined : `${title}:\n\n${facts.map((fact) => `- ${hang(fact, '  ')}`).join('\n')}`;
 }
@@ -110,19 +110,19 @@ function markdownCallback({ callback, requests }: CallbackPlan, page: MarkdownPa
   );
 }
 
-/** A summary, and a description unless it is the same. */
+/** Renders a summary, and a description unless both are equal. */
 export function markdownAbout(about: { readonly summary?: string; readonly description?: string } | undefined): string {
   const { summary, description } = about ?? {};
   const title = summary?.trim() === description?.trim() ? undefined : summary;
   return blocks([title === undefined ? undefined : plainLine(title), description]);
 }
 
-/** The address of `externalDocs`, after its description. */
+/** Renders `externalDocs`: the description, then the URL. */
 export function markdownDocs(docs: ExternalDocs | undefined): string | undefined {
   return docs && blocks([docs.description, `See ${codeSpan(docs.url)}.`]);
 }
 
-/** The servers with their variables. */
+/** Renders the servers with their variables. */
 export function markdownServers(servers: readonly Server[]): string | undefined {
   return servers.length === 0 ? undefined : `## Servers\n\n${servers.map(markdownServer).join('\n')}`;
 }
@@ -139,26 +139,26 @@ function markdownServer(server: Server): string {
     externalDocs === undefined ? '' : `See ${codeSpan(externalDocs.url)}`,
   ].filter((word) => word !== '');
   const head = `${codeSpan(url)}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
-  const list = variables.map((variable) => `- ${hang(variableWords(variable), '  ')}`).join('\n');
+  const list = variables.map((variable) => `- ${hang(describeVariable(variable), '  ')}`).join('\n');
   return `- ${hang(isInline ? [head, list].filter(Boolean).join('\n') : blocks([head, description, list]), '  ')}`;
 }
 
-function variableWords({
+function describeVariable({
   name,
-  default: usual,
+  default: defaultValue,
   values,
   examples = [],
   description,
 }: Server['variables'][number]): string {
   const words = [
-    `${codeSpan(name)}, default ${codeSpan(usual)}`,
+    `${codeSpan(name)}, default ${codeSpan(defaultValue)}`,
     values.length === 0 ? '' : `, one of ${values.map(codeSpan).join(', ')}`,
     examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
   ].join('');
-  return description === undefined ? words : sayAround(`${words}:`, description);
+  return description === undefined ? words : joinMarkdown(`${words}:`, description);
 }
 
-/** The security alternatives, schemes that are required together joined by "and". */
+/** Renders the security alternatives. Schemes that are required together are joined by "and". */
 export function markdownSecurity({ security, securitySchemes }: Security): string | undefined {
   if (security.length === 0) return undefined;
   const alternatives = security.map(({ schemes }) =>
@@ -167,8 +167,8 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
       : schemes
           .map(({ name, scopes }) => {
             const scheme = securitySchemes.find((one) => one.name === name);
-            const asked = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
-            return sayAround(`${codeSpan(name)}:`, schemeWords(scheme, asked));
+            const scopeText = scopes.length === 0 ? '' : `Scopes: ${scopes.map(codeSpan).join(', ')}.`;
+            return joinMarkdown(`${codeSpan(name)}:`, describeScheme(scheme, scopeText));
           })
           .reduce((all, words) => (isLine(all) && isLine(words) ? `${all} And ${words}` : blocks([all, 'And', words]))),
   );
@@ -176,29 +176,29 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
   return `## Authentication\n\n${several}${alternatives.map((words) => `- ${hang(words, '  ')}`).join('\n')}`;
 }
 
-/** Every scheme of a description with all its scopes, and which of them operations ask for that say nothing else. */
+/** Renders every scheme of a description with all its scopes, and the default security requirements. */
 export function markdownSchemes({ security, securitySchemes }: Security): string | undefined {
   if (securitySchemes.length === 0) return undefined;
-  const usual = security.map(alternativeInWords).join(' or ');
+  const defaultValue = security.map(alternativeInWords).join(' or ');
   const schemes = securitySchemes.map((scheme) => {
     const flows = scheme.kind === 'oauth2' ? scheme.flows : [];
     const scopes = new Map(flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])));
     const list = [...scopes]
       .map(([name, words]) => `- ${codeSpan(name)}${words === '' ? '' : `: ${plainLine(words)}`}`)
       .join('\n');
-    const words = sayAround(`${codeSpan(scheme.name)}:`, schemeWords(scheme));
+    const words = joinMarkdown(`${codeSpan(scheme.name)}:`, describeScheme(scheme));
     return `- ${hang(isLine(words) ? [words, list].filter(Boolean).join('\n') : blocks([words, list]), '  ')}`;
   });
   return blocks([
     '## Authentication',
-    usual === '' ? undefined : `Operations ask for ${plainLine(usual)}, unless they say otherwise.`,
+    defaultValue === '' ? undefined : `Operations ask for ${plainLine(defaultValue)}, unless they say otherwise.`,
     schemes.join('\n'),
   ]);
 }
 
-/** The kind of a scheme, its description, and then `more`. */
-function schemeWords(scheme: SecurityScheme | undefined, more = ''): string {
-  if (scheme === undefined) return sayAround('this security scheme is not defined.', undefined, more);
+/** Renders the kind of a scheme, its description, and then `more`. */
+function describeScheme(scheme: SecurityScheme | undefined, more = ''): string {
+  if (scheme === undefined) return joinMarkdown('this security scheme is not defined.', undefined, more);
   const words = [schemeInWords(scheme), ...schemePlaces(scheme).map((place) => `${place}.`)].join(' ');
-  return sayAround(words, scheme.description, more);
+  return joinMarkdown(words, scheme.description, more);
 }

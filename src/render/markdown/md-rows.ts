@@ -1,17 +1,17 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
-import { docsOf, rulesInWords, titleOf } from '../rows/row-facts.ts';
+import { findDocs, findTitle, rulesInWords } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { blocks, hang, isLine, plainLine, sayAround } from './md-text.ts';
+import { blocks, hang, isLine, joinMarkdown, plainLine } from './md-text.ts';
 
-/** The named schemas whose fields stand on the page, for JSON and for XML: each is shown once. */
+/** The named schemas whose fields are already on the page, separately for JSON and XML. Each is shown once. */
 export class ShownSchemas {
   readonly #shown = { json: new Set<SchemaView>(), xml: new Set<SchemaView>() };
 
-  /** Whether the fields of this row stand above; from now on they do. */
+  /** Returns whether the fields of this row were already shown, and marks them as shown. */
   wasShown({ inner: { view }, isXml }: RowNode): boolean {
     if (view.name === undefined) return false;
     const shown = this.#shown[isXml ? 'xml' : 'json'];
@@ -21,12 +21,12 @@ export class ShownSchemas {
   }
 }
 
-/** Rows as a list, with indented members, as far as the rows were expanded. */
+/** Renders rows as a list with indented members, as far as the rows were expanded. */
 export function markdownRows(rows: readonly RowNode[], shown: ShownSchemas): string {
   return rows.map((row) => `- ${hang(markdownRow(row, shown), '  ')}`).join('\n');
 }
 
-/** The groups of a row: lists of fields, and each variant with its own. */
+/** Renders the groups of a row: lists of fields, and each variant with its fields. */
 function markdownGroups(groups: readonly RowGroup[], shown: ShownSchemas): string {
   return groups
     .map((group) => {
@@ -42,9 +42,9 @@ function markdownRow(row: RowNode, shown: ShownSchemas): string {
   const name = labelKind === 'name' ? codeSpan(label) : plainLine(label);
   const description = (parameter?.description ?? view.description ?? '').trim();
   const isBlock = !isLine(description);
-  const facts = factsOf(row).join('. ');
-  const head = `${name} (${qualities(row).join(', ')})`;
-  const title = titleOf(row);
+  const facts = listFacts(row).join('. ');
+  const head = `${name} (${listQualities(row).join(', ')})`;
+  const title = findTitle(row);
   const line = [title === undefined ? '' : plainLine(title), isBlock ? '' : description.replace(/[.:]$/, ''), facts]
     .filter((part) => part !== '')
     .join('. ');
@@ -56,7 +56,7 @@ function markdownRow(row: RowNode, shown: ShownSchemas): string {
     : [words, members].filter((part) => part !== '').join('\n');
 }
 
-function qualities(row: RowNode): readonly string[] {
+function listQualities(row: RowNode): readonly string[] {
   const { view, required, direction, parameter, discriminatorValue, isDefault } = row;
   const type = view.missing === undefined ? view.typeWords : `missing: ${view.missing}`;
   return [
@@ -70,31 +70,33 @@ function qualities(row: RowNode): readonly string[] {
 
 const longestValue = 200;
 
-function factsOf(row: RowNode): readonly string[] {
+function listFacts(row: RowNode): readonly string[] {
   const { view, inner } = row;
-  const values = [...enumWords(view), ...(inner.view === view ? [] : enumWords(inner.view))];
-  const example = exampleWords(row);
-  const docs = docsOf(view);
+  const values = [...listEnumValues(view), ...(inner.view === view ? [] : listEnumValues(inner.view))];
+  const example = formatExample(row);
+  const docs = findDocs(view);
   return [
     ...rulesInWords(row),
-    view.const === undefined ? '' : `Always ${short(view.const, view, '/const')}`,
+    view.const === undefined ? '' : `Always ${formatShort(view.const, view, '/const')}`,
     values.length === 0 ? '' : `One of ${values.join(', ')}`,
-    view.default === undefined ? '' : `Default ${short(view.default, view, '/default')}`,
+    view.default === undefined ? '' : `Default ${formatShort(view.default, view, '/default')}`,
     example.length > longestValue || example === '' ? '' : `Example ${codeSpan(example)}`,
-    docs === undefined || !isLine(docs.description ?? '') ? '' : sayAround('See', docs.description, codeSpan(docs.url)),
+    docs === undefined || !isLine(docs.description ?? '')
+      ? ''
+      : joinMarkdown('See', docs.description, codeSpan(docs.url)),
   ].filter((fact) => fact !== '');
 }
 
-/** The link to more documentation, if what it says does not fit into a line. */
+/** Renders the link to further documentation if its description does not fit into a line. */
 function docsBlock({ view }: RowNode): string | undefined {
-  const docs = docsOf(view);
+  const docs = findDocs(view);
   return docs === undefined || isLine(docs.description ?? '')
     ? undefined
-    : sayAround('See', docs.description, `${codeSpan(docs.url)}.`);
+    : joinMarkdown('See', docs.description, `${codeSpan(docs.url)}.`);
 }
 
-/** The first example as text; empty: there is none. */
-function exampleWords({ parameter, view }: RowNode): string {
+/** Returns the first example as text. Empty if there is none. */
+function formatExample({ parameter, view }: RowNode): string {
   for (const { value, digits, serialized, externalValue } of parameter?.examples ?? []) {
     const shown = value ?? serialized ?? externalValue;
     if (shown !== undefined) return shortValue(shown, digits);
@@ -103,21 +105,21 @@ function exampleWords({ parameter, view }: RowNode): string {
   return first === undefined ? '' : shortValue(first, view.schema.$digits, '/examples/0');
 }
 
-function short(value: JsonValue, { schema }: SchemaView, pointer: string): string {
+function formatShort(value: JsonValue, { schema }: SchemaView, pointer: string): string {
   return codeSpan(shortValue(value, schema.$digits, pointer));
 }
 
-function enumWords(view: SchemaView): readonly string[] {
+function listEnumValues(view: SchemaView): readonly string[] {
   return view.enumValues.map(({ value, name, description }, index) => {
     const notes = [name, description].filter((word) => word !== undefined).map(plainLine);
-    const written = short(value, view, `/enum/${index}`);
+    const written = formatShort(value, view, `/enum/${index}`);
     return notes.length === 0 ? written : `${written} (${notes.join(': ')})`;
   });
 }
 
 function markdownMembers(row: RowNode, shown: ShownSchemas): string {
   if (row.groups !== undefined)
-    return row.groups.length > 0 && shown.wasShown(row) ? sameAs(row) : markdownGroups(row.groups, shown);
+    return row.groups.length > 0 && shown.wasShown(row) ? referToShown(row) : markdownGroups(row.groups, shown);
   const count = countMembers(row) + row.inner.view.variants.length;
   if (count === 0) return '';
   const above = findRecursion(row);
@@ -126,7 +128,7 @@ function markdownMembers(row: RowNode, shown: ShownSchemas): string {
   return `- the same fields as in ${codeSpan(name)}`;
 }
 
-function sameAs({ inner: { view } }: RowNode): string {
+function referToShown({ inner: { view } }: RowNode): string {
   return `- the same fields as ${codeSpan(view.name ?? '')} above`;
 }
 
@@ -140,12 +142,12 @@ function markdownVariants(
     .join('\n')}`;
 }
 
-/** The root of a body: its fields if it is an object, else its type. */
+/** Renders the root of a body: its fields if it is an object, otherwise its type. */
 export function markdownRoot(root: RowNode, shown: ShownSchemas, label = 'body'): string {
   const { view, groups } = root;
   if (!isFieldsOnly(root)) return markdownRows([{ ...root, label, labelKind: 'plain' }], shown);
   const rules = rulesInWords(root);
-  const title = titleOf(root);
+  const title = findTitle(root);
   return blocks([
     [view.typeWords === 'object' ? '' : codeSpan(view.typeWords), title === undefined ? '' : plainLine(title)]
       .filter(Boolean)

@@ -1,8 +1,8 @@
 import { codeFence, escapeMarkdown } from '../tree/markdown-inline.ts';
 
-/** Text as one line, without control characters. */
+/** Returns the text as one line, without control characters. */
 export function oneLine(text: string): string {
-  // Words of ASCII with one blank between them: most lines.
+  // The fast path for most lines: ASCII words with single blanks.
   if (/^(?:[!-~]+(?: (?! |$)|$))*$/.test(text)) return text;
   return text
     .replace(/\s+/g, ' ')
@@ -23,39 +23,39 @@ const fences: { readonly [lang: string]: string } = {
   text: '',
 };
 
-/** A fenced code block. */
+/** Renders a fenced code block. */
 export function fenced(code: string, lang = ''): string {
   return codeFence(code.replace(/\n$/, ''), Object.hasOwn(fences, lang) ? (fences[lang] ?? '') : lang);
 }
 
-/** Indents every line but the first, as the rest of a list item requires. */
+/** Indents every line except the first, as the continuation of a list item requires. */
 export function hang(text: string, by: string): string {
   return text.replace(/\n(?!\n|$)/g, `\n${by}`);
 }
 
 /**
- * Joins blocks with an empty line between them, without absent and empty ones. A list after a list gets another mark, or the two would
- * be one.
+ * Joins blocks with an empty line between them, without absent and empty ones. A list after a list gets another marker,
+ * because otherwise both would be one list.
  */
 export function blocks(parts: readonly (string | undefined)[]): string {
   let joined = '';
   for (const part of parts) {
     if (part === undefined || part.trim() === '') continue;
     if (joined === '') joined = part;
-    else joined += `\n\n${lastMark(joined) === '-' ? markedOtherwise(part) : part}`;
+    else joined += `\n\n${lastMarker(joined) === '-' ? switchMarker(part) : part}`;
   }
   return joined;
 }
 
-/** The mark of the list that a text ends with; undefined: it ends with something else. */
-function lastMark(text: string): string | undefined {
+/** Returns the marker of the list at the end of a text. Undefined if it ends with something else. */
+function lastMarker(text: string): string | undefined {
   const lines = text.split('\n');
   const last = lines.findLast((line) => !/^(?:\s|$)/.test(line));
   return last === undefined ? undefined : /^[-*+](?= )/.exec(last)?.[0];
 }
 
-/** A text whose first list has `*` for `-`. */
-function markedOtherwise(text: string): string {
+/** Replaces `-` by `*` in the first list of a text. */
+function switchMarker(text: string): string {
   if (!text.startsWith('- ')) return text;
   const lines = text.split('\n');
   const end = lines.findIndex((line) => !/^(?:- |\s|$)/.test(line));
@@ -63,13 +63,13 @@ function markedOtherwise(text: string): string {
   return [...list.map((line) => line.replace(/^- /, '* ')), ...lines.slice(list.length)].join('\n');
 }
 
-/** Whether Markdown of ours is one paragraph on one line, which may stand in a line of ours. */
+/** Returns whether our Markdown is one paragraph on one line, which can be part of another line. */
 export function isLine(markdown: string): boolean {
   return !/\n|^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||```|~~~|\$\$|---)/.test(markdown);
 }
 
-/** Words, authored Markdown, and more words: on one line if the Markdown is one, else as blocks of their own. */
-export function sayAround(before: string, markdown: string | undefined, after = ''): string {
+/** Joins our words with authored Markdown: on one line if the Markdown is one line, otherwise as separate blocks. */
+export function joinMarkdown(before: string, markdown: string | undefined, after = ''): string {
   const text = markdown?.trim() ?? '';
   const isInline = isLine(text);
   const words = [before, text, after].filter((part) => part !== '');

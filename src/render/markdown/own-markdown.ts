@@ -3,8 +3,9 @@ import { treeToMarkdown } from '../tree/tree-to-markdown.ts';
 import { mapTexts } from './map-texts.ts';
 
 /**
- * The model with every description as our Markdown of its tree, which has an end: a fence, a comment or a formula that is left open
- * would take in what is written after it. What the parser refuses, such as a link with a forbidden scheme, is not in it.
+ * Returns the model with every description rewritten from its parsed tree, so that an unclosed fence, comment or
+ * formula can't swallow the text after it. Parts that the parser refuses, such as links with a forbidden scheme, are
+ * not in it.
  */
 export function withOwnMarkdown(model: PageModel): PageModel {
   const written = new Map(Object.entries(model.prose).map(([text, tree]) => [text, treeToMarkdown(tree)]));

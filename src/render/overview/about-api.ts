@@ -1,15 +1,15 @@
 import type { ApiOverview } from '../../core/api/api-overview.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 
-/** One fact about an API: `Contact` `The team` with the address it leads to. */
+/** One fact about an API, such as `Contact` `The team` with a link. */
 export interface ApiFact {
-  /** Empty: the text says it all. */
+  /** Empty if the text needs no label. */
   readonly label: string;
   readonly text: string;
   readonly href?: string;
 }
 
-/** What a description says about the API besides its title and its text. */
+/** Lists the facts about the API in a description, except its title and text. */
 export function aboutApi({ version, id, contact, license, termsOfService }: ApiOverview): readonly ApiFact[] {
   return [
     ...(version === '' ? [] : [{ label: 'Version', text: version }]),

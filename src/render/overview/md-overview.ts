@@ -4,14 +4,14 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { exampleContext } from '../code/example-context.ts';
 import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from '../markdown/md-operation.ts';
 import { ShownSchemas } from '../markdown/md-rows.ts';
-import { blocks, hang, oneLine, plainLine, sayAround } from '../markdown/md-text.ts';
+import { blocks, hang, joinMarkdown, oneLine, plainLine } from '../markdown/md-text.ts';
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
 import { markdownLeftOut } from '../sections/left-out.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { aboutApi } from './about-api.ts';
 import { growErrors } from './overview-page.ts';
 
-/** What an overview says after its title and its text. */
+/** Renders an overview without its title and text as Markdown. */
 export function markdownOverview(model: PageModel): readonly (string | undefined)[] {
   const { overview: view } = model;
   if (view === undefined) return [];
@@ -28,7 +28,7 @@ export function markdownOverview(model: PageModel): readonly (string | undefined
     groups.length === 0 ? undefined : '## Reference',
     ...groups.map((group) => markdownGroup(group)),
     markdownLeftOut(slice),
-    errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may answer with these.', ...errors]),
+    errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may return these.', ...errors]),
   ];
 }
 
@@ -43,13 +43,13 @@ function markdownGroup({ label, description, externalDocs, pages }: OverviewGrou
   return blocks([`### ${plainLine(label)}`, description, docsLine(externalDocs), markdownPages(pages)]);
 }
 
-/** Text of a link: a bracket would end it. */
+/** Escapes the text of a link, which a bracket would end. */
 function linkText(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>]/g, '\\$&');
 }
 
 function docsLine(docs: ExternalDocs | undefined): string | undefined {
-  return docs && sayAround('See', docs.description, `${codeSpan(docs.url)}.`);
+  return docs && joinMarkdown('See', docs.description, `${codeSpan(docs.url)}.`);
 }
 
 function markdownPages(pages: readonly OverviewPage[]): string | undefined {

@@ -17,7 +17,7 @@ import { renderSchemes } from '../sections/security.ts';
 import { renderAllServers } from '../sections/servers.ts';
 import { aboutApi } from './about-api.ts';
 
-/** The page of a description as a whole, or of one of its tags. */
+/** Renders the page of a whole description, or of one of its tags. */
 export function renderOverviewPage(view: OverviewView, scope: PageScope): Html {
   const content = view.tag === undefined ? renderWhole(view, scope) : renderTag(view.tag, scope);
   return html`<article class="content">${renderHead(scope)}${content}${renderNext(scope)}</article>${renderContents(scope)}`;
@@ -39,7 +39,7 @@ function renderTag(tag: OverviewGroup, scope: PageScope): Html {
   }`;
 }
 
-/** Version, contact, licence, terms and the file of the description, in one line. */
+/** Renders version, contact, license, terms and the file of the description in one line. */
 function renderAbout({ origin, overview }: OverviewSlice, { context }: PageScope): Html {
   const file = context.variant === 'site' ? context.asset(origin.file) : undefined;
   const name = origin.file.slice(origin.file.lastIndexOf('/') + 1);
@@ -72,13 +72,13 @@ function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html 
   })}</section>`;
 }
 
-/** The page of the tag has the rest. */
+/** The page of the tag shows the rest. */
 function renderFirst(description: string | undefined): Html | undefined {
   const text = firstParagraph(description);
   return text === undefined ? undefined : html`<p>${text}</p>`;
 }
 
-/** A long list of pages is folded. */
+/** Longer lists of pages are folded. */
 const mostUnfolded = 8;
 
 function renderFolded(pages: readonly OverviewPage[], scope: PageScope): Html | undefined {
@@ -98,10 +98,10 @@ function renderPages(pages: readonly OverviewPage[], { context }: PageScope): Ht
 function renderErrors(model: PageModel, { errors }: ApiOverview, scope: PageScope): Html | undefined {
   if (errors.length === 0) return undefined;
   const plans = growErrors(model);
-  return html`<section class="responses"><h2 id="${takeId(scope, 'errors')}">Errors</h2><p class="note">Every operation may answer with these.</p>${renderStatuses(plans, scope, '')}</section>`;
+  return html`<section class="responses"><h2 id="${takeId(scope, 'errors')}">Errors</h2><p class="note">Every operation may return these.</p>${renderStatuses(plans, scope, '')}</section>`;
 }
 
-/** The rows of the common errors, expanded. */
+/** Returns the rows of the common errors, expanded. */
 export function growErrors({ overview }: PageModel): readonly ResponsePlan[] {
   if (overview === undefined) return [];
   const { slice } = overview;

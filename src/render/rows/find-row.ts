@@ -2,7 +2,7 @@ import { makeGroups } from './row-members.ts';
 import type { RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** The row of this pointer under one of the roots; views only the schemas on the path. */
+/** Finds the row with this pointer below one of the roots. Creates views only for the schemas on the path. */
 export function findRow(roots: readonly RowNode[], views: SchemaViews, pointer: string): RowNode | undefined {
   let level = roots;
   for (;;) {

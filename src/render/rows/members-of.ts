@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/api/schema.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { escapePointer } from './pointer.ts';
 
-/** The members of a row, before any of them is viewed. */
+/** A member of a row, before its view is created. */
 export interface Member {
   readonly segment: string;
   readonly label: string;
@@ -13,14 +13,14 @@ export interface Member {
   readonly isProperty: boolean;
 }
 
-/** The members of the view in display order: fields, patterns, other fields, items, rules. */
-export function membersOf(view: SchemaView): readonly Member[] {
-  return [...fieldsOf(view), ...itemsOf(view), ...rulesOf(view)];
+/** Lists the members of the view in display order: fields, patterns, other fields, items, rules. */
+export function listMembers(view: SchemaView): readonly Member[] {
+  return [...listFields(view), ...listItems(view), ...listRules(view)];
 }
 
 const plain = { labelKind: 'plain', required: false, isProperty: false } as const;
 
-function fieldsOf(view: SchemaView): readonly Member[] {
+function listFields(view: SchemaView): readonly Member[] {
   const members: Member[] = view.properties.map(({ name, required, schema }) => ({
     segment: escapePointer(name),
     label: name,
@@ -44,7 +44,7 @@ function fieldsOf(view: SchemaView): readonly Member[] {
   return members;
 }
 
-function itemsOf(view: SchemaView): readonly Member[] {
+function listItems(view: SchemaView): readonly Member[] {
   const members: Member[] = view.prefixItems.map((schema, index) => ({
     ...plain,
     segment: `:item${index}`,
@@ -66,7 +66,7 @@ function itemsOf(view: SchemaView): readonly Member[] {
   return members;
 }
 
-function rulesOf(view: SchemaView): readonly Member[] {
+function listRules(view: SchemaView): readonly Member[] {
   const members: Member[] = [];
   const add = (segment: string, label: string, schema: JsonSchema | undefined) => {
     if (schema !== undefined && schema !== true) members.push({ ...plain, segment, label, schema });

@@ -1,9 +1,9 @@
-/** RFC 6901, 3. */
+/** RFC 6901, section 3. */
 export function escapePointer(segment: string): string {
   return /[~/]/.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }
 
-/** The row's HTML id: the pointer with dots, other characters as `~` and their code; injective. */
+/** Returns the row's HTML id: the pointer with dots, and other characters as `~` and their code. Injective. */
 export function rowId(pointer: string): string {
   const path = pointer.slice(1);
   const plain = /^[\w/:-]*$/.test(path)

@@ -6,46 +6,48 @@ import { fromAttribute } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';
 import { untouchedVariant } from '../untouched/untouched-field.ts';
 import { rowId } from './pointer.ts';
-import { renderFacts, titleOf } from './row-facts.ts';
+import { findTitle, renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, hasMemberCells } from './row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
 
-/** Rows with their members, as far as they were expanded. */
+/** Renders rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
   return html`${rows.map((row) => renderRow(row, scope))}`;
 }
 
-/** One row: text, cell, and its members below "Show n fields". */
+/** Renders one row: text, cell, and its members below "Show n fields". */
 export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer)): Html {
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
   const prose = renderProse(description, scope);
-  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(placesOf(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"${fromAttribute(findPlaces(row, scope))}><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${renderFacts(row, scope)}</div>${renderRowCell(row, scope)}${renderMembers(row, scope)}</div>`;
 }
 
-/** A parameter or header is written at its object, a field at its schema. */
-function placesOf({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
-  return sources === undefined ? undefined : [...(parameter ? sources.of(parameter) : []), ...sources.of(written)];
+/** A parameter or header is written at its object, and a field at its schema. */
+function findPlaces({ parameter, written }: RowNode, { context: { sources } }: PageScope) {
+  return sources === undefined
+    ? undefined
+    : [...(parameter ? sources.findPlaces(parameter) : []), ...sources.findPlaces(written)];
 }
 
 function renderTitle(row: RowNode): Html | undefined {
-  const title = titleOf(row);
+  const title = findTitle(row);
   return title === undefined ? undefined : html`<p class="titled">${title}</p>`;
 }
 
-/** Every row that a control can edit has a cell; where the members are edited below it, the cell only says what the value is. */
+/** Every row that a control can edit has a cell. If the members are edited below it, the cell only shows the value. */
 function renderRowCell(row: RowNode, scope: PageScope): Html | undefined {
   if (!scope.interactive || row.cell === undefined) return undefined;
   if (isEditedBelow(row)) return renderCell(row.cell, scope, 'peek');
   const values = Math.max(row.view.enumValues.length, row.inner.view.enumValues.length);
-  return renderCell(row.cell, scope, values > mostDrawn ? 'later' : 'control');
+  return renderCell(row.cell, scope, values > maxDrawn ? 'later' : 'control');
 }
 
-/** A control of more values is not looked at here: some enums have hundreds of thousands. */
-const mostDrawn = 1000;
+/** Controls with more values are drawn by script: some enums have hundreds of thousands. */
+const maxDrawn = 1000;
 
 function isEditedBelow({ groups = [], ...row }: RowNode): boolean {
   if (!hasMemberCells(row)) return false;
@@ -59,11 +61,11 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.playground.expanded === 'all';
-  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count), peek(row))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(countLabel(row, count), peek(row))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
 /** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
-function words({ inner: { view, path } }: RowNode, count: number): string {
+function countLabel({ inner: { view, path } }: RowNode, count: number): string {
   const { properties, patternProperties, prefixItems, additionalProperties } = view;
   const fields = properties.length + patternProperties.length;
   if (fields === 0 && count === 1 && typeof additionalProperties === 'object') return 'its values';
@@ -79,7 +81,7 @@ function renderSummary(what: string, names = ''): Html {
 /** The length of the names in a peek, in characters. */
 const peekLength = 28;
 
-/** The first names of a closed object: `{ country, name, +2 }`. */
+/** Returns the first names of a closed object: `{ country, name, +2 }`. */
 function peek({ inner: { view, path } }: RowNode): string {
   const names = view.properties.map(({ name }) => name);
   let length = 0;
@@ -93,7 +95,7 @@ function peek({ inner: { view, path } }: RowNode): string {
   return path === '' ? fields : `[${fields}]`;
 }
 
-/** The groups of an expanded row: fields, and one choice for each union. */
+/** Renders the groups of an expanded row: fields, and one choice for each union. */
 export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope: PageScope): Html {
   return html`${groups.map((group) => {
     if (group.kind === 'variants') return renderVariants(group, scope);
@@ -109,7 +111,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
   const choices = group.options.map((option) => ({
     label: option.label,
     content: renderVariant(option, group.discriminator, scope),
-    from: placesOf(option, scope),
+    from: findPlaces(option, scope),
   }));
   return renderPick(choices, scope, {
     name: rowId(group.options[0]?.pointer ?? ''),
@@ -145,12 +147,15 @@ interface Cut {
   readonly more?: boolean;
 }
 
-/** Rows that are not in the page: a script fetches them when they are opened; without script, there is a link to the page of the type. */
+/**
+ * Renders a placeholder for rows that are not in the page. A script fetches them when it is opened; without script, it
+ * links to the page of the type.
+ */
 export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): Html | undefined {
   if (count === 0 && row.inner.view.variants.length === 0) return undefined;
   const above = findRecursion(row);
   const what =
-    count === 0 ? 'variants' : `${more ? `${count} more field${count === 1 ? '' : 's'}` : words(row, count)}`;
+    count === 0 ? 'variants' : `${more ? `${count} more field${count === 1 ? '' : 's'}` : countLabel(row, count)}`;
   const fallback =
     above === undefined || above.pointer === row.pointer
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`

@@ -1,13 +1,13 @@
 import { type Html, html } from '../html.ts';
 import type { RowGroup, RowNode } from './row-node.ts';
 
-/** The button that puts required rows before the others; none where they are already, or where nothing is sent. */
+/** Renders the button that puts required rows first. Undefined if they are already first, or if nothing is sent. */
 export function renderRequiredFirst(groups: readonly RowGroup[]): Html | undefined {
   if (!groups.some(isMixed)) return undefined;
   return html` <button class="required-first" type="button" aria-pressed="false">Required first</button>`;
 }
 
-/** Whether a required row comes after another one, here or in what the rows contain. */
+/** Returns whether a required row comes after an optional one, here or inside of the rows. */
 function isMixed(group: RowGroup): boolean {
   const rows = group.kind === 'rows' ? group.rows : group.options;
   return (group.kind === 'rows' && areMixed(rows)) || rows.some(({ groups = [] }) => groups.some(isMixed));

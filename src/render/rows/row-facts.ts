@@ -19,7 +19,10 @@ import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
 import { xmlInWords } from './xml-in-words.ts';
 
-/** The facts below the description: values, then limits and examples that fit into one line, then what is opened to be read. */
+/**
+ * Renders the facts below the description: values, then limits and examples that fit into one line, then values that
+ * must be opened.
+ */
 export function renderFacts(row: RowNode, scope: PageScope): Html {
   const { view, inner } = row;
   const { default: fallback } = view;
@@ -42,42 +45,42 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   }${areOpened ? examples.map((example) => renderNamedExample(example, scope)) : undefined}`;
 }
 
-/** The title of a schema, unless it only repeats the name or the type of the row. */
-export function titleOf({ view, label }: RowNode): string | undefined {
+/** Returns the title of a schema, unless it only repeats the name or the type of the row. */
+export function findTitle({ view, label }: RowNode): string | undefined {
   const { title, typeWords } = view;
   if (title === undefined) return undefined;
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return [label, typeWords].some((known) => letters(known) === letters(title)) ? undefined : title;
 }
 
-/** The limits of a row as sentences, code between backticks; including those of its items and of its names. */
+/** Lists the limits of a row as sentences with code between backticks, including the limits of its items and names. */
 export function rulesInWords(row: RowNode): readonly string[] {
   const { view, inner, parameter } = row;
-  const own = view.constraints.join('. ');
-  const each = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
+  const constraints = view.constraints.join('. ');
+  const itemConstraints = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
   const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
   return [
-    own,
+    constraints,
     ...(parameter === undefined ? [] : serializationInWords(parameter, view.types)),
-    each === '' ? '' : `Each item: ${each}`,
+    itemConstraints === '' ? '' : `Each item: ${itemConstraints}`,
     names === '' ? '' : `Names: ${names}`,
-    closed(inner.view) ? 'No other fields' : '',
+    isClosed(inner.view) ? 'No other fields' : '',
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
-    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or several of these' : '',
+    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or more of these' : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
-    ...inner.view.dependentRequired.map(needWords),
+    ...inner.view.dependentRequired.map(formatDependency),
     ...leftOutInWords(view.schema),
     ...(inner.view === view ? [] : leftOutInWords(inner.view.schema)),
   ].filter((rule) => rule !== '');
 }
 
-function needWords({ property, requires }: SchemaView['dependentRequired'][number]): string {
+function formatDependency({ property, requires }: SchemaView['dependentRequired'][number]): string {
   return `${codeSpan(property)} needs ${requires.map((name) => codeSpan(String(name))).join(' and ')}`;
 }
 
-function closed({ additionalProperties, properties, variants }: SchemaView): boolean {
+function isClosed({ additionalProperties, properties, variants }: SchemaView): boolean {
   return additionalProperties === false && properties.length > 0 && variants.length === 0;
 }
 
@@ -85,7 +88,7 @@ function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
-/** A longer list of values has its rest behind a button. */
+/** Longer lists of values are cut, with a button that shows the rest. */
 const mostValues = 40;
 const firstValues = 20;
 
@@ -111,7 +114,7 @@ function renderEnum({ enumValues: values, schema }: SchemaView, kind = ''): Html
 const mostExamples = 3;
 const longestLine = 100;
 
-/** Whether a value is too long for a line, and is opened to be read. */
+/** Returns whether a value is too long for a line, so that it must be opened. */
 function isOpened(value: JsonValue): boolean {
   return shortValue(value).length > longestLine;
 }
@@ -125,7 +128,7 @@ interface WrittenValue {
 
 interface RowExample extends WrittenValue {
   readonly title: string;
-  /** The text that is sent, beside the value that it stands for. */
+  /** The text that is sent for the value. */
   readonly sent?: string;
   readonly description?: string;
 }
@@ -167,14 +170,14 @@ function renderNamedExample({ title, sent, description, ...written }: RowExample
 }
 
 /** `externalDocs` of a schema. */
-export function docsOf({ schema }: SchemaView): ExternalDocs | undefined {
+export function findDocs({ schema }: SchemaView): ExternalDocs | undefined {
   const docs = schema.externalDocs as { readonly url?: unknown; readonly description?: unknown } | null | undefined;
   if (typeof docs?.url !== 'string') return undefined;
   return { url: docs.url, ...(typeof docs.description === 'string' && { description: docs.description }) };
 }
 
 function renderDocs({ view }: RowNode): Html | undefined {
-  const docs = docsOf(view);
+  const docs = findDocs(view);
   return docs && html`See ${renderOutside(docs.url, docs.description)}`;
 }
 

@@ -1,13 +1,14 @@
+import { type FieldPlace, generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
+import { isPageFile } from '../../core/source/text/file-names.ts';
 import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { shortValue } from '../short-value.ts';
-import { takeFieldIds } from './field-ids.ts';
 import type { RowNode } from './row-node.ts';
 
 const longestInline = 40;
 
-/** The first line of a row: name as deep link, type, required, default, pills. */
+/** Renders the first line of a row: name as deep link, type, required, default, pills. */
 export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
   const { view, label, labelKind, required, direction, parameter } = row;
   // A response field that is always present is not emphasized.
@@ -37,16 +38,47 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
   return html`<span class="type">${view.typeWords}${media}</span>`;
 }
 
-/** `api.params.post`: keys of the parameter or its schema to show as pills. */
+/** `api.params.post` lists keys of the parameter or its schema that are shown as pills. */
 function renderPills({ parameter, view }: RowNode, { model }: PageScope): readonly Html[] {
   return model.settings.params.post.flatMap((key) => {
-    const value = own(parameter?.extensions, key) ?? own(view.schema, key);
+    const value = readOwn(parameter?.extensions, key) ?? readOwn(view.schema, key);
     if (value === true) return [html` <span class="pill">${key}</span>`];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [html` <span class="pill">${value}</span>`];
   });
 }
 
-function own(object: { readonly [key: string]: unknown } | undefined, key: string): unknown {
+function readOwn(object: { readonly [key: string]: unknown } | undefined, key: string): unknown {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
+
+/**
+ * Returns additional ids of a row like those of Mintlify: `parameter-limit`, `body-filter-name`, `response-id`, and on
+ * a hand-written page also `param-name`. Ids that are already on the page are left out.
+ */
+function takeFieldIds(
+  { pointer, label, labelKind }: RowNode,
+  { ids, model, isExpansion }: PageScope,
+): readonly string[] {
+  if (isExpansion) return [];
+  const [, top = '', ...rest] = pointer.split('/');
+  const place = fieldPlaces.get(top);
+  // Below the status and the index of the media type.
+  const path = (top === 'responses' ? rest.slice(2) : rest).filter((segment) => !segment.startsWith(':'));
+  if (place === undefined || path.length === 0 || labelKind === 'plain') return [];
+  const generated = generatedFieldId(place, path);
+  const isWritten = model.subject !== undefined && isPageFile(model.subject.origin.file);
+  const candidates = isWritten ? [generated, writtenFieldId(label, (id) => ids.has(id))] : [generated];
+  const taken = candidates.filter((id) => !ids.has(id));
+  for (const id of taken) ids.add(id);
+  return taken;
+}
+
+const fieldPlaces: ReadonlyMap<string, FieldPlace> = new Map([
+  ['path', 'parameter'],
+  ['query', 'parameter'],
+  ['header', 'parameter'],
+  ['cookie', 'parameter'],
+  ['body', 'body'],
+  ['responses', 'response'],
+]);

@@ -5,17 +5,17 @@ import type { Member } from './members-of.ts';
 import { makeRow, type RowGroup, type RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** Number of rows that the node shows when it is opened. */
+/** Returns the number of rows that the node shows when it is opened. */
 export function countMembers({ inner: { members } }: RowNode): number {
   return members.length;
 }
 
-/** Number of rows and variants: the cost of expanding. */
+/** Returns the number of rows and variants: the cost of expanding. */
 export function countGrowth(node: RowNode): number {
   return countMembers(node) + node.inner.view.variants.reduce((sum, { options }) => sum + options.length, 0);
 }
 
-/** The node's groups, with unexpanded rows. At most `limit` rows from index `from` on; the rest is cut. */
+/** Creates the node's groups with unexpanded rows: at most `limit` rows from index `from` on. The rest is cut. */
 export function makeGroups(
   node: RowNode,
   views: SchemaViews,
@@ -46,12 +46,15 @@ function memberRow(node: RowNode, member: Member, views: SchemaViews): RowNode {
   });
 }
 
-/** A body that is shown as its fields; any other is a row of its own. */
+/** Returns whether a body is shown as its fields. Any other body is a row itself. */
 export function isFieldsOnly({ inner, view }: RowNode): boolean {
   return inner.path === '' && view.properties.length > 0;
 }
 
-/** Whether the members of this row have controls of their own: the fields of an object in a body, and those of its alternatives. */
+/**
+ * Returns whether the members of this row have their own controls: the fields of an object in a body, and those of its
+ * alternatives.
+ */
 export function hasMemberCells({ inner, view, parameter }: RowNode): boolean {
   return parameter === undefined && inner.path === '' && (view.properties.length > 0 || view.variants.length > 0);
 }

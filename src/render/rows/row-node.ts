@@ -2,7 +2,7 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
-import { type Member, membersOf } from './members-of.ts';
+import { listMembers, type Member } from './members-of.ts';
 import type { SchemaViews } from './schema-views.ts';
 
 /** One documentation row: a parameter, a field, or a rule such as "not". `growRows` adds its members. */
@@ -10,26 +10,26 @@ export interface RowNode {
   /** JSON Pointer of the row: `/query/limit`, `/body/items/:item/isbn`, `/responses/200/0/id`. */
   readonly pointer: string;
   readonly label: string;
-  /** `plain`: text of ours, not a name from the description. */
+  /** `plain`: our own text, not a name from the description. */
   readonly labelKind: 'name' | 'plain';
   readonly required: boolean;
   readonly direction: Direction;
   readonly view: SchemaView;
-  /** The schema as it is written here, which may be a reference. */
+  /** The schema as written here, which may be a reference. */
   readonly written: JsonSchema;
-  /** The view whose members are shown: the row's own, or that of its items, however deep. */
+  /** The view whose members are shown: the row's own, or that of its items at any depth. */
   readonly inner: InnerView;
   readonly parent?: RowNode;
   readonly parameter?: Parameter;
   /** The value is part of an XML body. */
   readonly isXml?: true;
-  /** Pointer of the control's cell; absent for rows that no control can edit. */
+  /** Pointer of the control's cell. Absent for rows that no control can edit. */
   readonly cell?: string;
   /** The discriminator values that select this variant. */
   readonly discriminatorValue?: string;
   /** Whether this variant is selected by any other value, or none. */
   readonly isDefault?: true;
-  /** Set when the row is expanded; absent: cut off, or nothing to show. */
+  /** Set when the row is expanded. Absent if it was cut off, or has nothing to show. */
   groups?: readonly RowGroup[];
 }
 
@@ -45,13 +45,13 @@ export type RowGroup =
   | {
       readonly kind: 'rows';
       readonly rows: readonly RowNode[];
-      /** How many rows at the end of the group are left out, and their first index. */
+      /** The number of rows that are left out at the end of the group, and their first index. */
       readonly cut?: { readonly count: number; readonly from: number };
     }
   | {
       readonly kind: 'variants';
       readonly keyword: 'oneOf' | 'anyOf';
-      /** The form's union that choosing an alternative here chooses: the pointer of its cell, `#` and its index. */
+      /** The form's union that this choice controls: the pointer of its cell, `#` and its index. */
       readonly union?: string;
       readonly discriminator?: string;
       readonly options: readonly RowNode[];
@@ -71,19 +71,19 @@ interface RowOptions {
   readonly isDefault?: true;
 }
 
-/** A row for `schema`, not expanded. */
+/** Creates a row for `schema`, not expanded. */
 export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOptions): RowNode {
   const view = views.view(schema, options.direction);
   return {
     ...{ label: '', labelKind: 'name', required: false },
     ...options,
-    ...{ view, written: schema, inner: innerView(view, views, options) },
+    ...{ view, written: schema, inner: createInnerView(view, views, options) },
   };
 }
 
 const deepestList = 5;
 
-function innerView(outer: SchemaView, views: SchemaViews, { direction }: RowOptions): InnerView {
+function createInnerView(outer: SchemaView, views: SchemaViews, { direction }: RowOptions): InnerView {
   let view = outer;
   let path = '';
   for (let depth = 0; depth < deepestList; depth += 1) {
@@ -92,10 +92,10 @@ function innerView(outer: SchemaView, views: SchemaViews, { direction }: RowOpti
     view = views.view(items, direction);
     path += '/:item';
   }
-  return { view, path, members: membersOf(view) };
+  return { view, path, members: listMembers(view) };
 }
 
-/** The enclosing row of the same type: expanding it again would never end. */
+/** Finds an enclosing row of the same type, which must not be expanded again: it would never end. */
 export function findRecursion(node: RowNode): RowNode | undefined {
   const { id } = node.inner.view;
   if (id === undefined) return undefined;

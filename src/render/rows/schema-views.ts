@@ -2,7 +2,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { type SchemaView, viewSchema } from '../../schema/view/view-schema.ts';
 
-/** The schemas of one page; each is viewed once per direction, however often the page shows it. */
+/** The schemas of one page. Each has one view per direction, however often the page shows it. */
 export interface SchemaViews {
   readonly table: SchemaTable;
   view(schema: JsonSchema, direction: Direction): SchemaView;
@@ -13,7 +13,7 @@ export function makeViews(table: SchemaTable): SchemaViews {
   return {
     table,
     view(schema, direction) {
-      const key = keyOf(schema);
+      const key = viewKey(schema);
       const known = seen[direction].get(key);
       if (known !== undefined) return known;
       const view = viewSchema(schema, table, direction);
@@ -23,8 +23,8 @@ export function makeViews(table: SchemaTable): SchemaViews {
   };
 }
 
-/** Bare references to the same target share a key; any other schema is its own key. */
-function keyOf(schema: JsonSchema): unknown {
+/** Bare references to the same target share a key. Any other schema is its own key. */
+function viewKey(schema: JsonSchema): unknown {
   if (typeof schema === 'boolean' || schema.$ref === undefined) return schema;
   return Object.keys(schema).length === 1 ? schema.$ref : schema;
 }

@@ -2,16 +2,16 @@ import type { JsonSchemaObject, XmlHints } from '../../core/api/schema.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import type { RowNode } from './row-node.ts';
 
-/** How a value is written as XML, where its schema says so; code between backticks. `""`: as its name says. */
+/** Describes the XML form of a value according to its schema, with code between backticks. `""`: the default form. */
 export function xmlInWords({ view, inner, label }: RowNode): string {
-  const xml = hintsOf(view.schema);
-  const items = inner.view === view ? undefined : hintsOf(inner.view.schema);
-  const words = xml?.wrapped === true ? wrappedWords(xml, items, label) : elementWords(xml ?? items);
+  const xml = readHints(view.schema);
+  const items = inner.view === view ? undefined : readHints(inner.view.schema);
+  const words = xml?.wrapped === true ? describeWrapped(xml, items, label) : describeElement(xml ?? items);
   return words === '' ? '' : `XML: ${words}`;
 }
 
 /** Half-typed hints may have any value. */
-function hintsOf({ xml }: JsonSchemaObject): XmlHints | undefined {
+function readHints({ xml }: JsonSchemaObject): XmlHints | undefined {
   if (xml === undefined) return undefined;
   return Object.fromEntries(
     Object.entries(xml)
@@ -22,12 +22,12 @@ function hintsOf({ xml }: JsonSchemaObject): XmlHints | undefined {
 
 const flags: ReadonlySet<string> = new Set(['attribute', 'wrapped']);
 
-function wrappedWords(list: XmlHints, item: XmlHints | undefined, label: string): string {
-  const each = item?.name === undefined ? 'each item' : codeSpan(qualified(item, item.name));
-  return `${each} in one ${codeSpan(qualified(list, list.name ?? label))}${namespaceWords(list)}`;
+function describeWrapped(list: XmlHints, item: XmlHints | undefined, label: string): string {
+  const itemName = item?.name === undefined ? 'each item' : codeSpan(qualified(item, item.name));
+  return `${itemName} in one ${codeSpan(qualified(list, list.name ?? label))}${describeNamespace(list)}`;
 }
 
-function elementWords(xml: XmlHints | undefined): string {
+function describeElement(xml: XmlHints | undefined): string {
   if (xml === undefined) return '';
   const { name, nodeType, prefix, namespace } = xml;
   if (nodeType === 'text') return 'text';
@@ -37,13 +37,13 @@ function elementWords(xml: XmlHints | undefined): string {
   if (!isAttribute && name === undefined && prefix === undefined && namespace === undefined) return '';
   const words = [isAttribute ? 'attribute' : 'element', name === undefined ? '' : codeSpan(qualified(xml, name))];
   const lonePrefix = name === undefined && prefix !== undefined ? ` with the prefix ${codeSpan(prefix)}` : '';
-  return `${words.filter((word) => word !== '').join(' ')}${lonePrefix}${namespaceWords(xml)}`;
+  return `${words.filter((word) => word !== '').join(' ')}${lonePrefix}${describeNamespace(xml)}`;
 }
 
 function qualified({ prefix }: XmlHints, name: string): string {
   return prefix === undefined ? name : `${prefix}:${name}`;
 }
 
-function namespaceWords({ namespace }: XmlHints): string {
+function describeNamespace({ namespace }: XmlHints): string {
   return namespace === undefined ? '' : ` of the namespace ${codeSpan(namespace)}`;
 }

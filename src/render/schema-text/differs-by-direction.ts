@@ -1,6 +1,6 @@
 import type { SchemaSlice } from '../../core/api/slice.ts';
 
-/** Whether something of a schema is only sent or only received, here or in what it reaches. */
+/** Returns whether parts of a schema, or of those it refers to, are only sent or only received. */
 export function differsByDirection({ schema, schemas }: SchemaSlice): boolean {
   const waiting: unknown[] = [schema, ...Object.values(schemas).map((entry) => entry.schema)];
   for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {

@@ -3,14 +3,17 @@ import type { JsonSchema } from '../../core/api/schema.ts';
 import type { SchemaSlice, Slice } from '../../core/api/slice.ts';
 import type { Direction } from '../../schema/direction.ts';
 
-/** The schema of a body, with a name for it where it has none. */
+/** The schema of a body, with a name to use if it has none. */
 export interface BodySchema {
   readonly schema: JsonSchema;
   readonly name: string;
   readonly direction: Direction;
 }
 
-/** The schema whose rows have this pointer: a body (`/body`, `/responses/200/0`), its items (`…/:item`), a message, or that of its own page. */
+/**
+ * Finds the schema whose rows have this pointer: a body (`/body`, `/responses/200/0`), its items (`…/:item`), a
+ * message, or the schema of its own page.
+ */
 export function findSchema(slice: Slice | SchemaSlice, pointer: string): BodySchema | undefined {
   if (slice.kind === 'schema')
     return pointer === '/schema' ? { schema: slice.schema, name: slice.name, direction: 'both' } : undefined;
@@ -32,13 +35,13 @@ function findInOperation(operation: HttpOperation, [first, ...rest]: readonly st
   const content = operation.requestBody?.content ?? [];
   switch (first) {
     case 'body':
-      return bodyOf(content[0], rest[0], { name: 'RequestBody', direction: 'request' });
+      return findBodySchema(content[0], rest[0], { name: 'RequestBody', direction: 'request' });
     case 'bodies':
-      return bodyOf(content[Number(rest[0])], rest[1], { name: 'RequestBody', direction: 'request' });
+      return findBodySchema(content[Number(rest[0])], rest[1], { name: 'RequestBody', direction: 'request' });
     case 'responses': {
       const response = operation.responses.find(({ status }) => status === rest[0]);
       const name = `Response${rest[0]?.replace(/\W/g, '') ?? ''}`;
-      return bodyOf(response?.content[Number(rest[1])], rest[2], { name, direction: 'response' });
+      return findBodySchema(response?.content[Number(rest[1])], rest[2], { name, direction: 'response' });
     }
     case 'callbacks': {
       const called = operation.callbacks[Number(rest[0])]?.operations[Number(rest[1])];
@@ -49,11 +52,11 @@ function findInOperation(operation: HttpOperation, [first, ...rest]: readonly st
   }
 }
 
-function bodyOf(
+function findBodySchema(
   media: MediaType | undefined,
   part: string | undefined,
-  about: Omit<BodySchema, 'schema'>,
+  facts: Omit<BodySchema, 'schema'>,
 ): BodySchema | undefined {
-  if (part === ':item') return media?.itemSchema === undefined ? undefined : { ...about, schema: media.itemSchema };
-  return media && { ...about, schema: media.schema };
+  if (part === ':item') return media?.itemSchema === undefined ? undefined : { ...facts, schema: media.itemSchema };
+  return media && { ...facts, schema: media.schema };
 }

@@ -6,44 +6,46 @@ import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import { SchemaNames } from './schema-names.ts';
 
 /** Keywords whose values are data, which may look like schemas. */
-const data: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
+const dataKeywords: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
 
-/** A schema as one document of JSON Schema 2020-12, with the schemas that it reaches under their names in `$defs`. */
+/**
+ * Prints a schema as one JSON Schema 2020-12 document, with the schemas that it refers to by their names in `$defs`.
+ */
 export function printJsonSchema(schema: JsonSchema, table: SchemaTable): string {
   const names = new SchemaNames(table, (written) => written);
-  const own = toExact(schema, names);
+  const root = toExact(schema, names);
   const defs: { [name: string]: ExactValue } = {};
   for (const [id, name] of names.all()) {
     const { missing, schema: target = true } = table[id] ?? {};
     defs[name] = missing === undefined ? toExact(target, names) : { $comment: `Not found: ${missing}` };
   }
-  const whole = typeof own === 'object' && own !== null ? own : { allOf: [own] };
+  const rootSchema = typeof root === 'object' && root !== null ? root : { allOf: [root] };
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
-  return exactText({ $schema, ...whole, ...(Object.keys(defs).length > 0 ? { $defs: defs } : {}) }, 2);
+  return exactText({ $schema, ...rootSchema, ...(Object.keys(defs).length > 0 ? { $defs: defs } : {}) }, 2);
 }
 
-/** Keywords whose members are schemas by any name. */
-const maps: ReadonlySet<string> = new Set([
+/** Keywords whose members are schemas by name. */
+const mapKeywords: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
   'dependentSchemas',
   '$defs',
   'definitions',
 ]);
-/** Levels that are printed; nobody reads deeper ones. */
-const deepest = 100;
+/** The maximum number of printed levels. */
+const maxDepth = 100;
 
-/** The schema with the digits as they were written and references by name. */
+/** Returns the schema with the digits as written, and with references by name. */
 function toExact(value: unknown, names: SchemaNames, depth = 0): ExactValue {
-  if (typeof value === 'string') return renamed(value, names);
+  if (typeof value === 'string') return renameReference(value, names);
   if (typeof value !== 'object' || value === null) return value as ExactValue;
-  if (depth > deepest) return true;
+  if (depth > maxDepth) return true;
   if (Array.isArray(value)) return value.map((item) => toExact(item, names, depth + 1));
   const { $digits, $leftOut, ...schema } = value as JsonSchemaObject;
   const missing = $leftOut === undefined ? [] : leftOutInWords({ $leftOut });
   const entries = Object.entries(schema).map(([keyword, part]): [string, ExactValue] => {
-    if (data.has(keyword)) return [keyword, withDigits(part as never, $digits, `/${keyword}`)];
-    if (!maps.has(keyword) || typeof part !== 'object' || part === null)
+    if (dataKeywords.has(keyword)) return [keyword, withDigits(part as never, $digits, `/${keyword}`)];
+    if (!mapKeywords.has(keyword) || typeof part !== 'object' || part === null)
       return [keyword, toExact(part, names, depth + 1)];
     const members = Object.entries(part).map(([name, member]) => [name, toExact(member, names, depth + 1)]);
     return [keyword, Object.fromEntries(members)];
@@ -52,8 +54,8 @@ function toExact(value: unknown, names: SchemaNames, depth = 0): ExactValue {
   return Object.fromEntries(entries);
 }
 
-/** References, and the targets of discriminators. */
-function renamed(text: string, names: SchemaNames): string {
+/** Renames references and the targets of discriminators. */
+function renameReference(text: string, names: SchemaNames): string {
   const id = schemaIdOf(text);
   if (id === undefined || !names.has(id)) return text;
   return `#/$defs/${names.nameOf(id).replaceAll('~', '~0').replaceAll('/', '~1')}`;

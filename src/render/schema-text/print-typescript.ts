@@ -3,17 +3,17 @@ import { exactText, withDigits } from '../../request/exact-value.ts';
 import { type Direction, isShown } from '../../schema/direction.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
-import { commentOf } from './comment-of.ts';
+import { leftOutInWords } from '../../schema/view/left-out-in-words.ts';
 import { findEndless } from './find-endless.ts';
 import { SchemaNames } from './schema-names.ts';
 
-/** A type, and how tightly its parts hold together. */
+/** A type, and whether it needs parentheses when it is combined. */
 interface Type {
   readonly text: string;
   readonly kind: 'one' | 'members' | 'union' | 'both';
 }
 
-/** How deep a schema is, and where its lines begin. */
+/** The depth of a schema, and the indentation of its lines. */
 interface Level {
   readonly depth: number;
   readonly indent: string;
@@ -23,19 +23,19 @@ interface Printing {
   readonly table: SchemaTable;
   readonly direction: Direction;
   readonly names: SchemaNames;
-  /** Named schemas that stand for themselves without an object or a list between: see `findEndless`. */
+  /** Named schemas that refer to themselves without an object or a list in between: see `findEndless`. */
   readonly endless: ReadonlySet<SchemaId>;
 }
 
-/** Levels of schemas without a name that are printed. */
-const deepest = 60;
+/** The maximum number of printed levels of unnamed schemas. */
+const maxDepth = 60;
 
 const unknown: Type = { text: 'unknown', kind: 'one' };
 const never: Type = { text: 'never', kind: 'one' };
 
 /**
- * The types of a schema and of those that it reaches, each by its name. What only the other direction uses is left out; what types can't
- * say (limits, patterns) too.
+ * Prints the types of a schema and of those it refers to, each with its name. Members that only the other direction
+ * uses are left out, as is everything that types can't express (limits, patterns).
  */
 export function printTypeScript(
   { schema, name, direction }: { readonly schema: JsonSchema; readonly name: string; readonly direction: Direction },
@@ -60,45 +60,45 @@ export function printTypeScript(
 }
 
 function declare(name: string, schema: JsonSchema, printing: Printing): string {
-  const { text, kind } = typeOf(schema, printing, { depth: 0, indent: '' });
-  const comment = commentOf(schema, '');
+  const { text, kind } = printType(schema, printing, { depth: 0, indent: '' });
+  const comment = printComment(schema, '');
   return `${comment}${kind === 'members' ? `export interface ${name} ${text}` : `export type ${name} = ${text};`}`;
 }
 
-function typeOf(schema: JsonSchema, printing: Printing, level: Level): Type {
-  if (schema === true || level.depth > deepest) return unknown;
+function printType(schema: JsonSchema, printing: Printing, level: Level): Type {
+  if (schema === true || level.depth > maxDepth) return unknown;
   if (schema === false) return never;
   const parts: Type[] = [];
   const { $ref, oneOf, anyOf, allOf } = schema;
   if (typeof $ref === 'string') parts.push(referTo($ref, printing));
-  for (const part of listOf(allOf)) parts.push(typeOf(part, printing, inside(level)));
+  for (const part of toList(allOf)) parts.push(printType(part, printing, inside(level)));
   for (const union of [oneOf, anyOf]) {
-    const options = listOf(union).map((option) => typeOf(option, printing, inside(level)));
+    const options = toList(union).map((option) => printType(option, printing, inside(level)));
     if (options.length > 0) parts.push(unite(options));
   }
-  const own = ownType(schema, printing, level, parts.length > 0);
-  return intersect(own === undefined ? parts : [...parts, own]);
+  const ownType = printOwnType(schema, printing, level, parts.length > 0);
+  return intersect(ownType === undefined ? parts : [...parts, ownType]);
 }
 
-/** What the schema says itself; undefined: nothing beside its parts. */
-function ownType(schema: JsonSchemaObject, printing: Printing, level: Level, hasParts: boolean): Type | undefined {
+/** Returns the type from the schema's own keywords. Undefined if there are none besides its parts. */
+function printOwnType(schema: JsonSchemaObject, printing: Printing, level: Level, hasParts: boolean): Type | undefined {
   const { const: constant, enum: values, $digits } = schema;
   const literal = (value: unknown, pointer: string) =>
-    literalOf(exactText(withDigits(value as never, $digits, pointer)));
+    toLiteral(exactText(withDigits(value as never, $digits, pointer)));
   if (constant !== undefined) return literal(constant, '/const');
   if (Array.isArray(values))
     return values.length === 0 ? never : unite(values.map((value, index) => literal(value, `/enum/${index}`)));
   const types = schemaTypes(schema);
   if (types.length === 0) return hasParts ? undefined : unknown;
-  const says = types.map((type) => byType(type, schema, printing, level));
-  // A type beside parts that say more.
-  if (hasParts && says.every(({ text }) => plain.has(text))) return undefined;
-  return unite(says);
+  const ownTypes = types.map((type) => printByType(type, schema, printing, level));
+  // The type adds nothing to the more precise parts.
+  if (hasParts && ownTypes.every(({ text }) => plain.has(text))) return undefined;
+  return unite(ownTypes);
 }
 
 const plain: ReadonlySet<string> = new Set(['{ [name: string]: unknown }', 'unknown[]', 'string', 'number', 'boolean']);
 
-function byType(type: string, schema: JsonSchemaObject, printing: Printing, level: Level): Type {
+function printByType(type: string, schema: JsonSchemaObject, printing: Printing, level: Level): Type {
   switch (type) {
     case 'string':
     case 'number':
@@ -108,41 +108,41 @@ function byType(type: string, schema: JsonSchemaObject, printing: Printing, leve
     case 'integer':
       return { text: 'number', kind: 'one' };
     case 'array':
-      return arrayOf(schema, printing, level);
+      return printArray(schema, printing, level);
     case 'object':
-      return objectOf(schema, printing, level);
+      return printObject(schema, printing, level);
     default:
       return unknown;
   }
 }
 
-function arrayOf(
+function printArray(
   { items = true, prefixItems, minItems = 0 }: JsonSchemaObject,
   printing: Printing,
   level: Level,
 ): Type {
-  const each = typeOf(items, printing, inside(level));
-  const list = { text: `${inParts(each)}[]`, kind: 'one' } as const;
+  const itemType = printType(items, printing, inside(level));
+  const list = { text: `${inParts(itemType)}[]`, kind: 'one' } as const;
   if (!Array.isArray(prefixItems) || prefixItems.length === 0) return list;
   const first = prefixItems.map((item, index) => {
-    const own = typeOf(item, printing, inside(level));
-    return index < minItems ? own.text : `${inParts(own)}?`;
+    const memberType = printType(item, printing, inside(level));
+    return index < minItems ? memberType.text : `${inParts(memberType)}?`;
   });
   return { text: `[${[...first, ...(items === false ? [] : [`...${list.text}`])].join(', ')}]`, kind: 'one' };
 }
 
-function objectOf(schema: JsonSchemaObject, printing: Printing, level: Level): Type {
+function printObject(schema: JsonSchemaObject, printing: Printing, level: Level): Type {
   const { properties = {}, required = [], patternProperties = {}, additionalProperties } = schema;
   const { table, direction } = printing;
   const { indent } = inside(level, '  ');
   const isNeeded = new Set(required);
   const lines = Object.entries(properties).flatMap(([name, property]) => {
     if (!isShown(property, table, direction)) return [];
-    const { text } = typeOf(property, printing, inside(level, '  '));
+    const { text } = printType(property, printing, inside(level, '  '));
     const fixed =
       direction === 'response' && typeof property === 'object' && property.readOnly === true ? 'readonly ' : '';
     return [
-      `${commentOf(property, indent)}${indent}${fixed}${memberName(name)}${isNeeded.has(name) ? '' : '?'}: ${text};`,
+      `${printComment(property, indent)}${indent}${fixed}${memberName(name)}${isNeeded.has(name) ? '' : '?'}: ${text};`,
     ];
   });
   const others = [...isNeeded].filter((name) => !Object.hasOwn(properties, name));
@@ -151,15 +151,15 @@ function objectOf(schema: JsonSchemaObject, printing: Printing, level: Level): T
     ...Object.values(patternProperties),
     ...(additionalProperties === undefined ? [] : [additionalProperties]),
   ];
-  const map = mapOf(values, lines.length === 0, printing, level);
+  const map = printMap(values, lines.length === 0, printing, level);
   if (lines.length === 0) return map ?? { text: '{ [name: string]: unknown }', kind: 'one' };
   const object: Type = { text: `{\n${lines.join('\n')}\n${level.indent}}`, kind: 'members' };
   return map === undefined ? object : intersect([object, map]);
 }
 
-/** Members of any name. */
-function mapOf(values: readonly JsonSchema[], isAlone: boolean, printing: Printing, level: Level): Type | undefined {
-  const types = values.filter((value) => value !== false).map((value) => typeOf(value, printing, inside(level)));
+/** Prints members with any names. */
+function printMap(values: readonly JsonSchema[], isAlone: boolean, printing: Printing, level: Level): Type | undefined {
+  const types = values.filter((value) => value !== false).map((value) => printType(value, printing, inside(level)));
   if (types.length === 0)
     return isAlone && values.length > 0 ? { text: '{ [name: string]: never }', kind: 'one' } : undefined;
   return { text: `{ [name: string]: ${unite(types).text} }`, kind: 'one' };
@@ -193,8 +193,8 @@ function inParts({ text, kind }: Type): string {
   return kind === 'one' || kind === 'members' ? text : `(${text})`;
 }
 
-/** A value of JSON as its type. */
-function literalOf(json: string): Type {
+/** A JSON value is a literal type. */
+function toLiteral(json: string): Type {
   return { text: json, kind: 'one' };
 }
 
@@ -202,11 +202,11 @@ function memberName(name: string): string {
   return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
-/** Names that are types of the language, in lower case like those of some descriptions. */
+/** Type names and keywords of the language in lower case, which some descriptions use as names. */
 const reserved =
   /^(?:any|unknown|never|void|string|number|boolean|bigint|symbol|object|null|undefined|true|false|class|enum|interface|type|default|function|import|export|new|this|in|of|for|if|else|do|while|switch|case|return|var|let|const|with|yield|delete|typeof|instanceof|extends|super|static|public|private|protected|package|implements|try|catch|finally|throw|break|continue|debugger|await|async)$/;
 
-/** A schema's name as that of a type: `simple-user` becomes `SimpleUser`. */
+/** Converts a schema's name to that of a type: `simple-user` becomes `SimpleUser`. */
 function toTypeName(written: string): string {
   const words = written.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== '');
   const joined = words.length === 1 ? (words[0] ?? '') : words.map(capital).join('');
@@ -223,6 +223,30 @@ function inside({ depth, indent }: Level, more = ''): Level {
   return { depth: depth + 1, indent: `${indent}${more}` };
 }
 
-function listOf(schemas: readonly JsonSchema[] | undefined): readonly JsonSchema[] {
+function toList(schemas: readonly JsonSchema[] | undefined): readonly JsonSchema[] {
   return Array.isArray(schemas) ? schemas : [];
+}
+
+/** Longer defaults are not repeated in a comment. */
+const longestDefault = 80;
+
+/**
+ * Returns the comment above a type or a member: description, format, default, deprecation. Empty, or ends with a line
+ * break.
+ */
+function printComment(schema: JsonSchema, indent: string): string {
+  if (typeof schema === 'boolean') return '';
+  const { description: text, format, deprecated, $digits } = schema;
+  const fallback = schema.default === undefined ? '' : exactText(withDigits(schema.default, $digits, '/default'));
+  const lines = [
+    ...(typeof text === 'string' && text.trim() !== '' ? text.trim().split(/\r\n?|[\n\u2028\u2029]/) : []),
+    ...(typeof format === 'string' ? [`@format ${format}`] : []),
+    ...(fallback === '' || fallback.length > longestDefault ? [] : [`@default ${fallback}`]),
+    ...leftOutInWords(schema),
+    ...(deprecated === true ? ['@deprecated'] : []),
+  ].map((line) => line.replaceAll('*/', '*\\/').trimEnd());
+  const [only] = lines;
+  if (only === undefined || only === '') return '';
+  if (lines.length === 1) return `${indent}/** ${only} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`;
 }

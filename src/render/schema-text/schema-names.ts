@@ -1,13 +1,16 @@
 import type { SchemaId, SchemaTable } from '../../core/api/schema.ts';
 
-/** The names under which a text declares the schemas that it refers to: each is declared once, in the order in which it was first met. */
+/**
+ * The names under which a text declares the schemas that it refers to. Each is declared once, in the order of the first
+ * reference.
+ */
 export class SchemaNames {
   readonly #table: SchemaTable;
   readonly #toName: (written: string) => string;
   readonly #names = new Map<SchemaId, string>();
   readonly #taken: Set<string>;
 
-  /** `toName` makes a name that the language allows; those in `taken` are given to none. */
+  /** `toName` creates a name that the language allows. Names in `taken` are not used. */
   constructor(table: SchemaTable, toName: (written: string) => string, taken: readonly string[] = []) {
     this.#table = table;
     this.#toName = toName;
@@ -17,9 +20,9 @@ export class SchemaNames {
   nameOf(id: SchemaId): string {
     const known = this.#names.get(id);
     if (known !== undefined) return known;
-    const wanted = this.#toName(this.#table[id]?.name ?? 'Schema');
-    let name = wanted;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${wanted}${count}`;
+    const base = this.#toName(this.#table[id]?.name ?? 'Schema');
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}${count}`;
     this.#taken.add(name);
     this.#names.set(id, name);
     return name;
@@ -29,7 +32,7 @@ export class SchemaNames {
     return Object.hasOwn(this.#table, id);
   }
 
-  /** What was named so far, and while it is walked through what is named then. */
+  /** Returns all names so far. Names that are added during the iteration are included. */
   all(): Iterable<[SchemaId, string]> {
     return this.#names;
   }

@@ -7,16 +7,19 @@ import type { RowNode } from '../rows/row-node.ts';
 import { growChannel, growOperation, growSchema, type MediaPlan } from '../sections/operation-plan.ts';
 import type { SearchEntry, SearchKind } from './search-index.ts';
 
-/** Characters of one section's text, and of one field's, that can be found. */
+/** The maximum number of searchable characters of one section, and of one field. */
 const longestText = 2000;
 const longestFieldText = 200;
 
-/** Everything of a page that a reader can search for: itself, its headings, parameters, fields, schemas and messages. */
+/**
+ * Lists everything on a page that a reader can search for: the page itself, its headings, parameters, fields, schemas
+ * and messages.
+ */
 export function searchEntries(model: PageModel): readonly SearchEntry[] {
   const { body, subject } = model;
-  const [start, ...sections] = sectionsOf(body?.children ?? []);
-  const description = model.description === undefined ? '' : wordsOf(model.description.children);
-  const own: SearchEntry = {
+  const [start, ...sections] = splitSections(body?.children ?? []);
+  const description = model.description === undefined ? '' : collectText(model.description.children);
+  const pageItself: SearchEntry = {
     ...pageEntry(model),
     text: `${description} ${subjectText(subject)} ${start?.text ?? ''}`.slice(0, longestText),
   };
@@ -27,7 +30,7 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
       text: text.slice(0, longestText),
     }),
   );
-  return [own, ...headings, ...subjectEntries(model)];
+  return [pageItself, ...headings, ...subjectEntries(model)];
 }
 
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {
@@ -96,26 +99,26 @@ function channelEntries(model: PageModel, subject: ChannelSlice): readonly Searc
   ];
 }
 
-/** Names of schemas are unique in a description, but for parts of it that are in several files. */
+/** Names of schemas are unique in a description, except for parts of it in several files. */
 function onceFor({ subject, schema }: PageModel, kind: SearchKind, name: string): string {
   return `${kind} ${(subject ?? schema)?.origin.file} ${name}`;
 }
 
 interface RowPlace {
   readonly model: PageModel;
-  /** Where on the page, in words. */
+  /** The place on the page as text. */
   readonly place: string;
   readonly kind: Extract<SearchKind, 'parameter' | 'field'>;
-  /** Labels of the fields above. */
+  /** The labels of the enclosing fields. */
   readonly path?: readonly string[];
 }
 
-/** The named schema of a body, and its fields. */
+/** Lists the named schema of a body, and its fields. */
 const rootEntries =
   (model: PageModel, place: string) =>
   (root: RowNode): readonly SearchEntry[] => {
     const { name } = root.inner.view;
-    const rows = below(root, { model, place, kind: 'field' });
+    const rows = listRows(root, { model, place, kind: 'field' });
     if (name === undefined) return rows;
     return [
       {
@@ -131,7 +134,7 @@ const rootEntries =
 function rowEntries(row: RowNode, place: RowPlace): readonly SearchEntry[] {
   const { model } = place;
   const above = place.path ?? [];
-  const inside = below(row, { ...place, kind: 'field', path: [...above, row.label] });
+  const inside = listRows(row, { ...place, kind: 'field', path: [...above, row.label] });
   if (row.labelKind === 'plain') return inside;
   const where = above.length === 0 ? place.place : `${place.place}, ${above.join('.')}`;
   const owner = row.parent?.inner.view.name;
@@ -147,7 +150,7 @@ function rowEntries(row: RowNode, place: RowPlace): readonly SearchEntry[] {
   ];
 }
 
-function below({ groups = [] }: RowNode, place: RowPlace): readonly SearchEntry[] {
+function listRows({ groups = [] }: RowNode, place: RowPlace): readonly SearchEntry[] {
   return groups.flatMap((group) =>
     (group.kind === 'rows' ? group.rows : group.options).flatMap((row) => rowEntries(row, place)),
   );
@@ -159,31 +162,31 @@ interface Section {
   readonly text: string;
 }
 
-/** The text of a page by its headings; the first section is what stands before all of them. */
-function sectionsOf(nodes: readonly PageNode[]): readonly Section[] {
+/** Splits the text of a page by its headings. The first section is the text before all of them. */
+function splitSections(nodes: readonly PageNode[]): readonly Section[] {
   let parts: string[] = [];
   const sections = [{ title: '', anchor: '', parts }];
   const visit = (node: PageNode): void => {
     if (node.kind === 'element' && /^h[1-6]$/.test(node.tag) && typeof node.attributes.id === 'string') {
       parts = [];
-      sections.push({ title: wordsOf(node.children).trim(), anchor: node.attributes.id, parts });
+      sections.push({ title: collectText(node.children).trim(), anchor: node.attributes.id, parts });
       return;
     }
-    parts.push(ownWords(node));
+    parts.push(ownText(node));
     if (node.kind === 'element' || node.kind === 'component') node.children.forEach(visit);
-    if (node.kind === 'element' && !inline.has(node.tag)) parts.push(' ');
+    if (node.kind === 'element' && !inlineTags.has(node.tag)) parts.push(' ');
   };
   nodes.forEach(visit);
   return sections.map((section) => ({ ...section, text: section.parts.join('') }));
 }
 
-/** Elements that may stand within a word. */
-const inline: ReadonlySet<string> = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
+/** Elements that may occur within a word. */
+const inlineTags: ReadonlySet<string> = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
 
-/** Attributes of components whose values a reader sees. */
+/** Attributes of components whose values readers see. */
 const shownAttributes = ['title', 'label', 'name', 'path', 'query', 'body', 'header', 'description', 'tip', 'alt'];
 
-function ownWords(node: PageNode): string {
+function ownText(node: PageNode): string {
   if (node.kind === 'text') return node.value;
   if (node.kind === 'code' || node.kind === 'math') return ` ${node.value} `;
   if (node.kind !== 'component') return '';
@@ -191,11 +194,11 @@ function ownWords(node: PageNode): string {
   return ` ${words.join(' ')} `;
 }
 
-function wordsOf(nodes: readonly PageNode[]): string {
+function collectText(nodes: readonly PageNode[]): string {
   return nodes
     .map((node) => {
-      const inside = node.kind === 'element' || node.kind === 'component' ? wordsOf(node.children) : '';
-      return `${ownWords(node)}${inside}`;
+      const inside = node.kind === 'element' || node.kind === 'component' ? collectText(node.children) : '';
+      return `${ownText(node)}${inside}`;
     })
     .join('');
 }

@@ -1,24 +1,24 @@
 /**
- * The files of a search index, which the export writes and the exported page reads. An index is of one edition of the site
- * (a language and version): a table of contents, the entries in files of 1,000, and the words in files of some 100 kB,
- * each a MiniSearch index of the words from its first one to that of the next file. A page loads the files that the words
- * of a query need.
+ * The files of a search index, which the export writes and the exported page reads. An index belongs to one edition of
+ * the site (a language and version): a table of contents, the entries in files of 1,000, and the words in files of
+ * about 100 kB, each a MiniSearch index of the words from its first one up to the first of the next file. A page loads
+ * the files that the words of a query need.
  */
 export interface SearchContents {
   /** Changes with the content, so that browsers don't mix the files of two exports. */
   readonly stamp: string;
   readonly entriesPerFile: number;
-  /** By file, its first word; the first file begins with `""`. */
+  /** The first word of each file. The first file begins with `""`. */
   readonly firstWords: readonly string[];
 }
 
-/** What a result is, which is also how results are grouped. */
+/** The kind of a result, by which results are grouped. */
 export type SearchKind = 'page' | 'endpoint' | 'channel' | 'heading' | 'parameter' | 'field' | 'schema' | 'message';
 
-/** What is shown of a result, and where it leads: kind, title, detail, slug, id of the element (`""`: the page itself). */
+/** The shown part of a result, and its target: kind, title, detail, slug, id of the element (`""`: the page itself). */
 export type ShownEntry = readonly [kind: SearchKind, title: string, detail: string, slug: string, anchor: string];
 
-/** A thing that can be found; `names` are further ones, such as an operationId. */
+/** Something that can be found. `names` are further names, such as an operationId. */
 export interface SearchEntry {
   readonly shown: ShownEntry;
   readonly names: string;
@@ -27,7 +27,7 @@ export interface SearchEntry {
   readonly once?: string;
 }
 
-/** The words of one entry; the fields of an index. */
+/** The words of one entry: the fields of an index. */
 export interface EntryWords {
   readonly id: number;
   /** The title as one word. */
@@ -37,7 +37,7 @@ export interface EntryWords {
   readonly text: string;
 }
 
-/** Both sides must use the same. The words are made by `searchWords`, so they are only split again. */
+/** Both sides must use the same options. The words come from `searchWords`, so they are only split again. */
 export const wordsOptions = {
   idField: 'id',
   fields: ['whole', 'title', 'names', 'text'],
@@ -49,8 +49,8 @@ export const contentsFile = 'contents.json';
 export const entriesFile = (number: number): string => `entries-${number}.json`;
 export const wordsFile = (number: number): string => `words-${number}.json`;
 
-/** The number of the file that has the words beginning with this one. */
-export function fileOfWord(firstWords: readonly string[], word: string): number {
+/** Returns the number of the file that contains the words beginning with this one. */
+export function findWordFile(firstWords: readonly string[], word: string): number {
   let number = 0;
   while (number + 1 < firstWords.length && (firstWords[number + 1] ?? '') <= word) number += 1;
   return number;

@@ -5,7 +5,7 @@ import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
-import { renderFacts, titleOf } from '../rows/row-facts.ts';
+import { findTitle, renderFacts } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import { differsByDirection } from '../schema-text/differs-by-direction.ts';
@@ -14,8 +14,8 @@ import { sourceIn } from '../sources/page-sources.ts';
 import { renderCell } from '../untouched/cell.ts';
 
 /**
- * The root of a body: an object is shown as its fields; anything else is a row of its own, named by its type. A script can show it as
- * TypeScript or JSON Schema instead.
+ * Renders the root of a body. An object is shown as its fields, and any other value as a row that is named by its type.
+ * A script can show it as TypeScript or JSON Schema instead.
  */
 export function renderRoot(root: RowNode, scope: PageScope): Html {
   const anchor = renderRootAnchor(root, scope);
@@ -42,7 +42,10 @@ function renderFields(root: RowNode, scope: PageScope): Html {
   }`;
 }
 
-/** Where the rows lead that have the same fields as the body; the first body of a request is its section. */
+/**
+ * Renders the anchor for rows that have the same fields as the body. For the first body of a request, the section is
+ * the anchor.
+ */
 function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope): readonly Html[] {
   const id = rowId(pointer);
   if (isExpansion || ids.has(id)) return [];
@@ -50,10 +53,10 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
   return renderAnchors([id]);
 }
 
-/** The name and the title of the schema of a body, and how else it can be seen. */
+/** Renders the name and title of a body's schema, and the buttons for its other views. */
 function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html | undefined {
   const { typeWords, variants } = root.view;
-  const title = titleOf(root);
+  const title = findTitle(root);
   const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
   const views = countMembers(root) > 0 || variants.length > 0 ? renderViews(scope) : undefined;
   const expand = isFields && isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
@@ -64,7 +67,10 @@ function renderShape(root: RowNode, scope: PageScope, isFields: boolean): Html |
   return html`<p class="shape">${name}${isFields && title !== undefined && html` <span class="titled">${title}</span>`}${expand}${order}${views}</p>`;
 }
 
-/** The page holds what it describes as data, of which a script prints the schemas. */
+/**
+ * Renders the buttons that show the schema as TypeScript or JSON Schema. A script generates these from the data in the
+ * page.
+ */
 function renderViews({ model: { subject, schema }, isExpansion }: PageScope): Html | undefined {
   if (isExpansion || (subject ?? schema) === undefined) return undefined;
   const typeScript: readonly (readonly [SchemaFormat, string])[] =

@@ -4,32 +4,35 @@ import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 
-/** The part of a slice that the note is about. */
+/** The fields of a slice that the note needs. */
 export interface BoundedSlice extends LeftOut {
   readonly origin: SliceOrigin;
 }
 
-/** Says what the page lacks of its description, and leads to the description; undefined: it lacks nothing. */
+/**
+ * Renders a note about what the page leaves out, with a link to the description. Returns undefined if nothing is left
+ * out.
+ */
 export function renderLeftOut(slice: BoundedSlice, { context }: PageScope): Html | undefined {
-  const words = leftOutWords(slice);
+  const words = describeLeftOut(slice);
   if (words === undefined) return undefined;
   const { file } = slice.origin;
   const href = context.variant === 'site' ? context.asset(file) : undefined;
   const name = html`<code>${file}</code>`;
   const description = href === undefined ? name : html`<a${attributes({ href })}>${name}</a>`;
-  return html`<p class="note left-out">${words} ${description} has them all.</p>`;
+  return html`<p class="note left-out">${words} ${description} is complete.</p>`;
 }
 
-/** The same in Markdown. */
+/** Writes the same note as Markdown. */
 export function markdownLeftOut(slice: BoundedSlice): string | undefined {
-  const words = leftOutWords(slice);
-  return words === undefined ? undefined : `${words} ${codeSpan(slice.origin.file)} has them all.`;
+  const words = describeLeftOut(slice);
+  return words === undefined ? undefined : `${words} ${codeSpan(slice.origin.file)} is complete.`;
 }
 
-function leftOutWords({ leftOut = {} }: BoundedSlice): string | undefined {
+function describeLeftOut({ leftOut = {} }: BoundedSlice): string | undefined {
   const counts = Object.entries(leftOut).map(([part, count]) => countOf(count, part));
   const last = counts.pop();
   if (last === undefined) return undefined;
   const list = counts.length === 0 ? last : `${counts.join(', ')} and ${last}`;
-  return `Left out here, to keep the page short: ${list}.`;
+  return `To keep this page short, it leaves out ${list}.`;
 }

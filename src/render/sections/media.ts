@@ -14,13 +14,13 @@ import { encodingsInWords } from './wire-words.ts';
 
 interface ContentOptions {
   readonly name: string;
-  /** Of the response whose examples the page shows. */
+  /** The status of the response whose examples the page shows. */
   readonly status?: string | undefined;
-  /** Before the fields, below the choice. */
+  /** Content between the choice of media types and the fields. */
   readonly before?: Html | undefined;
 }
 
-/** A body in each of its media types; several are a choice. */
+/** Renders a body in each of its media types. Several media types are a choice. */
 export function renderContent(
   plans: readonly MediaPlan[],
   scope: PageScope,
@@ -33,25 +33,25 @@ export function renderContent(
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
     content: renderMedia(plan, scope),
-    from: scope.context.sources?.of(plan.media),
+    from: scope.context.sources?.findPlaces(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
   return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: before });
 }
 
 function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope): Html {
-  const more = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${renderBodyExamples(media, root, scope)}`;
-  if (item === undefined) return html`${renderRoot(root, scope)}${more}`;
+  const details = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${renderBodyExamples(media, root, scope)}`;
+  if (item === undefined) return html`${renderRoot(root, scope)}${details}`;
   return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
-  }${more}`;
+  }${details}`;
 }
 
-/** The request examples as written; examples of responses are in the code column. */
+/** Renders the written examples of a request. Examples of responses are in the code column. */
 function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): Html | undefined {
   const examples = root.direction === 'request' ? authoredTexts(media) : [];
   if (examples.length === 0) return undefined;
-  // The playground puts the selected one into its form.
+  // The playground copies the selected example into its form.
   const fill =
     scope.interactive && root.cell !== undefined && examples.every(({ lang }) => lang === 'json')
       ? html` <button class="open" type="button" data-fill>Use this example</button>`

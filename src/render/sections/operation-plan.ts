@@ -19,7 +19,7 @@ import { makeRow, type RowNode } from '../rows/row-node.ts';
 import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
 import { partsInWords } from './wire-words.ts';
 
-/** The rows of one operation, by section, before expansion. */
+/** The rows of an operation by section, before expansion. */
 export interface OperationPlan {
   readonly parameters: readonly { readonly location: ParameterLocation; readonly rows: readonly RowNode[] }[];
   readonly body: readonly MediaPlan[];
@@ -30,14 +30,14 @@ export interface OperationPlan {
 export interface MediaPlan {
   readonly media: MediaType;
   readonly root: RowNode;
-  /** OpenAPI 3.2: one item of a sequence. */
+  /** The schema of an item of a sequence, since OpenAPI 3.2. */
   readonly item?: RowNode;
   /** The parts that have headers. */
   readonly parts: readonly PartPlan[];
 }
 
 export interface PartPlan {
-  /** The part in words, code between backticks. */
+  /** The label of the part, with code in backticks. */
   readonly name: string;
   readonly headers: readonly RowNode[];
 }
@@ -54,10 +54,12 @@ export interface CallbackPlan {
 }
 
 const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
-/** Deeper nested callbacks are not shown. */
+/** More deeply nested callbacks are not shown. */
 export const deepestCallback = 2;
 
-/** Plans the rows of an operation; `base` is `""`, or the pointer of the enclosing callback (callbacks have no controls). */
+/**
+ * Plans the rows of an operation. `base` is "", or the pointer of the enclosing callback. Callbacks have no controls.
+ */
 export function planOperation(operation: HttpOperation, views: SchemaViews, base = '', depth = 0): OperationPlan {
   return {
     parameters: locations.flatMap((location) => {
@@ -79,9 +81,9 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
         ? []
         : operation.callbacks.map((callback, at) => ({
             callback,
-            requests: callback.operations.map((one, index) => ({
-              operation: one,
-              plan: planOperation(one, views, `${base}/callbacks/${at}/${index}`, depth + 1),
+            requests: callback.operations.map((request, index) => ({
+              operation: request,
+              plan: planOperation(request, views, `${base}/callbacks/${at}/${index}`, depth + 1),
             })),
           })),
   };
@@ -145,15 +147,15 @@ function planResponse(response: ApiResponse, views: SchemaViews, base: string): 
   };
 }
 
-/** An operation's rows, expanded. */
+/** Plans the rows of an operation and expands them. */
 export const growOperation = oncePerPage((_model, { operation, schemas }: OperationSlice): OperationPlan => {
   const views = makeViews(schemas);
   const plan = planOperation(operation, views);
-  growRows(growthRoots(plan), views);
+  growRows(listGrowthRoots(plan), views);
   return plan;
 });
 
-/** A channel's rows, expanded. */
+/** Plans the rows of a channel and expands them. */
 export const growChannel = oncePerPage((_model, { channel, schemas }: ChannelSlice): ChannelPlan => {
   const views = makeViews(schemas);
   const plan = planChannel(channel, views);
@@ -161,12 +163,12 @@ export const growChannel = oncePerPage((_model, { channel, schemas }: ChannelSli
   return plan;
 });
 
-/** The row of a schema with a page of its own, before expansion. */
+/** Plans the row of a schema that has its own page, before expansion. */
 export function planSchema({ schema }: SchemaSlice, views: SchemaViews): RowNode {
   return makeRow(schema, views, { pointer: '/schema', direction: 'both' });
 }
 
-/** The rows of a schema with a page of its own, expanded. */
+/** Plans the rows of a schema that has its own page, and expands them. */
 export const growSchema = oncePerPage((_model, slice: SchemaSlice): RowNode => {
   const views = makeViews(slice.schemas);
   const root = planSchema(slice, views);
@@ -174,7 +176,7 @@ export const growSchema = oncePerPage((_model, slice: SchemaSlice): RowNode => {
   return root;
 });
 
-/** The roots of expansion: rows, and the roots of bodies, which show their members without being rows. */
+/** A row from which expansion starts. The root of a body shows its members without being a row itself. */
 interface GrowthRoot {
   readonly node: RowNode;
   readonly isRow: boolean;
@@ -182,12 +184,12 @@ interface GrowthRoot {
 
 export const bodyRoot = (node: RowNode): GrowthRoot => ({ node, isRow: !isFieldsOnly(node) });
 
-export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
+export function listGrowthRoots(plan: OperationPlan): readonly GrowthRoot[] {
   return [
     ...plan.parameters.flatMap((section) => rowRoots(section.rows)),
     ...mediaRoots(plan.body),
     ...responseRoots(plan.responses),
-    ...plan.callbacks.flatMap(({ requests }) => requests.flatMap((one) => growthRoots(one.plan))),
+    ...plan.callbacks.flatMap(({ requests }) => requests.flatMap((request) => listGrowthRoots(request.plan))),
   ];
 }
 

@@ -28,7 +28,10 @@ export const locationTitles: { readonly [L in ParameterLocation]: string } = {
   cookie: 'Cookies',
 };
 
-/** Parameters, body, responses, callbacks of an operation; `prefix` makes the ids of a callback's sections unique. */
+/**
+ * Renders the parameters, body, responses and callbacks of an operation. `prefix` makes the ids of a callback's
+ * sections unique.
+ */
 export function renderOperation(operation: HttpOperation, plan: OperationPlan, scope: PageScope, prefix = ''): Html {
   const from = sourceIn(scope);
   return html`${plan.parameters.map(
@@ -68,19 +71,19 @@ function renderResponses(
   return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}"${sourceIn(scope)(written)}>Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
 }
 
-/** A choice of responses by status. */
+/** Renders the responses as a choice of statuses. */
 export function renderStatuses(responses: readonly ResponsePlan[], scope: PageScope, prefix: string): Html {
   const choices: Choice[] = responses.map((plan) => ({
     label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
     content: renderResponse(plan, scope, prefix),
-    from: scope.context.sources?.of(plan.response),
+    from: scope.context.sources?.findPlaces(plan.response),
     // Examples are shown for the operation of the page, not for its callbacks.
     shows: prefix === '' ? plan.response.status : undefined,
   }));
   return renderPick(choices, scope, { name: `${prefix}responses`, kind: 'statuses', label: 'Status' });
 }
 
-/** `s2` for 201 and 2XX; `s0` for `default`. */
+/** Returns the CSS class of a status, for example `s2` for 201 and 2XX, or `s0` for `default`. */
 export function statusKind(status: string): string {
   return /^[1-5]/.test(status) ? `s${status[0]}` : 's0';
 }
@@ -97,7 +100,7 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${renderLinks(response, scope)}`;
 }
 
-/** Hides descriptions that only repeat the reason phrase ("Created" for 201). */
+/** Returns true for descriptions that only repeat the reason phrase, such as "Created" for 201. */
 function isRedundant({ status, summary, description }: ApiResponse): boolean {
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
   return words !== undefined && statusInWords(status, summary).toLowerCase().endsWith(` ${words}`);
@@ -132,7 +135,7 @@ function renderCallback(
   )}${renderAbout(operation.pathItem, scope)}${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
 }
 
-/** A summary and a description, where neither is the title or the lead of the page. */
+/** Renders a summary and a description that the page does not already show as its title or lead. */
 export function renderAbout(
   about: { readonly summary?: string; readonly description?: string } | undefined,
   scope: PageScope,
@@ -146,11 +149,11 @@ export function renderAbout(
 
 const isPhrase = /^[^.!?\n*_`[\]<>]{1,80}$/;
 
-/** The link to `externalDocs`. */
+/** Renders the link to `externalDocs`. */
 export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
   if (docs === undefined) return undefined;
   const { description, url } = docs;
-  // A phrase names the link; sentences, or a text with marks of Markdown, come before it.
+  // A phrase becomes the text of the link. Sentences, or text with Markdown, come before it.
   if (description !== undefined && isPhrase.test(description.trim()))
     return html`<p class="external note">${renderOutside(url, description.trim())}</p>`;
   return html`<div class="external note">${renderProse(description, scope)} <p>See ${renderOutside(url)}</p></div>`;

@@ -12,7 +12,7 @@ export interface Security {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** How a request may be authenticated: the alternatives, with schemes that are required together joined by "and". */
+/** Renders the alternative ways to authenticate a request. Schemes that are required together are joined by "and". */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.every(({ schemes }) => schemes.length === 0)) return undefined;
   return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}"${sourceIn(scope)(security, ...securitySchemes)}>Authentication</h2>${security.map(
@@ -21,30 +21,35 @@ export function renderSecurity({ security, securitySchemes }: Security, scope: P
   )}</section>`;
 }
 
-/** Every scheme of a description with all its scopes, and which of them operations ask for that say nothing else. */
+/**
+ * Renders every security scheme of a description with all its scopes, and the schemes that operations require by
+ * default.
+ */
 export function renderSchemes({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (securitySchemes.length === 0) return undefined;
-  const usual = security.length === 0 ? undefined : security.map(alternativeInWords).join(' or ');
+  const defaults = security.length === 0 ? undefined : security.map(alternativeInWords).join(' or ');
   return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}">Authentication</h2>${
-    usual === undefined ? undefined : html`<p class="note">Operations ask for ${usual}, unless they say otherwise.</p>`
+    defaults === undefined
+      ? undefined
+      : html`<p class="note">Operations require ${defaults} unless stated otherwise.</p>`
   }${securitySchemes.map(
     (scheme) =>
-      html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, scopesOf(scheme), scope)}</div></div>`,
+      html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, listScopes(scheme), scope)}</div></div>`,
   )}</section>`;
 }
 
-/** Each scope of each flow, once. */
-export function scopesOf(scheme: SecurityScheme): readonly string[] {
+/** Lists the scopes of all flows, without duplicates. */
+export function listScopes(scheme: SecurityScheme): readonly string[] {
   if (scheme.kind !== 'oauth2') return [];
   return [...new Set(scheme.flows.flatMap(({ scopes }) => scopes.map(({ name }) => name)))];
 }
 
-/** `oauth + tenant or apiKey`: the names only, as a link to the details. */
+/** Renders the names of the alternatives, for example `oauth + tenant or apiKey`, as a link to their details. */
 export function renderAlternatives(security: readonly SecurityRequirement[]): Html {
   return html`<a href="#authentication">${security.map(alternativeInWords).join(' or ')}</a>`;
 }
 
-/** `oauth + tenant`; `none`, if a request may be sent without. */
+/** Returns the names of the required schemes, for example `oauth + tenant`, or `none` if no credentials are required. */
 export function alternativeInWords({ schemes }: SecurityRequirement): string {
   return schemes.length === 0 ? 'none' : schemes.map(({ name }) => name).join(' + ');
 }
@@ -55,14 +60,14 @@ function renderRequirement(
   scope: PageScope,
 ): HtmlValue {
   if (schemes.length === 0)
-    return html`<div class="row"><div class="what"><span class="name plain">none</span><p>May be sent without.</p></div></div>`;
+    return html`<div class="row"><div class="what"><span class="name plain">none</span><p>No credentials are required.</p></div></div>`;
   return schemes.map(({ name, scopes }, index) => {
-    const scheme = known.find((one) => one.name === name);
+    const scheme = known.find((each) => each.name === name);
     return html`<div class="row"><div class="what">${index > 0 ? html`<span class="type bare">and</span> ` : undefined}${renderScheme(name, scheme, scopes, scope)}</div></div>`;
   });
 }
 
-/** How to authenticate by one scheme; undefined: the description lacks it. */
+/** Renders how to authenticate with a scheme. `scheme` is undefined if the description does not define it. */
 function renderScheme(
   name: string,
   scheme: SecurityScheme | undefined,
@@ -72,10 +77,10 @@ function renderScheme(
   const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
   return html`<span class="name">${name}</span> <span class="type">${
     scheme === undefined ? 'missing' : schemeKind(scheme)
-  }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderText(scheme?.description, scope)}${renderScopes(scopes, scheme)}`;
+  }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderDescription(scheme?.description, scope)}${renderScopes(scopes, scheme)}`;
 }
 
-function renderText(description: string | undefined, scope: PageScope): Html | undefined {
+function renderDescription(description: string | undefined, scope: PageScope): Html | undefined {
   const prose = renderProse(description, scope);
   return prose === undefined ? undefined : html`<div class="text">${prose}</div>`;
 }
@@ -91,7 +96,7 @@ function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefi
   )}</ul>`;
 }
 
-/** The scheme's kind in two or three words. */
+/** Returns a short name for the kind of scheme. */
 function schemeKind(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
@@ -111,7 +116,7 @@ function schemeKind(scheme: SecurityScheme): string {
   }
 }
 
-/** Instructions for the reader, as a sentence with code between backticks. */
+/** Returns the instructions for the reader as a sentence, with code in backticks. */
 export function schemeInWords(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
@@ -119,7 +124,7 @@ export function schemeInWords(scheme: SecurityScheme): string {
     case 'http':
       return httpInWords(scheme.scheme, scheme.bearerFormat);
     case 'oauth2':
-      return `Send a token as \`Authorization: Bearer <token>\`, got by ${flowNames(scheme.flows.map(({ grant }) => grant))}.`;
+      return `Send a token as \`Authorization: Bearer <token>\`, obtained by ${flowNames(scheme.flows.map(({ grant }) => grant))}.`;
     case 'openIdConnect':
       return `Send a token as \`Authorization: Bearer <token>\`; see \`${scheme.url}\`.`;
     case 'mutualTLS':
@@ -131,7 +136,7 @@ export function schemeInWords(scheme: SecurityScheme): string {
   }
 }
 
-/** The token URLs of each flow; code between backticks. */
+/** Lists the URLs of each OAuth flow, with code in backticks. */
 export function schemePlaces(scheme: SecurityScheme): readonly string[] {
   if (scheme.kind !== 'oauth2') return [];
   const flows = scheme.flows.map((flow) => {
@@ -155,7 +160,7 @@ function httpInWords(scheme: string, format: string | undefined): string {
   if (scheme === 'bearer') {
     return `Send the token as \`Authorization: Bearer <token>\`${format === undefined ? '' : ` (${format})`}.`;
   }
-  if (scheme === 'basic') return 'Send user name and password as `Authorization: Basic <base64>`.';
+  if (scheme === 'basic') return 'Send the user name and password as `Authorization: Basic <base64>`.';
   return `Authenticate with the \`${scheme}\` scheme of the \`Authorization\` header.`;
 }
 

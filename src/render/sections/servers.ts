@@ -13,20 +13,20 @@ interface Environment extends Security {
 }
 
 /**
- * The line under the request bar: server and authentication. The playground replaces it with controls; details are in sections of their
- * own.
+ * Renders the line with server and authentication below the request bar. The playground replaces it with controls.
+ * Details are in separate sections.
  */
 export function renderEnvironment({ servers, security }: Environment, scope: PageScope): Html | undefined {
   const { interactive } = scope;
   const [first] = servers;
-  const said = interactive || scope.model.settings.showBaseUrl;
+  const isInBar = interactive || scope.model.settings.showBaseUrl;
   const plain = interactive && html` class="unscripted"`;
   const server =
-    first === undefined || (said && servers.length === 1)
+    first === undefined || (isInBar && servers.length === 1)
       ? undefined
       : html`<span${plain}><span class="label">Server</span> <code>${first.url}</code></span>`;
-  const asked = security.some(({ schemes }) => schemes.length > 0);
-  const signIn = asked
+  const needsSignIn = security.some(({ schemes }) => schemes.length > 0);
+  const signIn = needsSignIn
     ? html`<span${plain}><span class="label">Authentication</span> ${renderAlternatives(security)}</span>`
     : undefined;
   const { subject } = scope.model;
@@ -36,14 +36,14 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
   return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }
 
-/** The servers with their variables, if there is more to show than the request bar does. */
+/** Renders the servers with their variables, if there is more to show than in the request bar. */
 export function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   const [first] = servers;
   if (first === undefined) return undefined;
   return servers.length === 1 && !saysMore(first) ? undefined : renderAllServers(servers, scope);
 }
 
-/** The servers with all that the description says of them. */
+/** Renders the servers with all details of the description. */
 export function renderAllServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   if (servers.length === 0) return undefined;
   const title = servers.length === 1 ? 'Server' : 'Servers';

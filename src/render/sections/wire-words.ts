@@ -2,7 +2,7 @@ import type { Link, MediaType, Parameter, PartEncoding, Separators } from '../..
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 
-/** How an array or object is serialized, if not in the default way; code between backticks. */
+/** Describes how an array or object is serialized, if it is not the default way. Code is in backticks. */
 export function serializationInWords(parameter: Parameter, types: readonly string[]): readonly string[] {
   const isList = types.includes('array');
   const { name, mediaType, allowEmptyValue, allowReserved, valueFrom } = parameter;
@@ -20,12 +20,12 @@ const joints: { readonly [style: string]: string } = {
   pipeDelimited: `Values are joined with ${codeSpan('|')}`,
 };
 
-/** The separators of a 2.0 array, the outermost first. */
+/** Describes the separators of an array of Swagger 2.0, beginning with the outermost. */
 function separatorsInWords([outer = ',', ...inner]: Separators, explode: boolean): string {
   const [first, ...others] = explode ? inner : [outer, ...inner];
   if (first === undefined) return '';
   const within = others.map((separator) => `, within a value with ${separatorInWords(separator)}`);
-  return `${explode ? 'Values of a value' : 'Values'} are joined with ${separatorInWords(first)}${within.join('')}`;
+  return `${explode ? 'Nested values' : 'Values'} are joined with ${separatorInWords(first)}${within.join('')}`;
 }
 
 function separatorInWords(separator: string): string {
@@ -51,7 +51,7 @@ function prefixInWords({ name, style, mediaType }: Parameter): string {
   return style === 'matrix' ? `Written as ${codeSpan(`;${name}=value`)}` : '';
 }
 
-/** How the parts of a body are serialized, one line per part, if the description specifies it. */
+/** Describes how the parts of a body are serialized, if the description specifies it. Each part is one line. */
 export function encodingsInWords(body: Partial<MediaType>): readonly string[] {
   return ownParts(body).flatMap(([name, part]) => {
     const words = partInWords(part);
@@ -61,7 +61,7 @@ export function encodingsInWords(body: Partial<MediaType>): readonly string[] {
 
 type NamedPart = readonly [name: string, part: PartEncoding];
 
-/** All parts of a body, also those of parts, with their names in words. */
+/** Lists all parts of a body, including nested ones, with a label for each. */
 export function partsInWords(body: Partial<MediaType>): readonly NamedPart[] {
   return ownParts(body).flatMap(([name, part]): NamedPart[] => [
     [name, part],
@@ -83,7 +83,7 @@ function othersName(prefix: readonly PartEncoding[] | undefined): string {
 
 function partInWords(part: PartEncoding): string {
   const { contentType, headers, style, explode, allowReserved, separators } = part;
-  // In a form of 2.0 every array has a separator.
+  // In a form of Swagger 2.0, every array has a separator.
   if (separators !== undefined) return separatorsInWords(separators, explode === true).replace(/^V/, 'v');
   const inner = encodingsInWords(part);
   return [
@@ -99,15 +99,15 @@ function partInWords(part: PartEncoding): string {
     .join(' ');
 }
 
-/** The target and the parameters of a link, without its name and its description. */
+/** Describes the target and the parameters of a link, without its name and description. */
 export function linkInWords({ operationId, operationRef, parameters, requestBody, server }: Link): string {
   const target = operationId ?? operationRef;
-  const given = Object.entries(parameters).map(
+  const assignments = Object.entries(parameters).map(
     ([name, value]) => `${codeSpan(name)} from ${codeSpan(shortValue(value))}`,
   );
   return [
     target === undefined ? '' : `leads to ${codeSpan(target)}`,
-    ...given,
+    ...assignments,
     requestBody === undefined ? '' : `the body from ${codeSpan(shortValue(requestBody))}`,
     server === undefined ? '' : `at ${codeSpan(server.url)}`,
   ]

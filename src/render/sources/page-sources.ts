@@ -1,31 +1,37 @@
 import type { Location } from '../../core/source/text/span.ts';
 import { attributes, type Html, html, withAttributes } from '../html.ts';
 
-/** Where the parts of one page are written: the preview follows the caret, and leads back. */
+/** Where the parts of a page are written, so that the preview can follow the cursor and link back to the source. */
 export interface PageSources {
-  /** Of the page as a whole. */
+  /** Locations for the page as a whole. */
   readonly head: readonly Location[];
-  /** Of its own text, where that is not a file. */
+  /** Locations of the page's own text, if the text is not a file. */
   readonly content: readonly Location[];
-  /** The file of its own text, in which the nodes of the text have their spans; undefined: it is part of a description. */
+  /**
+   * The file with the page's own text, which the spans of its nodes refer to. Undefined if the text is part of a
+   * description.
+   */
   readonly textFile?: string;
   /**
-   * Of an object of the page's model (a schema, a parameter, a response, a list of these), first where it is written, then what it refers
-   * to. Empty: nowhere in particular.
+   * Finds where an object of the page's model is written, such as a schema, a parameter, a response or a list of them.
+   * The object's own location comes first, then the locations of what it refers to. Empty if it has no particular
+   * location.
    */
-  of(part: unknown): readonly Location[];
+  findPlaces(part: unknown): readonly Location[];
 }
 
-/** The attribute that tells the preview where an element is written: a line for each place, as its span and its file. */
+/**
+ * The attribute that tells the preview where an element is written. It has one line per location, with span and file.
+ */
 export const sourceAttribute = 'data-from';
 
-/** The attribute, where there is any place. */
+/** Renders the attribute, if there is any location. */
 export function fromAttribute(places: readonly Location[] | undefined): Html {
   if (places === undefined || places.length === 0) return html``;
   return attributes({ [sourceAttribute]: printPlaces(places) });
 }
 
-/** The markup, whose first element gets the attribute unless it has it. */
+/** Adds the attribute to the first element of the markup, unless it already has it. */
 export function withSource(markup: Html, place: Location): Html {
   return withAttributes(markup, { [sourceAttribute]: printPlaces([place]) });
 }
@@ -34,8 +40,8 @@ function printPlaces(places: readonly Location[]): string {
   return places.map(({ file, span }) => `${span.start} ${span.end} ${file}`).join('\n');
 }
 
-/** The attribute for parts of the page's model: see `PageSources.of`. */
+/** Renders the attribute for parts of the page's model. See `PageSources.findPlaces`. */
 export function sourceIn({ context: { sources } }: { readonly context: { readonly sources?: PageSources } }) {
   return (...parts: readonly unknown[]): Html =>
-    fromAttribute(sources && parts.flatMap((part) => (part === undefined ? [] : sources.of(part))));
+    fromAttribute(sources && parts.flatMap((part) => (part === undefined ? [] : sources.findPlaces(part))));
 }

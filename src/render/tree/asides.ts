@@ -1,20 +1,22 @@
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
-import { type ComponentRenderer, colorProp, contentOf, flagProp, markdownProp, textProp, textsProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { type ComponentRenderer, colorProp, findContent, flagProp, markdownProp, textProp, textsProp } from './draw.ts';
+import { renderComponentIcon } from './icons.ts';
 import { siteLink } from './site-link.ts';
 import { treeToMarkdown } from './tree-to-markdown.ts';
 import { renderVisibility } from './visibility.ts';
 
 const renderFrame: ComponentRenderer = (node, draw) => {
   const [caption, hint] = [markdownProp(node, 'caption'), markdownProp(node, 'hint')];
-  return html`<figure class="x-frame">${hint && html`<p class="x-faint">${draw.nodes(hint)}</p>`}<div>${draw.nodes(contentOf(node))}</div>${
+  return html`<figure class="x-frame">${hint && html`<p class="x-faint">${draw.nodes(hint)}</p>`}<div>${draw.nodes(findContent(node))}</div>${
     caption && html`<figcaption>${draw.nodes(caption)}</figcaption>`
   }</figure>`;
 };
 
-/** Its words can be focused, and show the tip while they or the link in it have the focus or the pointer. */
+/**
+ * Renders words that can be focused. They show the tip while they, or the link in it, have the focus or the pointer.
+ */
 const renderTooltip: ComponentRenderer = (node, draw) => {
   const [headline, tip, cta] = [textProp(node, 'headline'), textProp(node, 'tip'), textProp(node, 'cta')];
   const href = textProp(node, 'href');
@@ -40,30 +42,30 @@ const renderBadge: ComponentRenderer = (node, draw) => {
     'data-stroke': flagProp(node, 'stroke'),
     'data-disabled': flagProp(node, 'disabled'),
   };
-  const own = color !== undefined && !badgeColors.has(color) ? colorProp(node, 'color') : undefined;
-  return html`<span${attributes(values)}>${renderIconOf(node, draw, own ?? null)}${draw.nodes(node.children)}</span>`;
+  const customColor = color !== undefined && !badgeColors.has(color) ? colorProp(node, 'color') : undefined;
+  return html`<span${attributes(values)}>${renderComponentIcon(node, draw, customColor ?? null)}${draw.nodes(node.children)}</span>`;
 };
 
 const renderPanel: ComponentRenderer = (node, draw) =>
   html`<section class="x-aside">${draw.nodes(node.children)}</section>`;
 
-/** A prompt to paste into an assistant. */
+/** Renders a prompt that readers can paste into an assistant. */
 const renderPrompt: ComponentRenderer = (node, draw) => {
   const title = markdownProp(node, 'description') ?? markdownProp(node, 'title');
-  const content = contentOf(node);
+  const content = findContent(node);
   const prompt = treeToMarkdown({ children: content });
   const cursor = textsProp(node, 'actions').includes('cursor') ? renderCursorLink(prompt) : undefined;
-  return html`<section class="x-prompt"><p class="x-title">${renderIconOf(node, draw)}${title === undefined ? 'Prompt' : draw.nodes(title)}</p><button type="button" class="copy-code" data-copy="${prompt}">Copy</button><div class="x-body">${draw.nodes(content)}</div>${cursor}</section>`;
+  return html`<section class="x-prompt"><p class="x-title">${renderComponentIcon(node, draw)}${title === undefined ? 'Prompt' : draw.nodes(title)}</p><button type="button" class="copy-code" data-copy="${prompt}">Copy</button><div class="x-body">${draw.nodes(content)}</div>${cursor}</section>`;
 };
 
-/** Undefined for a prompt that is too long for an address. */
+/** Renders the link that opens the prompt in Cursor. Returns undefined if the prompt is too long for a URL. */
 function renderCursorLink(prompt: string): Html | undefined {
   const href = `https://cursor.com/link/prompt?text=${encodePercent(prompt)}`;
   if (href.length > longestLink) return undefined;
   return html`<p class="x-more"><a${attributes({ href, rel: 'noopener' })}>Open in Cursor${drawIcon('arrow-up-right', { library: 'lucide' })}</a></p>`;
 }
 
-/** Limit of Cursor's for such addresses. */
+/** The limit for such URLs in Cursor. */
 const longestLink = 8000;
 
 const renderRepository: ComponentRenderer = (node, draw): Html => {

@@ -2,9 +2,9 @@ import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { renderComponentIcon } from './icons.ts';
 
-/** Component → its word, for readers who do not see the icon. */
+/** The label of each component, for readers who can't see the icon. */
 export const calloutWords: { readonly [component: string]: string } = {
   Note: 'Note',
   Info: 'Info',
@@ -16,7 +16,10 @@ export const calloutWords: { readonly [component: string]: string } = {
   Banner: 'Notice',
 };
 
-/** Icons of Lucide, whichever library the site uses, by the component in lower case, which is also the `type` of a card. */
+/**
+ * Lucide icons by component in lower case, which is also the `type` of a card. They are used whatever the site's icon
+ * library is.
+ */
 export const calloutIcons: { readonly [kind: string]: string } = {
   note: 'info',
   info: 'info',
@@ -31,7 +34,7 @@ const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html
   const title = textProp(node, 'title');
   const word = calloutWords[node.name] ?? 'Note';
   const color = node.name === 'Callout' ? colorProp(node, 'color') : undefined;
-  // A style is not possible on pages, but colours of SVG are attributes.
+  // Pages can't have inline styles, but colors of SVG are attributes.
   const bar =
     color === undefined
       ? undefined
@@ -44,13 +47,13 @@ const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html
 };
 
 function calloutIcon(node: ComponentNode, draw: Draw, color: string | undefined): Html | undefined {
-  const own = renderIconOf(node, draw, color ?? null);
+  const customIcon = renderComponentIcon(node, draw, color ?? null);
   const kind = node.name.toLowerCase();
   const name = Object.hasOwn(calloutIcons, kind) ? calloutIcons[kind] : undefined;
-  return own ?? (name === undefined ? undefined : drawIcon(name, { library: 'lucide' }));
+  return customIcon ?? (name === undefined ? undefined : drawIcon(name, { library: 'lucide' }));
 }
 
-/** The words of GitHub's alerts (`> [!NOTE]`) and the callouts that are drawn alike. */
+/** The keywords of GitHub's alerts (`> [!NOTE]`) with their corresponding callouts. */
 const alerts: { readonly [word: string]: string } = {
   NOTE: 'Note',
   TIP: 'Tip',
@@ -59,19 +62,19 @@ const alerts: { readonly [word: string]: string } = {
   CAUTION: 'Danger',
 };
 
-/** A quote that begins with `[!NOTE]` as its callout; undefined: it is a quote. */
+/** Reads a quote that begins with `[!NOTE]` as a callout. Returns undefined for other quotes. */
 export function readAlert(children: readonly PageNode[]): { name: string; children: readonly PageNode[] } | undefined {
   const at = children.findIndex((child) => child.kind !== 'text' || child.value.trim() !== '');
   const first = children[at];
   if (first?.kind !== 'element' || first.tag !== 'p') return undefined;
   const [text, ...others] = first.children;
-  const found =
+  const match =
     text?.kind === 'text' ? /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\S\n]*(?:\n|$)/i.exec(text.value) : null;
-  if (text?.kind !== 'text' || found === null) return undefined;
-  const rest = text.value.slice(found[0].length);
+  if (text?.kind !== 'text' || match === null) return undefined;
+  const rest = text.value.slice(match[0].length);
   const words: readonly PageNode[] = [...(rest === '' ? [] : [{ kind: 'text', value: rest } as const]), ...others];
   const paragraph: readonly PageNode[] = words.length === 0 ? [] : [{ ...first, children: words }];
-  return { name: alerts[found[1]?.toUpperCase() ?? ''] ?? 'Note', children: [...paragraph, ...children.slice(at + 1)] };
+  return { name: alerts[match[1]?.toUpperCase() ?? ''] ?? 'Note', children: [...paragraph, ...children.slice(at + 1)] };
 }
 
 export function renderAlert(name: string, children: readonly PageNode[], draw: Draw): Html {

@@ -3,8 +3,8 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, type HtmlValue, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { calloutIcons } from './callouts.ts';
-import { type ComponentRenderer, contentOf, type Draw, flagProp, textProp, titleProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { type ComponentRenderer, type Draw, findContent, flagProp, textProp, titleProp } from './draw.ts';
+import { renderComponentIcon } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 const renderCard: ComponentRenderer = (node, draw) => {
@@ -22,13 +22,16 @@ const renderCard: ComponentRenderer = (node, draw) => {
     'data-type': Object.hasOwn(calloutIcons, type) ? type : undefined,
   };
   const typeIcon = calloutIcons[box['data-type'] ?? ''];
-  const icon = renderIconOf(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
+  const icon = renderComponentIcon(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
   return html`<div${attributes(box)}>${
     place === undefined ? undefined : html`<img${attributes({ class: 'x-picture', src: place })} alt="" loading="lazy">`
   }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${icon}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;
 };
 
-/** An arrow shows that the link leaves the site, unless the card says what its link does. */
+/**
+ * Returns whether the card has an arrow, which shows that its link leaves the site. Cards with a call to action need
+ * none.
+ */
 function hasArrow(node: ComponentNode, isOutside: boolean): boolean {
   if (Object.hasOwn(node.props, 'arrow')) return flagProp(node, 'arrow') && textProp(node, 'href') !== undefined;
   return isOutside && textProp(node, 'cta') === undefined;
@@ -37,7 +40,7 @@ function hasArrow(node: ComponentNode, isOutside: boolean): boolean {
 function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue) => Html): Html {
   const title = titleProp(node, draw) ?? titleProp(node, draw, 'name');
   const [description, cta] = [textProp(node, 'description'), textProp(node, 'cta')];
-  const content = contentOf(node);
+  const content = findContent(node);
   const action = cta ?? (title === undefined ? textProp(node, 'href') : undefined);
   const arrow = cta === undefined ? undefined : drawIcon('arrow-right', lucide);
   return html`${title === undefined ? undefined : html`<p class="x-title">${link(title)}</p>`}${
@@ -49,7 +52,7 @@ function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue)
 
 const lucide = { library: 'lucide' } as const;
 
-/** A picture or a drawing with its title under it. */
+/** Renders a picture or a drawing with its title below. */
 const renderTile: ComponentRenderer = (node, draw) => {
   const [href, title, description] = [textProp(node, 'href'), textProp(node, 'title'), textProp(node, 'description')];
   const target = href === undefined ? undefined : siteLink(href, draw.context);
@@ -59,10 +62,10 @@ const renderTile: ComponentRenderer = (node, draw) => {
   }${description === undefined ? undefined : html`<p class="x-text">${description}</p>`}</div>`;
 };
 
-/** `cols` from 1 to 4; default two. */
+/** `cols` is a number from 1 to 4, by default 2. */
 const renderColumns: ComponentRenderer = (node, draw) => {
-  const wanted = Number(textProp(node, 'cols') ?? 2);
-  const count = wanted >= 1 && wanted <= 4 ? Math.round(wanted) : 2;
+  const columns = Number(textProp(node, 'cols') ?? 2);
+  const count = columns >= 1 && columns <= 4 ? Math.round(columns) : 2;
   return html`<div class="x-columns" data-cols="${count}">${draw.nodes(node.children)}</div>`;
 };
 

@@ -10,7 +10,10 @@ import { icons } from './icons.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 
-/** Component → its renderer. To add one: its renderer in the file of its family, and its name in markup/known-components.ts. */
+/**
+ * The renderer of each component. To add a component, write its renderer in the file of its family, and add its name to
+ * markup/known-components.ts.
+ */
 export const componentRenderers: ReadonlyMap<string, ComponentRenderer> = new Map([
   ...asides,
   ...callouts,

@@ -3,20 +3,22 @@ import type { Html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { RenderContext } from '../render-context.ts';
 
-/** The renderer's arguments for one component besides its node. */
+/** What the renderer of a component gets in addition to the node. */
 export interface Draw {
   readonly context: RenderContext;
   nodes(nodes: readonly PageNode[]): Html;
-  /** Whether the nodes are in a link: browsers end a link where another one begins. */
+  /** True inside a link. Browsers end a link where another one begins. */
   readonly isInLink: boolean;
   inLink(): Draw;
-  /** An id that no other component of the tree has; stable as long as the components before it are the same. */
+  /**
+   * Returns an id that no other component of the tree has. It stays the same as long as the components before it do.
+   */
   nextId(): string;
 }
 
 export type ComponentRenderer = (node: ComponentNode, draw: Draw) => Html;
 
-/** A prop as text: strings and numbers; undefined for anything else and for empty text. */
+/** Returns a prop as text, if it is a number or a string that is not blank. */
 export function textProp(node: ComponentNode, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
@@ -26,25 +28,25 @@ export function textProp(node: ComponentNode, ...names: readonly string[]): stri
   return undefined;
 }
 
-/** A boolean prop: bare, `{true}`, `"true"` and `"True"` are true. */
+/** Returns a boolean prop. A bare prop, `{true}`, `"true"` and `"True"` are true. */
 export function flagProp(node: ComponentNode, name: string): boolean {
   const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
   return value === true || value === '' || (typeof value === 'string' && value.toLowerCase() === 'true');
 }
 
-/** A colour as an attribute of SVG; undefined: there is none, or it is no plain colour of CSS. */
+/** Returns a color for an attribute of SVG, or undefined if it is missing or no plain CSS color. */
 export function colorProp(node: ComponentNode, name: string): string | undefined {
   const value = textProp(node, name);
   return value === undefined ? undefined : plainColor(value);
 }
 
-/** A colour of CSS; undefined: it is something else, such as `url(…)`. */
+/** Returns a CSS color, or undefined if it is something else, such as `url(…)`. */
 export function plainColor(written: string): string | undefined {
   const pattern = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/]{1,40}\))$/i;
   return pattern.exec(written.trim())?.[0];
 }
 
-/** The texts of a prop that is one text or a list of them. */
+/** Returns the texts of a prop that is one text or a list of texts. */
 export function textsProp(node: ComponentNode, name: string): readonly string[] {
   const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
   if (Array.isArray(value))
@@ -52,7 +54,10 @@ export function textsProp(node: ComponentNode, name: string): readonly string[] 
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-/** What a component's attribute says in Markdown or JSX, which the parser made a part of the component; else its text. */
+/**
+ * Returns an attribute that contains Markdown or JSX, which the parser has made a part of the component, or else its
+ * text.
+ */
 export function markdownProp(node: ComponentNode, name: string): readonly PageNode[] | undefined {
   const part = node.children.find((child) => child.kind === 'component' && child.name === `${node.name}.${name}`);
   if (part?.kind === 'component') return part.children;
@@ -60,7 +65,7 @@ export function markdownProp(node: ComponentNode, name: string): readonly PageNo
   return value === undefined ? undefined : [{ kind: 'text', value }];
 }
 
-/** A title, with its code, or with what it shows as JSX. */
+/** Renders a title, with its code, or with the content that is given as JSX. */
 export function titleProp(node: ComponentNode, draw: Draw, name = 'title'): Html | undefined {
   const part = node.children.find((child) => child.kind === 'component' && child.name === `${node.name}.${name}`);
   if (part?.kind === 'component') return draw.nodes(part.children);
@@ -68,20 +73,20 @@ export function titleProp(node: ComponentNode, draw: Draw, name = 'title'): Html
   return words === undefined ? undefined : inlineCode(words);
 }
 
-/** The content of a component with such attributes. */
-export function contentOf(node: ComponentNode): readonly PageNode[] {
+/** Returns the content of a component without the parts that are its attributes. */
+export function findContent(node: ComponentNode): readonly PageNode[] {
   return node.children.filter((child) => child.kind !== 'component' || !child.name.startsWith(`${node.name}.`));
 }
 
-/** The child components with these names, searched through elements that only wrap them. */
+/** Finds the child components with these names, also inside of elements that only wrap them. */
 export function childComponents(node: ComponentNode, names: readonly string[]): readonly ComponentNode[] {
-  const found: ComponentNode[] = [];
+  const components: ComponentNode[] = [];
   const visit = (nodes: readonly PageNode[]): void => {
     for (const child of nodes) {
-      if (child.kind === 'component' && names.includes(child.name)) found.push(child);
+      if (child.kind === 'component' && names.includes(child.name)) components.push(child);
       else if (child.kind === 'element') visit(child.children);
     }
   };
   visit(node.children);
-  return found;
+  return components;
 }

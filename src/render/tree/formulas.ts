@@ -5,7 +5,7 @@ import { renderMath } from './render-leaf.ts';
 
 const renderLatex: ComponentRenderer = (node) => renderMath({ display: false, value: plainText(node.children) });
 
-/** A diagram whose source is in an attribute or between the tags. */
+/** Renders a diagram whose source is in an attribute or between the tags. */
 const renderMermaid: ComponentRenderer = (node, draw) => {
   const value = textProp(node, 'chart', 'code') ?? plainText(node.children);
   return renderDiagram({ kind: 'code', lang: 'mermaid', meta: '', value }, draw);

@@ -6,7 +6,7 @@ import { renderDrawing } from '../render-drawing.ts';
 import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
 
-/** SVG written in the page. */
+/** Renders SVG that is written in the page. */
 export function renderSvg(jsx: string, className: string): Html | undefined {
   const drawing = readJsxSvg(jsx);
   if (drawing === undefined) return undefined;
@@ -21,14 +21,14 @@ export function renderSvg(jsx: string, className: string): Html | undefined {
   return vectorElement('svg', attributes, drawing.children.map(renderDrawing));
 }
 
-/** How an icon is drawn besides its name. */
+/** How an icon is drawn. */
 interface IconProps {
   readonly iconType?: string | undefined;
   readonly color?: string | undefined;
   readonly size?: number | undefined;
 }
 
-/** An icon by its name, an image of the site or of another host, or an emoji; a name that is not known shows nothing. */
+/** Renders an icon by its name, an image of the site or of another host, or an emoji. An unknown name shows nothing. */
 export function renderIcon(
   icon: string | undefined,
   draw: Pick<Draw, 'context'>,
@@ -47,8 +47,11 @@ export function renderIcon(
   return html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
 }
 
-/** The icon that a component names by `icon`, `iconType` and, unless the caller has another use for it, `color`; null: as the text. */
-export function renderIconOf(
+/**
+ * Renders the icon of a component from `icon` and `iconType`. Its color is `color`, unless the caller uses that
+ * otherwise: null is the color of the text.
+ */
+export function renderComponentIcon(
   node: ComponentNode,
   draw: Draw,
   color: string | null = colorProp(node, 'color') ?? null,
@@ -75,7 +78,9 @@ const renderIconComponent: ComponentRenderer = (node, draw) => {
   return icon ?? draw.nodes(node.children);
 };
 
-/** `<svg>` of the page, which the parser hands on under this name; MDX has no component in lower case. */
+/**
+ * Renders `<svg>` of the page. The parser passes it on under this name, as no component of MDX has a lower-case name.
+ */
 const renderDrawn: ComponentRenderer = (node) => renderSvg(textProp(node, 'source') ?? '', 'x-drawn') ?? html``;
 
 export const icons: readonly (readonly [string, ComponentRenderer])[] = [

@@ -2,7 +2,7 @@ import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { codeFence, escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
 
-/** Block elements. */
+/** Elements that are blocks. */
 export const blockElements: ReadonlySet<string> = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table hr pre div section article aside header footer main nav figure figcaption details summary ' +
@@ -10,7 +10,7 @@ export const blockElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One block element as Markdown blocks. */
+/** Writes a block element as Markdown blocks. */
 export function elementBlocks(node: ElementNode, writer: MarkdownWriter): readonly string[] {
   const { tag, attributes, children } = node;
   if (tag === 'p' || tag === 'summary' || tag === 'dt' || tag === 'figcaption') return paragraph(node, writer);
@@ -38,7 +38,7 @@ export function prefixed(text: string, prefix: string): string {
     .join('\n');
 }
 
-/** Text after a list marker; the following lines are indented to its first word. */
+/** Writes text after a list marker. The following lines are indented to the first word. */
 export function listItem(marker: string, blocks: readonly string[], loose: boolean): string {
   const indent = ' '.repeat(marker.length);
   const lines = blocks.join(loose ? '\n\n' : '\n').split('\n');
@@ -57,40 +57,42 @@ function listMarkdown(node: ElementNode, writer: MarkdownWriter): string {
   return [...others, ...written].join(loose ? '\n\n' : '\n');
 }
 
-/** A table whose cells are lines of text; one with blocks in a cell, or without rows, is written block by block. */
+/** Writes a table whose cells are lines of text. A table without rows is written block by block. */
 function tableBlocks(node: ElementNode, writer: MarkdownWriter): readonly string[] {
   const caption = node.children.filter((child) => child.kind === 'element' && child.tag === 'caption');
-  const rows = rowsOf(node.children);
+  const rows = findRows(node.children);
   const [head, ...body] = rows;
   if (head === undefined) return writer.blocks(node.children);
   const width = Math.max(...rows.map((row) => row.length));
   const line = (row: readonly ElementNode[]): string =>
     `| ${Array.from({ length: width }, (_, index) => cellText(row[index], writer)).join(' | ')} |`;
-  const rule = `|${Array.from({ length: width }, (_, index) => ruleOf(head[index])).join('|')}|`;
+  const rule = `|${Array.from({ length: width }, (_, index) => writeAlignment(head[index])).join('|')}|`;
   return [...writer.blocks(caption), [line(head), rule, ...body.map(line)].join('\n')];
 }
 
-function ruleOf(cell: ElementNode | undefined): string {
+function writeAlignment(cell: ElementNode | undefined): string {
   const align = cell?.attributes.align;
   if (align === 'center') return ' :-: ';
   return align === 'right' ? ' --: ' : ' --- ';
 }
 
-function rowsOf(nodes: readonly PageNode[]): readonly (readonly ElementNode[])[] {
+function findRows(nodes: readonly PageNode[]): readonly (readonly ElementNode[])[] {
   return nodes.flatMap((node) => {
-    if (node.kind !== 'element') return node.kind === 'component' ? rowsOf(node.children) : [];
-    if (node.tag === 'tr') return [cellsOf(node.children)];
-    return node.tag === 'caption' || node.tag === 'td' ? [] : rowsOf(node.children);
+    if (node.kind !== 'element') return node.kind === 'component' ? findRows(node.children) : [];
+    if (node.tag === 'tr') return [findCells(node.children)];
+    return node.tag === 'caption' || node.tag === 'td' ? [] : findRows(node.children);
   });
 }
 
-function cellsOf(nodes: readonly PageNode[]): readonly ElementNode[] {
+function findCells(nodes: readonly PageNode[]): readonly ElementNode[] {
   return nodes.filter(
     (node): node is ElementNode => node.kind === 'element' && (node.tag === 'td' || node.tag === 'th'),
   );
 }
 
-/** One line: blocks in a cell are separated by HTML line breaks, the only ones that GFM allows there. */
+/**
+ * Writes the cell on one line. Blocks are separated by `<br>`, which is the only line break that GFM allows in cells.
+ */
 function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string {
   if (cell === undefined) return '';
   return writer
@@ -100,7 +102,7 @@ function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string
     .replace(/(?<!\\)\|/g, '\\|');
 }
 
-/** A line in bold as the title of a component. */
+/** Writes the title of a component as a line in bold. */
 export function titleLine(title: string | undefined): readonly string[] {
   return title === undefined ? [] : [`**${escapeMarkdown(title.replace(/\s+/g, ' ').trim())}**`];
 }

@@ -2,24 +2,24 @@ import { readFieldAttributes } from '../../core/pages/fields/fields-attributes.t
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { calloutWords } from './callouts.ts';
-import { fenceOf } from './code/fence-of.ts';
-import { contentOf, markdownProp, textProp, textsProp } from './draw.ts';
+import { toFence } from './code/to-fence.ts';
+import { findContent, markdownProp, textProp, textsProp } from './draw.ts';
 import { printDefault } from './fields.ts';
 import { listItem, prefixed, titleLine } from './markdown-blocks.ts';
 import { codeFence, codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
 type Blocks = (node: ComponentNode, writer: MarkdownWriter) => readonly string[];
 
-/** One component as Markdown blocks; visible text of its attributes is kept. */
+/** Writes a component as Markdown blocks, including the visible text of its attributes. */
 export function componentBlocks(node: ComponentNode, writer: MarkdownWriter): readonly string[] {
   return (byName.get(node.name) ?? titled)(node, writer);
 }
 
-/** A title, if any, and the content. */
+/** Writes the title, if there is one, and the content. */
 const titled: Blocks = (node, writer) => [
   ...titleLine(textProp(node, 'title', 'label', 'name')),
   ...textBlock(textProp(node, 'description')),
-  ...writer.blocks(contentOf(node)),
+  ...writer.blocks(findContent(node)),
 ];
 
 function textBlock(text: string | undefined): readonly string[] {
@@ -40,7 +40,7 @@ const card: Blocks = (node, writer) => {
   return [
     ...head,
     ...textBlock(textProp(node, 'description')),
-    ...writer.blocks(contentOf(node)),
+    ...writer.blocks(findContent(node)),
     ...textBlock(action),
   ];
 };
@@ -50,7 +50,7 @@ const steps: Blocks = (node, writer) => {
   return node.children.flatMap((child: PageNode) => {
     if (child.kind !== 'component' || child.name !== 'Step') return writer.blocks([child]);
     number += 1;
-    const blocks = [...titleLine(textProp(child, 'title')), ...writer.blocks(contentOf(child))];
+    const blocks = [...titleLine(textProp(child, 'title')), ...writer.blocks(findContent(child))];
     return [listItem(`${number}. `, blocks, true)];
   });
 };
@@ -78,13 +78,13 @@ const update: Blocks = (node, writer) => {
     ...titleLine(textProp(node, 'label')),
     ...textBlock(textProp(node, 'description')),
     ...textBlock(tags === '' ? undefined : tags),
-    ...writer.blocks(contentOf(node)),
+    ...writer.blocks(findContent(node)),
   ];
 };
 
 const frame: Blocks = (node, writer) => [
   ...writer.blocks(markdownProp(node, 'hint') ?? []),
-  ...writer.blocks(contentOf(node)),
+  ...writer.blocks(findContent(node)),
   ...writer.blocks(markdownProp(node, 'caption') ?? []),
 ];
 
@@ -92,7 +92,7 @@ const prompt: Blocks = (node, writer) => [
   ...writer
     .blocks(markdownProp(node, 'description') ?? markdownProp(node, 'title') ?? [])
     .map((block) => `**${block}**`),
-  ...writer.blocks(contentOf(node)),
+  ...writer.blocks(findContent(node)),
 ];
 
 const named: Blocks = (node, writer) => {
@@ -111,13 +111,13 @@ const repository: Blocks = (node, writer) => [
   ...writer.blocks(node.children),
 ];
 
-/** A page of another host is its link. */
+/** Writes a page of another host as a link. */
 const embed: Blocks = (node) => {
   const source = textProp(node, 'src');
   return source === undefined ? [] : [markdownLink(escapeMarkdown(textProp(node, 'title') ?? source), source)];
 };
 
-const codeBlock: Blocks = (node, writer) => writer.blocks([fenceOf(node)]);
+const codeBlock: Blocks = (node, writer) => writer.blocks([toFence(node)]);
 
 const diagram: Blocks = (node, writer) => {
   const source = textProp(node, 'chart', 'code');

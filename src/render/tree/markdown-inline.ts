@@ -2,15 +2,15 @@ import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { textProp } from './draw.ts';
 
-/** How families of nodes write their children. */
+/** Lets each kind of node write its children. */
 export interface MarkdownWriter {
   blocks(nodes: readonly PageNode[]): readonly string[];
 }
 
-/** Inline components. */
+/** Components that are part of a line of text. */
 export const inlineComponents: ReadonlySet<string> = new Set(['Icon', 'Tooltip', 'Badge', 'Latex']);
 
-/** Nodes of one line of text as Markdown. */
+/** Writes the nodes of one line of text as Markdown. */
 export function inlineMarkdown(nodes: readonly PageNode[]): string {
   return nodes.map(inlineNode).join('');
 }
@@ -39,7 +39,7 @@ function inlineComponent(node: ComponentNode): string {
   return tip === '' ? inner : `${inner} (${tip})`;
 }
 
-/** Headline, words and link. */
+/** Writes the headline, text and link of a tooltip. */
 function tipMarkdown(node: ComponentNode): string {
   const [headline, tip, cta, href] = ['headline', 'tip', 'cta', 'href'].map((name) => textProp(node, name));
   const words = [headline, tip].filter((text) => text !== undefined).map(escapeMarkdown);
@@ -77,7 +77,7 @@ function imageMarkdown({ src, alt }: ElementNode['attributes']): string {
   return `!${markdownLink(escapeMarkdown(String(alt ?? '')), typeof src === 'string' ? src : '')}`;
 }
 
-/** Puts marks next to the words, with blanks outside of them. */
+/** Puts the marks directly around the words, with spaces outside of them. */
 function wrap(inner: string, mark: string): string {
   const text = inner.trim();
   const start = inner.indexOf(text);
@@ -85,7 +85,7 @@ function wrap(inner: string, mark: string): string {
   return text === '' ? inner : `${before}${mark}${text}${mark}${after}`;
 }
 
-/** Code between as many backticks as it needs. */
+/** Writes code between as many backticks as necessary. */
 export function codeSpan(code: string): string {
   if (!/[`\n]/.test(code)) return `\`${code}\``;
   const text = code.replace(/\n\s*/g, ' ');
@@ -93,20 +93,21 @@ export function codeSpan(code: string): string {
   return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
 
-/** A fenced block whose fence is longer than any in the code. */
+/** Writes a fenced block, with a fence that is longer than any in the code. */
 export function codeFence(code: string, info: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code}\n${fence}`;
 }
 
 function longestRun(text: string): number {
-  // Not by the arguments of one call: there is room for some hundred thousand only.
+  // Math.max(...runs) would fail for long texts, as a call can have only some hundred thousand arguments.
   return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
 
 /**
- * Escapes only what Markdown would parse as markup, so that a reader (or a model) can search for the original words.
- * Labels are escaped at the opening bracket, and at the closing one if they contain brackets or begin in another node.
+ * Escapes only what Markdown would parse as markup, so that readers and models can search for the original words.
+ * Labels are escaped at the opening bracket, and also at the closing one if they contain brackets or begin in another
+ * node.
  */
 export function escapeMarkdown(text: string): string {
   if (!mayBeMarkup.test(text)) return text;
@@ -121,13 +122,16 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([^\S\n]*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
 }
 
-/** Most texts have none of it. */
+/** Most texts contain no markup. */
 const mayBeMarkup = /[\\`*_<[\]]|^[^\S\n]*(?:[#>+=~-]|\d{1,9}[.)])/m;
 
-/** The text up to a bracket that closes, and what makes that the end of a label. It never looks ahead for a bracket: many open ones would each look to the end. */
+/**
+ * Matches the text before a closing bracket, and what follows if that makes the bracket the end of a label. It never
+ * looks ahead for a bracket, as many opening brackets would each scan to the end of the text.
+ */
 const runs = /[^\]\n]+(?=(\][([:])?)/g;
 
-/** The words alone. */
+/** Returns only the text of the nodes. */
 export function plainText(nodes: readonly PageNode[]): string {
   return nodes
     .map((node) => {

@@ -6,13 +6,13 @@ import { renderDrawing } from '../render-drawing.ts';
 import { renderCode } from './code/render-code.ts';
 import type { Draw } from './draw.ts';
 
-/** A Mermaid block, drawn; one that can't be is its source, and says so. */
+/** Draws a Mermaid block. If that fails, it shows the source and says so. */
 export function renderDiagram(node: CodeNode, draw: Draw): Html {
   const diagram = readDiagram(node.value, `${draw.nextId()}-`);
   if (diagram === undefined)
-    return html`${renderCode(node, draw)}<p class="x-faint">This diagram is shown as its source.</p>`;
+    return html`${renderCode(node, draw)}<p class="x-faint">This diagram can’t be drawn, so its source is shown.</p>`;
   const { drawing, title } = diagram;
-  const label = `${title}: ${textsOf(drawing).join(', ')}`.slice(0, longestLabel);
+  const label = `${title}: ${findTexts(drawing).join(', ')}`.slice(0, longestLabel);
   const attributes = { ...drawing.attributes, role: 'img', 'aria-label': label };
   const svg = vectorElement('svg', attributes, drawing.children.map(renderDrawing));
   const caption = node.title === undefined ? undefined : html`<figcaption>${node.title}</figcaption>`;
@@ -21,12 +21,12 @@ export function renderDiagram(node: CodeNode, draw: Draw): Html {
 
 const longestLabel = 300;
 
-function textsOf(node: DrawingNode): readonly string[] {
+function findTexts(node: DrawingNode): readonly string[] {
   if (typeof node === 'string') return [];
-  if (node.tag === 'text') return [wordsOf(node).replace(/\s+/g, ' ').trim()].filter((words) => words !== '');
-  return node.children.flatMap(textsOf);
+  if (node.tag === 'text') return [joinWords(node).replace(/\s+/g, ' ').trim()].filter((words) => words !== '');
+  return node.children.flatMap(findTexts);
 }
 
-function wordsOf(node: DrawingNode): string {
-  return typeof node === 'string' ? node : node.children.map(wordsOf).join(' ');
+function joinWords(node: DrawingNode): string {
+  return typeof node === 'string' ? node : node.children.map(joinWords).join(' ');
 }

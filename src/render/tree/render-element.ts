@@ -1,13 +1,13 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
-import { fragmentOf, renderAnchors } from '../anchors.ts';
+import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
 import { plainText } from './markdown-inline.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
-/** An element of the allow-list; links and files of the site go through the context. */
+/** Renders an element of the allow-list. Links and files of the site are resolved by the context. */
 export function renderElement(node: ElementNode, draw: Draw): Html {
   const { tag, attributes } = node;
   if (tag === 'a') return renderLink(node, draw);
@@ -20,7 +20,7 @@ export function renderElement(node: ElementNode, draw: Draw): Html {
   return element(tag, attributes, draw.nodes(node.children));
 }
 
-/** A quote, or an alert in GitHub's spelling. */
+/** Renders a quote, or an alert in GitHub's syntax. */
 function renderQuote({ tag, attributes, children }: ElementNode, draw: Draw): Html {
   const alert = readAlert(children);
   return alert === undefined
@@ -28,18 +28,21 @@ function renderQuote({ tag, attributes, children }: ElementNode, draw: Draw): Ht
     : renderAlert(alert.name, alert.children, draw);
 }
 
-/** The words of a task label its box. */
+/** Renders a list item. The text of a task is the label of its checkbox. */
 function renderItem({ tag, attributes, children }: ElementNode, draw: Draw): Html {
   const [first, ...others] = children;
   if (first?.kind !== 'element') return element(tag, attributes, draw.nodes(children));
-  if (first.tag === 'input') return element(tag, attributes, labelled(children, draw));
+  if (first.tag === 'input') return element(tag, attributes, renderLabel(children, draw));
   const isTask = first.tag === 'p' && first.children[0]?.kind === 'element' && first.children[0].tag === 'input';
   if (!isTask) return element(tag, attributes, draw.nodes(children));
-  return element(tag, attributes, [element('p', first.attributes, labelled(first.children, draw)), draw.nodes(others)]);
+  return element(tag, attributes, [
+    element('p', first.attributes, renderLabel(first.children, draw)),
+    draw.nodes(others),
+  ]);
 }
 
-/** The box with the phrase after it; a list in the item is no part of its label. */
-function labelled(children: readonly PageNode[], draw: Draw): Html {
+/** Renders the checkbox and the phrase after it as a label. A list in the item is not part of the label. */
+function renderLabel(children: readonly PageNode[], draw: Draw): Html {
   const end = children.findIndex((child) => child.kind === 'element' && /^(?:ul|ol|p|pre|div|table)$/.test(child.tag));
   const phrase = end < 0 ? children : children.slice(0, end);
   return html`<label>${draw.nodes(phrase)}</label>${draw.nodes(end < 0 ? [] : children.slice(end))}`;
@@ -58,7 +61,10 @@ function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
   );
 }
 
-/** Whether the link has words or a picture with words: one of an icon alone would have no name. */
+/**
+ * Returns whether the link contains text, or an image with alternative text. A link with only an icon would have no
+ * accessible name.
+ */
 function hasName(children: readonly PageNode[]): boolean {
   return children.some((child) => {
     if (child.kind === 'element' && child.tag === 'img') return child.attributes.alt !== '';
@@ -68,17 +74,17 @@ function hasName(children: readonly PageNode[]): boolean {
   });
 }
 
-/** Headings link to themselves. */
+/** Renders a heading that links to itself. */
 function renderHeading({ tag, attributes, otherIds = [], children }: ElementNode, draw: Draw): Html {
   const { id } = attributes;
   const link =
     typeof id === 'string' && !draw.isInLink
-      ? element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this section' }, undefined)
+      ? element('a', { class: 'x-anchor', href: toFragment(id), 'aria-label': 'Link to this section' }, undefined)
       : undefined;
   return element(tag, attributes, [renderAnchors(otherIds), draw.nodes(children), link]);
 }
 
-/** An image whose file is missing is shown as its alternative text. */
+/** Renders an image. If its file is missing, its alternative text is shown. */
 function renderImage({ src, ...others }: ElementNode['attributes'], draw: Draw): Html {
   const place = typeof src === 'string' ? siteAsset(src, draw.context) : undefined;
   const alt = typeof others.alt === 'string' ? others.alt : '';

@@ -3,7 +3,7 @@ import { readFormula } from '../../markup/drawing/read-formula.ts';
 import { type Html, html } from '../html.ts';
 import { renderDrawing } from '../render-drawing.ts';
 
-/** A formula as MathML; one with a mistake is its source. */
+/** Renders a formula as MathML. A formula with a mistake is shown as its source. */
 export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value'>): Html {
   const formula = readFormula(value, display);
   const math = formula.kind === 'drawn' ? renderDrawing(formula.drawing) : undefined;
@@ -12,7 +12,10 @@ export function renderMath({ display, value }: Pick<MathNode, 'display' | 'value
   return display ? html`<div class="x-math" tabindex="0">${shown}</div>` : html`<span class="x-math">${shown}</span>`;
 }
 
-/** A placeholder for content that can't be shown, with its source. A component is named in words that readers understand, too. */
+/**
+ * Renders a placeholder with the source of content that can't be shown. For components it also says in plain words what
+ * is missing.
+ */
 export function renderPlaceholder({ name, reason, source }: PlaceholderNode): Html {
   const isShort = source.length < 60 && !source.includes('\n');
   if (!/^[A-Z]/.test(name)) {

@@ -12,9 +12,9 @@ import { renderElement } from './render-element.ts';
 import { renderMath, renderPlaceholder } from './render-leaf.ts';
 
 /**
- * A tree as HTML that is readable without script. Its classes are listed in webview/styles/prose.css.
- * Components without a renderer show their children.
- * `file`: where the nodes have their spans, for the preview; undefined: nobody asks.
+ * Renders a tree as HTML that is readable without script. Its classes are listed in webview/styles/prose.css.
+ * Components without a renderer show their children. `file` is the file that the spans of the nodes refer to, if the
+ * preview needs it.
  */
 export function renderTree(tree: PageTree, context: RenderContext, file?: string): Html {
   let count = 0;
@@ -35,7 +35,7 @@ export function renderTree(tree: PageTree, context: RenderContext, file?: string
   return make(false).nodes(tree.children);
 }
 
-/** Texts and inline elements belong to the block around them. */
+/** Adds the source to blocks only. Texts and inline elements belong to the block around them. */
 function renderWritten(node: PageNode, draw: Draw, file: string): Html {
   const markup = renderNode(node, draw);
   const isBlock = node.kind !== 'text' && node.kind !== 'math' && node.span !== undefined;

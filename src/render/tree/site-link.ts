@@ -3,8 +3,8 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /**
- * The target of a link in a text: other sites and anchors as written, pages and files of the site through the context;
- * undefined: the link is not allowed.
+ * Returns the target of a link in a text. Links to other sites and anchors stay as written. Pages and files of the site
+ * are resolved by the context. Returns undefined if the link is not allowed.
  */
 export function siteLink(written: string, context: RenderContext): string | undefined {
   const address = safeAddress(written);
@@ -18,26 +18,26 @@ export function siteLink(written: string, context: RenderContext): string | unde
     if (file !== undefined) return file;
   }
   const page = slug.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
-  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decoded(anchor));
+  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decodePath(anchor));
 }
 
-/** The URL of an image or a video; undefined: there is no such file. */
+/** Returns the URL of an image or a video, or undefined if there is no such file. */
 export function siteAsset(source: string, context: RenderContext): string | undefined {
   const address = safeAddress(source);
   if (address?.kind !== 'site') return address?.kind === 'web' ? address.text : undefined;
   return context.asset(resolvePath(address.text.replace(/[?#].*$/, ''), context.slug ?? ''));
 }
 
-/** The path from the root, without leading slash; relative paths start from the folder of the page. */
+/** Returns the path from the root, without leading slash. Relative paths start from the folder of the page. */
 function resolvePath(path: string, slug: string): string {
   const segments = path.startsWith('/') ? [] : slug.split('/').slice(0, -1);
-  for (const segment of decoded(path).split('/')) {
+  for (const segment of decodePath(path).split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   return segments.join('/');
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   return findDecoded(path) ?? path;
 }

@@ -1,22 +1,22 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
-import { fragmentOf, renderAnchors } from '../anchors.ts';
+import { renderAnchors, toFragment } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import {
   type ComponentRenderer,
   childComponents,
-  contentOf,
   type Draw,
+  findContent,
   flagProp,
   textProp,
   textsProp,
   titleProp,
 } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { renderComponentIcon } from './icons.ts';
 
 const renderSteps: ComponentRenderer = (node, draw) => {
-  if (childComponents(node, ['Step']).length === 0) return draw.nodes(contentOf(node));
+  if (childComponents(node, ['Step']).length === 0) return draw.nodes(findContent(node));
   const size = textProp(node, 'titleSize');
-  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(contentOf(node))}</div>`;
+  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(findContent(node))}</div>`;
 };
 
 const titleSizes: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
@@ -25,37 +25,37 @@ const renderStep: ComponentRenderer = (node, draw) => {
   const title = titleProp(node, draw);
   const size = textProp(node, 'titleSize') ?? 'p';
   const number = Number(textProp(node, 'stepNumber'));
-  const icon = renderIconOf(node, draw);
+  const icon = renderComponentIcon(node, draw);
   const mark = icon === undefined ? undefined : html`<span class="x-mark">${icon}</span>`;
-  const own = Number.isInteger(number) && number > 0 ? html`<span class="x-mark">${number}</span>` : undefined;
-  return html`<section class="x-step">${mark ?? own}${
+  const numberMark = Number.isInteger(number) && number > 0 ? html`<span class="x-mark">${number}</span>` : undefined;
+  return html`<section class="x-step">${mark ?? numberMark}${
     title === undefined
       ? undefined
       : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [
-          anchorsOf(node),
+          renderTitleAnchors(node),
           title,
-          draw.isInLink ? undefined : linkOf(node),
+          draw.isInLink ? undefined : renderSelfLink(node),
         ])
-  }<div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
+  }<div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
 };
 
-/** Titles of steps link to themselves, as headings do. */
-function linkOf(node: ComponentNode): Html | undefined {
+/** Renders the link of a step's title to itself, as headings have. */
+function renderSelfLink(node: ComponentNode): Html | undefined {
   const [id] = node.otherIds ?? [];
   if (id === undefined || flagProp(node, 'noAnchor')) return undefined;
-  return element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this step' }, undefined);
+  return element('a', { class: 'x-anchor', href: toFragment(id), 'aria-label': 'Link to this step' }, undefined);
 }
 
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');
   const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open');
-  return html`<details class="x-accordion"${isOpen(open)}><summary>${anchorsOf(node)}${renderIconOf(node, draw)}<span>${titleProp(node, draw) ?? 'More'}${
+  return html`<details class="x-accordion"${isOpen(open)}><summary>${renderTitleAnchors(node)}${renderComponentIcon(node, draw)}<span>${titleProp(node, draw) ?? 'More'}${
     description === undefined ? undefined : html` <span class="x-faint">${description}</span>`
-  }</span></summary><div class="x-body">${draw.nodes(contentOf(node))}</div></details>`;
+  }</span></summary><div class="x-body">${draw.nodes(findContent(node))}</div></details>`;
 };
 
-/** Where links to the component's title lead. */
-function anchorsOf({ otherIds = [] }: ComponentNode): readonly Html[] {
+/** Renders the anchors for links to the component's title. */
+function renderTitleAnchors({ otherIds = [] }: ComponentNode): readonly Html[] {
   return renderAnchors(otherIds);
 }
 
@@ -67,23 +67,23 @@ const renderGroup: ComponentRenderer = (node, draw) =>
   html`<div class="x-accordions">${draw.nodes(node.children)}</div>`;
 
 const renderExpandable: ComponentRenderer = (node, draw) =>
-  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${anchorsOf(node)}${titleProp(node, draw) ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
+  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${renderTitleAnchors(node)}${titleProp(node, draw) ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
-/** An entry of a changelog. */
+/** Renders an entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const tags = textsProp(node, 'tags');
-  return html`<section class="x-update"><header><p class="x-title">${anchorsOf(node)}${titleProp(node, draw, 'label')}</p>${
+  return html`<section class="x-update"><header><p class="x-title">${renderTitleAnchors(node)}${titleProp(node, draw, 'label')}</p>${
     textProp(node, 'description') === undefined
       ? undefined
       : html`<p class="x-faint">${textProp(node, 'description')}</p>`
-  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(contentOf(node))}</div></section>`;
+  }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(findContent(node))}</div></section>`;
 };
 
-/** A part for one choice of the reader. Without script every choice is shown, under its title. */
+/** Renders a section for one choice of the reader. Without script all choices are shown with their titles. */
 function renderView(node: Parameters<ComponentRenderer>[0], draw: Draw): Html {
   const title = textProp(node, 'title');
   if (title === undefined) return html`<section class="x-section">${draw.nodes(node.children)}</section>`;
-  return html`<section class="x-section x-view" data-view="${title}"><p class="x-title">${renderIconOf(node, draw)}${title}</p>${draw.nodes(node.children)}</section>`;
+  return html`<section class="x-section x-view" data-view="${title}"><p class="x-title">${renderComponentIcon(node, draw)}${title}</p>${draw.nodes(node.children)}</section>`;
 }
 
 export const steps: readonly (readonly [string, ComponentRenderer])[] = [

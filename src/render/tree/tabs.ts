@@ -1,11 +1,11 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { fenceOf } from './code/fence-of.ts';
 import { languageName } from './code/language-name.ts';
 import { renderCode, renderCodeBody, renderCodeIcon } from './code/render-code.ts';
+import { toFence } from './code/to-fence.ts';
 import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp } from './draw.ts';
-import { renderIconOf } from './icons.ts';
+import { renderComponentIcon } from './icons.ts';
 import { renderDiagram } from './render-diagram.ts';
 
 interface Panel {
@@ -17,13 +17,18 @@ interface Panel {
 interface PanelOptions {
   readonly id: string;
   readonly className: string;
-  /** The panel that is open at first. */
+  /** The index of the panel that is open at first. */
   readonly first?: number;
-  /** A choice of this label is made in every other set of panels too, and on the next pages (`followChoices`). */
+  /**
+   * True if choosing this label also selects it in all other sets of panels, and on the next pages (`followChoices`).
+   */
   readonly synced: boolean;
 }
 
-/** One panel at a time by radio buttons, so that it works without script; without style all are shown below each other. */
+/**
+ * Renders panels with radio buttons, so that they work without script. Without styles all panels are shown below each
+ * other.
+ */
 function renderPanels(panels: readonly Panel[], { id, className, first = 0, synced }: PanelOptions): Html {
   const chosen = first < panels.length ? first : 0;
   return html`<div class="x-tabs ${className}">${panels.map(
@@ -36,8 +41,8 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   const tabs = childComponents(node, ['Tab']);
   if (tabs.length === 0) return draw.nodes(node.children);
   const panels = tabs.map((tab, index) => ({
-    label: labelOf(tab, `Tab ${index + 1}`),
-    icon: renderIconOf(tab, draw),
+    label: findLabel(tab, `Tab ${index + 1}`),
+    icon: renderComponentIcon(tab, draw),
     content: html`${renderAnchors(tab.otherIds ?? [])}${draw.nodes(tab.children)}`,
   }));
   const first = Number(textProp(node, 'defaultTabIndex') ?? 0);
@@ -49,15 +54,15 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   });
 };
 
-/** A tab outside of `Tabs`. */
+/** Renders a tab that is outside of `Tabs`. */
 const renderTab: ComponentRenderer = (node, draw) =>
-  html`<section class="x-section"><p class="x-title">${renderAnchors(node.otherIds ?? [])}${labelOf(node, 'Tab')}</p>${draw.nodes(node.children)}</section>`;
+  html`<section class="x-section"><p class="x-title">${renderAnchors(node.otherIds ?? [])}${findLabel(node, 'Tab')}</p>${draw.nodes(node.children)}</section>`;
 
-function labelOf(node: ComponentNode, fallback: string): string {
+function findLabel(node: ComponentNode, fallback: string): string {
   return textProp(node, 'title', 'label', 'name') ?? fallback;
 }
 
-/** Every code block is a panel; other content of the group follows. */
+/** Renders every code block as a panel, followed by the other content of the group. */
 const renderCodeGroup: ComponentRenderer = (node, draw) => {
   const blocks = codeBlocks(node.children);
   const others = node.children.filter((child) => codeBlocks([child]).length === 0);
@@ -74,18 +79,18 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
 function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'code') return [node];
-    if (node.kind === 'component' && node.name === 'CodeBlock') return [fenceOf(node)];
+    if (node.kind === 'component' && node.name === 'CodeBlock') return [toFence(node)];
     return node.kind === 'element' && node.tag !== 'code' ? codeBlocks(node.children) : [];
   });
 }
 
-/** A code block that is written as a component. */
+/** Renders a code block that is written as a component. */
 const renderCodeBlock: ComponentRenderer = (node, draw) => {
-  const fence = fenceOf(node);
+  const fence = toFence(node);
   return fence.lang === 'mermaid' ? renderDiagram(fence, draw) : renderCode(fence, draw);
 };
 
-/** Examples of a request or a response: a code group with a heading. */
+/** Renders examples of a request or a response: a code group with a heading. */
 function renderExample(heading: string): ComponentRenderer {
   return (node: ComponentNode, draw: Draw): Html =>
     html`<section class="x-example"><p class="x-title">${heading}</p>${renderCodeGroup(node, draw)}</section>`;

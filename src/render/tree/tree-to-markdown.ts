@@ -3,15 +3,18 @@ import { blockElements, elementBlocks } from './markdown-blocks.ts';
 import { componentBlocks } from './markdown-components.ts';
 import { codeFence, inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
-/** A tree as clean Markdown for the `.md` of its page: components become headings, lists, quotes and code, without losing any text. */
+/**
+ * Writes a tree as clean Markdown for the `.md` file of its page. Components become headings, lists, quotes and code,
+ * without losing any text.
+ */
 export function treeToMarkdown(tree: Pick<PageTree, 'children'>): string {
-  return blocksOf(tree.children).join('\n\n');
+  return writeBlocks(tree.children).join('\n\n');
 }
 
-const writer: MarkdownWriter = { blocks: blocksOf };
+const writer: MarkdownWriter = { blocks: writeBlocks };
 
-/** A run of inline nodes becomes one block; every other node is its own. */
-function blocksOf(nodes: readonly PageNode[]): readonly string[] {
+/** Combines adjacent inline nodes into one block. Every other node is a block of its own. */
+function writeBlocks(nodes: readonly PageNode[]): readonly string[] {
   const blocks: string[] = [];
   let run: PageNode[] = [];
   const flush = (): void => {
@@ -56,7 +59,10 @@ function blockMarkdown(node: PageNode): readonly string[] {
   }
 }
 
-/** A parser without formulas reads their lines as Markdown, so those that are blocks of it stand in a fence. */
+/**
+ * Writes a formula as a block. Parsers without formulas read its lines as Markdown, so a formula that would begin a
+ * block goes into a fence.
+ */
 function mathBlock(value: string): string {
   return /^\s*(?:$|`{3}|~{3}|[-*+>#|<]|\d+[.)])/m.test(value.trim()) ? codeFence(value, 'math') : `$$\n${value}\n$$`;
 }

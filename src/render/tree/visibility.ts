@@ -5,7 +5,10 @@ import { inlineElements } from '../../markup/tree/html-elements.ts';
 import { attributes, html } from '../html.ts';
 import type { ComponentRenderer } from './draw.ts';
 
-/** Content for some readers, with a mark that says for whom. Only the writer sees it so: pages are made for their readers. */
+/**
+ * Renders content for some readers with a mark that says who they are. Only the writer sees the marks, because
+ * published pages contain no content for other readers.
+ */
 export const renderVisibility: ComponentRenderer = (node, draw) => {
   const audience = getAudience(node);
   const content = draw.nodes(node.children);
@@ -33,7 +36,7 @@ function audienceMark(audience: Audience): string {
     case 'groups':
       return `For ${audience.groups.join(', ')}: not published`;
     case 'unclear':
-      return 'For nobody: "for" is missing or wrong';
+      return 'For no one: "for" is missing or wrong';
     default:
       return audience satisfies never;
   }

@@ -3,8 +3,8 @@ import type { PageScope } from '../page-scope.ts';
 import { untouchedField, untouchedPeek } from './untouched-field.ts';
 
 /**
- * The cell of a row's control. `peek`: its fields have cells below it, so it only says what the value is. One that must wait for the script
- * (`later`) says so: the script comes when such a cell is on the screen.
+ * Renders the cell of a row's control. `peek` only shows the value, because the fields have their own cells below.
+ * `later` is drawn by the script when the cell comes into view.
  */
 export function renderCell(pointer: string, scope: PageScope, kind: 'control' | 'peek' | 'later'): Html {
   const isPeek = kind === 'peek';

@@ -1,12 +1,12 @@
-/** A span of code and its token class: string, keyword, number or comment. */
+/** A piece of code with its token class: string, keyword, number or comment. */
 export interface Painted {
   readonly kind: 's' | 'k' | 'n' | 'c' | undefined;
   readonly text: string;
 }
 
 /**
- * Tokens that all sample languages share: strings, comments, some keywords, numbers. A shell string continues after `'\''`. A comment
- * starts at a line's start or after a space, so that URLs are not comments.
+ * The tokens that all sample languages share: strings, comments, some keywords and numbers. A shell string continues
+ * after `'\''`. A comment begins at the start of a line or after a space, so that URLs are not comments.
  */
 const pieces =
   /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|'\\''|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<c>(?<=^|\s)(?:\/\/|#(?!include|!))[^\n]*)|(?<k>\b(?:await|async|catch|class|const|curl|def|defer|else|final|for|fn|fun|func|function|if|import|include|let|mut|new|package|print|println|public|require|return|static|string|struct|try|use|using|val|var|void|with)\b)|(?<n>(?<![\w./:-])\d+(?:\.\d+)?(?![\w./:-]))/gm;
@@ -14,7 +14,7 @@ const pieces =
 /** Longer code is not highlighted. */
 const longest = 60_000;
 
-/** The tokens of a sample, for the one that is drawn ahead and those of the script alike. */
+/** Splits a sample into tokens, both for the rendered page and for the script. */
 export function highlightSample(code: string): Painted[] {
   if (code.length > longest) return [{ kind: undefined, text: code }];
   const painted: Painted[] = [];

@@ -1,8 +1,11 @@
-/** Tabs are shown in the bar up to this total length in characters and this number; the others are in the "More" menu. */
+/**
+ * The bar shows up to this number of tabs, with up to this total length in characters. The others are in the "More"
+ * menu.
+ */
 const tabLength = 26;
 const tabCount = 4;
 
-/** How many of the languages of a sample are tabs. */
+/** Returns how many of a sample's languages are shown as tabs. */
 export function countTabs(labels: readonly string[]): number {
   let length = 0;
   const end = labels.findIndex((label, index) => {

@@ -1,12 +1,10 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { buildBase } from '../../request/build-url.ts';
 import { withheldInWords } from '../../request/form/browser-limits.ts';
 import { requestOperation } from '../../request/form/handshake.ts';
 import { markUrl, type UrlPart, urlTemplate } from '../../request/form/mark-url.ts';
 import { missingValues } from '../../request/form/missing-values.ts';
-import { shownRequest } from '../../request/form/shown-request.ts';
 import { startingAlternative } from '../../request/form/starting-schemes.ts';
 import { whyNotSent } from '../../request/form/unsent-schemes.ts';
 import { chooseMediaType, isJsonType } from '../../request/media-types.ts';
@@ -17,14 +15,14 @@ import { missingInWords, mostNamed } from './missing-in-words.ts';
 import { serverLabel, variableSize } from './server-label.ts';
 import { untouchedRequest } from './untouched-request.ts';
 
-// What cells show until the script mounts its controls there: the same elements with the same words, so that nothing moves, and what
-// was clicked, chosen or typed before is taken over. Without script the style sheet hides them (`scripted`).
+// Cells show these until the script mounts its controls there. The elements and words are the same, so that nothing
+// moves, and anything that was clicked, selected or typed before is kept. Without script the style sheet hides them
+// (`scripted`).
 
-/** The address of the untouched form, and its buttons. */
+/** Renders the address of the untouched form and its buttons. */
 export function untouchedBar(slice: Slice, { model }: PageScope): Html {
-  const { values, request } = untouchedRequest(model, slice);
-  const { base } = buildBase(requestOperation(slice).operation.servers, values, undefined);
-  const parts = markUrl(request.url, base, urlTemplate(slice)).map(renderPart);
+  const { shown, server } = untouchedRequest(model, slice).built;
+  const parts = markUrl(shown.url, server.base.shown, urlTemplate(slice)).map(renderPart);
   const button =
     slice.kind === 'operation'
       ? html`<button class="send scripted" type="button">Send <kbd>Ctrl Enter</kbd></button>`
@@ -45,11 +43,11 @@ function renderPart({ kind, text }: UrlPart): Html {
   }
 }
 
-/** The choice of servers with the variables of the chosen one. */
+/** Renders the choice of servers, and the variables of the selected one. */
 export function untouchedServer(slice: Slice, { model }: PageScope): Html {
   const { servers } = requestOperation(slice).operation;
-  const wanted = untouchedRequest(model, slice).values.server;
-  const server = servers.find(({ url }) => url === wanted) ?? (wanted === undefined ? servers[0] : undefined);
+  const selected = untouchedRequest(model, slice).values.server;
+  const server = servers.find(({ url }) => url === selected) ?? (selected === undefined ? servers[0] : undefined);
   const options = [
     ...servers.map((each) => ({ label: serverLabel(each), isChosen: each === server })),
     otherServer(server),
@@ -66,7 +64,7 @@ export function untouchedServer(slice: Slice, { model }: PageScope): Html {
 }
 
 function otherServer(server: Server | undefined) {
-  return { label: 'Other …', isChosen: server === undefined };
+  return { label: 'Other…', isChosen: server === undefined };
 }
 
 function untouchedVariable({ name, default: value, values }: ServerVariable): Html {
@@ -78,7 +76,7 @@ function untouchedVariable({ name, default: value, values }: ServerVariable): Ht
   return html`<span class="variable scripted"><label class="label" for="${id}">${name}</label> ${control}</span>`;
 }
 
-/** Undefined if the request asks for no credentials. */
+/** Renders the sign-in state, or undefined if the request requires no credentials. */
 export function untouchedSignIn(slice: Slice, { context }: PageScope): Html | undefined {
   const { security, securitySchemes } = requestOperation(slice).operation;
   const starting = startingAlternative(slice)?.schemes;
@@ -94,11 +92,10 @@ export function untouchedSignIn(slice: Slice, { context }: PageScope): Html | un
   return html`<span class="sign-in-state scripted">${warning}<button class="open" type="button">${isAsked ? 'Sign in' : 'Change'}</button>${isAsked && isOptional && html`<span class="dim">optional</span>`}</span>`;
 }
 
-/** What the untouched form lacks, what of it no browser sends, and the menu of what is done with all its values. */
+/** Renders what the untouched form lacks, what browsers can't send, and the menu with actions for all values. */
 export function untouchedNotes(slice: Slice, { model, context }: PageScope): Html {
-  const { values, request } = untouchedRequest(model, slice);
-  const sent = slice.kind === 'channel' ? shownRequest(slice, values, []) : request;
-  const withheld = context.variant === 'site' ? withheldInWords(slice, sent) : [];
+  const { values, built } = untouchedRequest(model, slice);
+  const withheld = context.variant === 'site' ? withheldInWords(slice, values, built.shown) : [];
   const missing = missingValues(slice, values);
   const unnamed = missing.length - mostNamed;
   const lacks =
@@ -111,7 +108,7 @@ export function untouchedNotes(slice: Slice, { model, context }: PageScope): Htm
   return html`${lacks}${withheld.map((words) => html`<p class="warn scripted">${inlineCode(words)}</p>`)}${(isForm || slice.kind === 'operation') && more}`;
 }
 
-/** Where the body of the untouched form comes from, and its two views. */
+/** Renders the origin of the untouched form's body, and its two views. */
 export function untouchedBodyView(content: readonly MediaType[], slice: Slice, { model }: PageScope): Html {
   const { body, contentType } = untouchedRequest(model, slice).values;
   const media = chooseMediaType(content, contentType);

@@ -4,15 +4,13 @@ import { exactText, isExactObject } from '../../request/exact-value.ts';
 import { authoredParameter } from '../../request/fill-values.ts';
 import { ambiguities } from '../../request/form/ambiguities.ts';
 import type { Control, Option, ScalarChoice, TextInput } from '../../request/form/choose-control.ts';
-import { placeholderOf, typeLabels, unsetWords } from '../../request/form/control-words.ts';
+import { placeholderOf, sourceWords, unsetWords } from '../../request/form/control-words.ts';
 import { stepsOf, valuePointer } from '../../request/form/field-pointer.ts';
 import { type FieldSpec, findField, flatObject, parametersOf } from '../../request/form/field-spec.ts';
-import { fieldText, scalarTypeOf } from '../../request/form/field-text.ts';
+import { fieldText, peekText, scalarTypeOf } from '../../request/form/field-text.ts';
 import { findVariant } from '../../request/form/find-variant.ts';
 import { objectShape } from '../../request/form/object-fields.ts';
-import { peekText } from '../../request/form/peek-text.ts';
 import { getValueAt } from '../../request/form/value-at.ts';
-import { sourceWords } from '../../request/form/value-source.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
@@ -28,55 +26,60 @@ import {
 import { untouchedRequest } from './untouched-request.ts';
 import { renderUnion } from './untouched-union.ts';
 
-// What the cells of rows show until the script comes, which takes these very elements over. They look and behave as the script's own: text
-// can be typed into them, and what is typed is kept.
+// Cells of rows show these until the script takes over these same elements. They look and behave like the script's
+// controls: text can be typed into them, and is kept.
 
-/** More options than these are left to the script: nobody has chosen one before it is there. */
+/** Longer lists of options are left to the script. */
 const mostOptions = 60;
 
-/** The control of a cell; undefined: only the script can draw it. */
+/** Renders the control of a cell, or undefined if only the script can draw it. */
 export function untouchedField(cell: string, scope: PageScope): Html | undefined {
   return drawField(cell, scope, 0)?.html;
 }
 
-/** Items and members that are deeper than this are left to the script. */
+/** Items and members below this depth are left to the script. */
 const deepest = 6;
 const oneLine: ReadonlySet<Control['kind']> = new Set(['text', 'scalar', 'choice']);
 
 function drawField(cell: string, scope: PageScope, depth: number): ReturnType<DrawMember> {
-  const found = depth > deepest ? undefined : findUntouched(cell, scope);
+  const untouched = depth > deepest ? undefined : findUntouched(cell, scope);
   const draw = (pointer: string) => drawField(pointer, scope, depth + 1);
-  const control = found && renderControl(found, { draw, table: scope.schemas, isInControl: depth > 0 });
-  if (found === undefined || control === undefined) return undefined;
-  const isLine = oneLine.has(found.field.control.kind);
-  return { html: html`<div class="field">${control}${renderOrigin(found, scope)}</div>`, isLine };
+  const control = untouched && renderControl(untouched, { draw, table: scope.schemas, isInControl: depth > 0 });
+  if (untouched === undefined || control === undefined) return undefined;
+  const isLine = oneLine.has(untouched.field.control.kind);
+  return { html: html`<div class="field">${control}${renderOrigin(untouched, scope)}</div>`, isLine };
 }
 
-/** The cell of an object or a union whose fields have cells below it: its value in one line. */
+/** Renders the value of an object or a union on one line, if its fields have cells below it. */
 export function untouchedPeek(cell: string, scope: PageScope): Html | undefined {
-  const found = findUntouched(cell, scope);
-  if (found === undefined) return undefined;
-  const { field, value } = found;
-  const own = flatObject(field.schema, scope.schemas);
-  const shape = objectShape(own, scope.schemas);
+  const untouched = findUntouched(cell, scope);
+  if (untouched === undefined) return undefined;
+  const { field, value } = untouched;
+  const schema = flatObject(field.schema, scope.schemas);
+  const shape = objectShape(schema, scope.schemas);
   const isOpen = shape.isOpen && shape.fields.length > 0;
   const names = isExactObject(value) ? Object.keys(value) : [];
-  // Members that no field describes have controls of their own.
+  // Members that no field describes have their own controls.
   const isDescribed = names.every((name) => shape.fields.some((each) => each.name === name));
-  if (!isDescribed && unionsOf(own, scope.schemas).length === 0) return undefined;
+  if (!isDescribed && unionsOf(schema, scope.schemas).length === 0) return undefined;
   const add = isOpen && renderEntries(field.name, [], true);
   if (cell === '/body') return html`${add}`;
   const shown = field.secret && value !== undefined ? '•••' : peekText(value);
-  return html`<p class="peek"><code>${shown}</code> ${renderStates(found, 'object')}</p>${add}`;
+  return html`<p class="peek"><code>${shown}</code> ${renderStates(untouched, 'object')}</p>${add}`;
 }
 
-/** Which alternative of a union the form begins with. `union` is the field's pointer and the number of its union: `/body/pet#0`. */
+/**
+ * Returns the index of the union's alternative that the form begins with. `union` is the field's pointer and the number
+ * of its union, for example `/body/pet#0`.
+ */
 export function untouchedVariant(union: string | undefined, scope: PageScope): number {
   const at = union?.lastIndexOf('#') ?? -1;
-  const found = union === undefined || at === -1 ? undefined : findUntouched(union.slice(0, at), scope);
-  if (found?.value === undefined) return 0;
-  const variants = unionsOf(flatObject(found.field.schema, scope.schemas), scope.schemas)[Number(union?.slice(at + 1))];
-  return variants === undefined ? 0 : Math.max(0, findVariant(found.value, variants, scope.schemas));
+  const untouched = union === undefined || at === -1 ? undefined : findUntouched(union.slice(0, at), scope);
+  if (untouched?.value === undefined) return 0;
+  const variants = unionsOf(flatObject(untouched.field.schema, scope.schemas), scope.schemas)[
+    Number(union?.slice(at + 1))
+  ];
+  return variants === undefined ? 0 : Math.max(0, findVariant(untouched.value, variants, scope.schemas));
 }
 
 function findUntouched(cell: string, { model }: PageScope): Untouched | undefined {
@@ -89,7 +92,7 @@ function findUntouched(cell: string, { model }: PageScope): Untouched | undefine
 interface Drawing {
   readonly draw: DrawMember;
   readonly table: SchemaTable;
-  /** Whether the field is part of another control. */
+  /** True if the field is part of another control. */
   readonly isInControl: boolean;
 }
 
@@ -119,7 +122,7 @@ function renderControl({ field, value }: Untouched, drawing: Drawing): Html | un
   }
 }
 
-/** The name of a control, which its row shows. */
+/** The accessible name of a control is the name of its row. */
 function named({ name, required }: FieldSpec) {
   return { 'aria-label': name, 'aria-required': required ? 'true' : undefined };
 }
@@ -152,7 +155,7 @@ function renderDate(input: TextInput, { name }: FieldSpec): Html | undefined {
 function renderTypes({ field, value }: Untouched, types: readonly ScalarChoice[]): Html | undefined {
   if (types.length < 2) return undefined;
   const chosen = scalarTypeOf(field, value);
-  const options = types.map((type) => renderOption(typeLabels[type], type, type === chosen));
+  const options = types.map((type) => renderOption(type, type, type === chosen));
   return html`<select${attributes({ 'aria-label': `Type of ${field.name}` })}>${renderOption('not set', '', false)}${options}</select>`;
 }
 
@@ -189,7 +192,7 @@ function renderFile(field: FieldSpec, several: boolean): Html {
   return html`<div class="file"><label class="file-pick"><span>${words}</span><input${attributes({ ...named(field), type: 'file', multiple: several })}></label></div>`;
 }
 
-/** Where the value of a parameter comes from, and what of it a server can't read back. */
+/** Renders where the value of a parameter comes from, and which parts a server can't read back. */
 function renderOrigin({ field, value }: Untouched, { model }: PageScope): Html | undefined {
   const parameter = value === undefined ? undefined : findParameter(model.subject, field.pointer);
   if (parameter === undefined || value === undefined) return undefined;

@@ -1,21 +1,24 @@
 import { isExactObject } from '../../request/exact-value.ts';
 import { memberPointer } from '../../request/form/field-pointer.ts';
 import type { FieldSpec } from '../../request/form/field-spec.ts';
+import { peekText } from '../../request/form/field-text.ts';
 import type { ObjectShape } from '../../request/form/object-fields.ts';
-import { peekText } from '../../request/form/peek-text.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { attributes, type Html, html } from '../html.ts';
 
-/** A field of the form that nobody has touched. */
+/** A form field that has not been changed. */
 export interface Untouched {
   readonly field: FieldSpec;
   readonly value: ExactValue | undefined;
 }
 
-/** A control of a member or an item; undefined: only the script can draw it, and what it is in. */
+/**
+ * Draws the control of a member or an item. Returns undefined if only the script can draw it and the controls around
+ * it.
+ */
 export type DrawMember = (pointer: string) => { readonly html: Html; readonly isLine: boolean } | undefined;
 
-/** More items than these are left to the script. */
+/** Longer lists are left to the script. */
 const mostItems = 8;
 
 export function renderList(at: Untouched, draw: DrawMember): Html | undefined {
@@ -38,7 +41,10 @@ function renderIcon(path: string, label: string): Html {
   return html`<button type="button" class="icon" aria-label="${label}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="${path}"></path></svg></button>`;
 }
 
-/** An object: as a line that opens, in a list with its members, as an alternative of a union its members alone. */
+/**
+ * Renders an object. It is a line that can be opened. In a list its members are shown as well, and as an alternative of
+ * a union only its members.
+ */
 export function renderObject(
   at: Untouched,
   shape: ObjectShape,
@@ -59,7 +65,9 @@ export function renderObject(
   return isInUnion ? members : html`<div class="object">${renderStates(at, 'object')}${members}</div>`;
 }
 
-/** The described members, then `others`, each with its name; undefined: one of them can't be drawn. */
+/**
+ * Renders the described members and then `others`, each with its name. Returns undefined if one of them can't be drawn.
+ */
 export function renderMembers(
   { field: { name: owner, pointer } }: Untouched,
   { fields, isOpen, others }: ObjectShape & { readonly others: readonly string[] },
@@ -92,14 +100,14 @@ function renderEntry(name: string, owner: string, control: Html): Html {
   return html`<div class="entry"><div><input${input}></div><div class="entry-value">${control}</div>${renderIcon('M3 3l6 6M9 3l-6 6', `Remove ${name}`)}</div>`;
 }
 
-/** Entries of any name, and the button that adds one. */
+/** Renders entries with arbitrary names, and the button that adds one. */
 export function renderEntries(owner: string, entries: readonly (Html | undefined)[], isOpen: boolean): Html {
   const add =
     isOpen && html`<div class="entry-new">${renderAction('+ Entry', `Add an entry to ${owner}`, 'add')}</div>`;
   return html`<div class="entries">${entries}${add}</div>`;
 }
 
-/** Whether a list or an object is absent, null or empty, and the buttons that make it so. */
+/** Renders whether a list or an object is missing, null or empty, and buttons to change that. */
 export function renderStates({ field, value }: Untouched, empty: 'list' | 'object'): Html {
   const { name, nullable, pointer } = field;
   const isEmpty = Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
@@ -110,7 +118,7 @@ export function renderStates({ field, value }: Untouched, empty: 'list' | 'objec
   return html`<span class="states">${value === null && html`<code>null</code>`}${isEmpty && html`<code>${sign}</code>`}${hasNothing && renderAction(`send ${sign}`, `Send an empty ${name}`)}${canBeNull && renderAction('send null', `Send null for ${name}`)}${canBeCleared && renderAction('clear', `Clear ${name}`)}</span>`;
 }
 
-/** `label`: what screen readers read. */
+/** `label` is what screen readers announce. */
 export function renderAction(words: string, label: string, kind: 'add' | 'quiet' = 'quiet'): Html {
   return html`<button${attributes({ type: 'button', class: kind, 'aria-label': label })}>${words}</button>`;
 }

@@ -1,20 +1,20 @@
 import type { Slice } from '../../core/api/slice.ts';
-import { shownRequest } from '../../request/form/shown-request.ts';
+import { buildFormRequest } from '../../request/form/build-form-request.ts';
 import { startingSchemes } from '../../request/form/starting-schemes.ts';
 import { untouchedForm } from '../../request/form/untouched-form.ts';
 import type { FormValues } from '../../request/form-values.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
+import type { BuiltRequest } from '../../request/http-request.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import { formSettings } from '../playground-view.ts';
 
 interface UntouchedRequest {
   readonly values: FormValues;
-  readonly request: HttpRequest;
+  readonly built: BuiltRequest;
 }
 
-/** The values that the form of a page begins with, and the request that they make. */
+/** The initial values of a page's form, and the request that results from them. */
 export const untouchedRequest = oncePerPage((model, slice: Slice): UntouchedRequest => {
   const settings = formSettings(model);
   const values = untouchedForm(slice, settings);
-  return { values, request: shownRequest(slice, values, startingSchemes(slice, settings.interactive)) };
+  return { values, built: buildFormRequest(slice, values, startingSchemes(slice, settings.interactive)) };
 });

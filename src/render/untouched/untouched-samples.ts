@@ -8,7 +8,10 @@ import type { PageScope } from '../page-scope.ts';
 import { highlightSample } from './highlight-sample.ts';
 import { countTabs } from './sample-tabs.ts';
 
-/** The first sample of the untouched form below the names of all; without script those that are in the page. */
+/**
+ * Renders the first sample of the untouched form below the names of all samples. Without script, the samples that are
+ * in the page are shown.
+ */
 export function untouchedSamples(slice: OperationSlice, scope: PageScope): Html | undefined {
   const samples = firstSamples(scope.model, slice);
   const [example] = samples[0]?.examples ?? [];
@@ -37,7 +40,7 @@ function renderTabs(labels: readonly string[]): Html {
   return html`<fieldset class="strip scripted" aria-label="Language">${tabs}</fieldset>${more}`;
 }
 
-/** Generated samples come first. */
+/** Lists the labels of the samples, generated ones first. */
 function listLabels({ operation }: OperationSlice, { settings, samples }: PageModel): readonly string[] {
   const { autogenerate, languages } = settings.examples;
   const isGenerated = autogenerate && operation.origin === 'path';

@@ -12,10 +12,13 @@ import { type DrawMember, renderMembers, renderStates, type Untouched } from './
 
 /** More alternatives than these are in a menu. */
 const mostButtons = 5;
-/** Unions of more are left to the script. */
+/** Unions with more alternatives are left to the script. */
 const mostOptions = 60;
 
-/** The members that all alternatives share, and for each union a picker with the control of what it picks. */
+/**
+ * Renders the members that all alternatives share, and for each union a picker with the control of the selected
+ * alternative.
+ */
 export function renderUnion(
   at: Untouched,
   { unions, shape }: Extract<Control, { kind: 'union' }>,
@@ -37,15 +40,18 @@ export function renderUnion(
   return members && html`<div class="union">${members}${parts}${renderStates(at, 'object')}</div>`;
 }
 
-/** The names in a value that nothing describes; the alternatives are asked only about names that not all of them have. */
+/**
+ * Finds names in a value that nothing describes. The names of the alternatives are computed only if the shared members
+ * don't cover all names.
+ */
 function otherNames(
   value: ExactValue | undefined,
   { fields }: ObjectShape,
-  ofVariants: () => readonly ReadonlySet<string>[],
+  listVariantNames: () => readonly ReadonlySet<string>[],
 ): readonly string[] {
   const shared = new Set(fields.map((each) => each.name));
   const rest = isExactObject(value) ? Object.keys(value).filter((name) => !shared.has(name)) : [];
-  const described = rest.length === 0 ? [] : ofVariants();
+  const described = rest.length === 0 ? [] : listVariantNames();
   return rest.filter((name) => !described.some((names) => names.has(name)));
 }
 

@@ -1,10 +1,10 @@
 import { type LosslessNumber, parse, stringify } from 'lossless-json';
-import { placeholderOf } from '../mask-secrets.ts';
+import { secretPlaceholder } from '../placeholders.ts';
 
 export type VariableValue = string | number | boolean | LosslessNumber;
 export type Variables = { readonly [name: string]: VariableValue };
 
-/** A file of `.apidocs/environments`. Its values can be committed: of secrets it has the names alone. */
+/** A file of `.apidocs/environments`. It can be committed: it has the names of secrets and not their values. */
 export interface Environment {
   /** The file's name without its extension. */
   readonly name: string;
@@ -16,29 +16,36 @@ export interface Environment {
   readonly secrets: readonly string[];
 }
 
-/** What a request is filled with. `secrets` by name: their values where it is sent, placeholders where it is shown. */
+/** The environment that a request is filled from. `secrets` by name: their values to send, placeholders to show. */
 export interface FilledEnvironment extends Pick<Environment, 'servers' | 'variables'> {
   readonly secrets: { readonly [name: string]: string };
 }
 
-/** Variables as JSON text, so that numbers keep their digits. */
+/** Prints variables as JSON, so that numbers keep their digits. */
 export function printVariables(variables: Variables): string {
   return stringify(variables) ?? '{}';
 }
 
-/** The text that `printVariables` makes. */
+/** Parses the text that `printVariables` prints. */
 export function parseVariables(text: string): Variables {
   return parse(text) as Variables;
 }
 
-/** For a request that is shown. */
+/** Fills the secrets of an environment with placeholders. */
 export function shownEnvironment(environment: Environment): FilledEnvironment {
-  return fillSecrets(environment, placeholderOf);
+  return fillSecrets(environment, secretPlaceholder);
 }
 
-/** `findSecret`: the value of a secret; undefined: it has none yet. */
+/** Replaces the values of secrets by placeholders. Returns the same object if there are no values. */
+export function hideSecrets(environment: FilledEnvironment): FilledEnvironment {
+  const names = Object.keys(environment.secrets);
+  const isHidden = names.every((name) => environment.secrets[name] === secretPlaceholder(name));
+  return isHidden ? environment : fillSecrets({ ...environment, secrets: names }, secretPlaceholder);
+}
+
+/** Fills the secrets of an environment. `findSecret` returns the value of a secret; undefined leaves it out. */
 export function fillSecrets(
-  { servers, variables, secrets }: Environment,
+  { servers, variables, secrets }: Pick<Environment, 'servers' | 'variables' | 'secrets'>,
   findSecret: (secret: string) => string | undefined,
 ): FilledEnvironment {
   const filled = secrets.flatMap((name) => {

@@ -1,3 +1,5 @@
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { fileOf, isExactObject, scalarText } from '../exact-value.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
 import type { FilledEnvironment, Variables } from './environment.ts';
@@ -5,30 +7,26 @@ import type { FilledEnvironment, Variables } from './environment.ts';
 /** A name in braces: `{{name}}`. */
 const reference = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
 const wholeReference = /^\s*\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}\s*$/;
-/** A JSON string, which at the latest its line ends, or a name in braces outside of one. */
+/** A JSON string, which ends with its line at the latest, or a name in braces outside of one. */
 const jsonToken = /"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\\?$)|\{\{\s*[A-Za-z_][\w.-]*\s*\}\}/gs;
 const closedString = /^"(.*)"$/s;
 
 /** A `{{name}}` in the values of a form. */
 export interface VariableUse {
-  /** As of problems: `/path/id`, `/body/items/0`, `/server`, `/security`. */
+  /** `/path/id`, `/body/items/0`, `/server` or `/security`, as in problems. */
   readonly pointer: string;
   readonly name: string;
 }
 
 /**
- * The values with each `{{name}}` of the environment filled in; unknown names stay as typed. A text that is nothing but a name becomes the
- * value of the variable with its type. The server is the environment's for this description, unless the form has one.
+ * Fills each `{{name}}` of the environment in; unknown names stay as typed. A text that is nothing but a name becomes the value of the
+ * variable with its type.
  */
-export function fillVariables(
-  values: FormValues,
-  description: string,
-  environment: FilledEnvironment | undefined,
-): FormValues {
+export function fillVariables(values: FormValues, environment: FilledEnvironment | undefined): FormValues {
   if (environment === undefined) return values;
   const { variables } = environment;
   const all = allVariables(environment);
-  return mapTexts(withServer(values, description, environment), {
+  return mapTexts(values, {
     server: (text) => fillText(text, variables),
     text: (text) => fillText(text, all),
     value: (text) => fillWhole(text, all),
@@ -36,26 +34,36 @@ export function fillVariables(
   });
 }
 
-/** Every `{{name}}` in the values and in the environment's server, in their order. */
+/** The server of the form with its variables, filled in; by default the environment's server for this description. */
+export function fillServer(
+  { server, serverVariables }: FormValues,
+  description: string,
+  environment: FilledEnvironment | undefined,
+): Pick<FormValues, 'server' | 'serverVariables'> {
+  const chosen = omitUndefined({ server, serverVariables });
+  return environment === undefined ? chosen : fillVariables(withServer(chosen, description, environment), environment);
+}
+
+/** Lists every `{{name}}` in the values and in the environment's server, in their order. */
 export function findVariables(
   values: FormValues,
   description: string,
   environment: Pick<FilledEnvironment, 'servers'> | undefined,
 ): readonly VariableUse[] {
-  const found: VariableUse[] = [];
+  const uses: VariableUse[] = [];
   const collect = (text: string, pointer: () => string) => {
-    for (const name of namesIn(text)) found.push({ pointer: pointer(), name });
+    for (const name of namesIn(text)) uses.push({ pointer: pointer(), name });
     return text;
   };
   const all = environment === undefined ? values : withServer(values, description, environment);
   const { bodyText, ...others } = all;
-  // The text of a body that is JSON has the names of its value.
+  // The text of a valid JSON body has the same names as its value.
   const read = bodyText !== undefined && all.body === undefined ? { ...others, bodyText } : others;
   mapTexts(read, { server: collect, text: collect, value: collect, json: collect });
-  return found;
+  return uses;
 }
 
-/** Those that the environment does not have; in a server, secrets count as such. */
+/** Filters the uses whose variable the environment does not have. Secrets count as missing in a server. */
 export function unknownVariables(
   uses: readonly VariableUse[],
   environment: FilledEnvironment | undefined,
@@ -67,23 +75,23 @@ export function unknownVariables(
   });
 }
 
-/** The base URL that the environment has for a description. */
+/** Returns the base URL that the environment has for a description. */
 export function environmentServer({ servers, variables }: FilledEnvironment, description: string): string | undefined {
   const server = Object.hasOwn(servers, description) ? servers[description] : undefined;
   return server === undefined ? undefined : fillText(server, variables);
 }
 
-/** The names of the variables in a text. */
+/** Lists the names of the variables in a text. */
 export function namesIn(text: string): string[] {
   return text.includes('{{') ? [...text.matchAll(reference)].map(([, name = '']) => name) : [];
 }
 
-/** Whether the text is a `{{name}}` and nothing else. */
+/** Returns true for a text that is a `{{name}}` and nothing else. */
 export function isReference(text: string): boolean {
   return wholeReference.test(text);
 }
 
-/** One value as `fillVariables` fills it. */
+/** Fills a single value like `fillVariables`. */
 export function fillValue(value: ExactValue, environment: FilledEnvironment | undefined): ExactValue {
   if (environment === undefined) return value;
   const all = allVariables(environment);
@@ -94,12 +102,12 @@ function allVariables({ variables, secrets }: FilledEnvironment): Variables {
   return { ...variables, ...secrets };
 }
 
-/** JSON text in which each `{{name}}` outside of a string is a string, so that it can be parsed. */
+/** Quotes each `{{name}}` outside of a string in JSON text, so that it can be parsed. */
 export function quoteReferences(json: string): string {
   return replaceBare(json, (reference) => `"${reference}"`);
 }
 
-/** The same without a change of places: the string has one pair of braces. */
+/** The same, but all offsets stay: the quotes replace a pair of braces. */
 export function quoteInPlace(json: string): string {
   return replaceBare(json, (reference) => `"${reference.slice(1, -1)}"`);
 }
@@ -110,8 +118,8 @@ function replaceBare(json: string, replace: (reference: string) => string): stri
 }
 
 function withServer(values: FormValues, description: string, { servers }: Pick<FilledEnvironment, 'servers'>) {
-  const own = Object.hasOwn(servers, description) ? servers[description] : undefined;
-  return values.server === undefined && own !== undefined ? { ...values, server: own } : values;
+  const server = Object.hasOwn(servers, description) ? servers[description] : undefined;
+  return values.server === undefined && server !== undefined ? { ...values, server } : values;
 }
 
 function fillText(text: string, variables: Variables): string {
@@ -144,8 +152,8 @@ function fillJson(text: string, variables: Variables): string {
 }
 
 /**
- * What becomes of the texts of a form. `server`: the base URL and its variables, which say where credentials go, and are no place for secrets;
- * `text`: where only a text can be; `json`: a body as JSON text.
+ * Maps the texts of a form. `server`: the base URL and its variables. They decide where credentials are sent, so they must not have secrets.
+ * `text`: places for texts only. `json`: a body as JSON text.
  */
 interface TextMap {
   readonly server: (text: string, pointer: () => string) => string;
@@ -163,13 +171,13 @@ function mapTexts(values: FormValues, map: TextMap): FormValues {
   if (serverVariables !== undefined)
     mapped.serverVariables = mapMembers(serverVariables, 'serverVariables', map.server);
   for (const group of groups) {
-    const given = values[group];
-    if (given === undefined) continue;
+    const members = values[group];
+    if (members === undefined) continue;
     mapped[group] = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, mapValue(value, [group, name], map.value)]),
+      Object.entries(members).map(([name, value]) => [name, mapValue(value, [group, name], map.value)]),
     );
   }
-  // A body that is a text as a whole stays one.
+  // A body that is one text stays a text.
   if (typeof body === 'string') mapped.body = map.text(body, () => '/body');
   else if (body !== undefined) mapped.body = mapValue(body, ['body'], map.value);
   if (bodyText !== undefined) mapped.bodyText = map.json(bodyText, () => '/body');
@@ -183,7 +191,7 @@ function mapTexts(values: FormValues, map: TextMap): FormValues {
 
 function mapMembers(members: { [name: string]: string }, group: string, map: TextMap['server']) {
   return Object.fromEntries(
-    Object.entries(members).map(([name, text]) => [name, map(text, () => pointerOf([group, name]))]),
+    Object.entries(members).map(([name, text]) => [name, map(text, () => joinPointer('', group, name))]),
   );
 }
 
@@ -195,9 +203,9 @@ function mapCredential(credential: Credential, { text }: TextMap): Credential {
   return credential;
 }
 
-/** `path`: of the value; it is extended while its members are mapped. */
+/** `path`: the path of the value, to which the keys of its members are added while they are mapped. */
 function mapValue(value: ExactValue, path: (string | number)[], map: TextMap['value']): ExactValue {
-  if (typeof value === 'string') return map(value, () => pointerOf(path));
+  if (typeof value === 'string') return map(value, () => joinPointer('', ...path));
   const inside = (member: ExactValue, key: string | number) => {
     path.push(key);
     const mapped = mapValue(member, path, map);
@@ -207,8 +215,4 @@ function mapValue(value: ExactValue, path: (string | number)[], map: TextMap['va
   if (Array.isArray(value)) return value.map(inside);
   if (!isExactObject(value) || fileOf(value) !== undefined) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inside(member, name)]));
-}
-
-function pointerOf(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

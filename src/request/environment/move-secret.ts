@@ -4,13 +4,13 @@ import { parseValue } from '../../core/source/edit/print-value.ts';
 import { addElement, putMember, removeValue } from '../../core/source/edit/put-value.ts';
 import { parseSource } from '../../core/source/parse-source.ts';
 
-/** A value that leaves the file of an environment, and the edits after which the file has its name alone. */
+/** A value to remove from the file of an environment, and the edits that leave only its name there. */
 export interface MovedSecret {
   readonly value: string;
   readonly edits: readonly TextEdit[];
 }
 
-/** Makes a variable of an environment a secret. Undefined: the file has no such variable, or is broken. */
+/** Makes a variable of an environment a secret. Undefined if the file has no such variable, or is broken. */
 export function moveSecret(text: string, name: string): MovedSecret | undefined {
   const document = parseSource('environment.json', text);
   const root = document.root && document.authored(document.root);

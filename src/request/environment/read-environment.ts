@@ -7,17 +7,17 @@ import { TapeDocument } from '../../core/source/tape/tape-document.ts';
 import type { Environment, VariableValue } from './environment.ts';
 
 export interface EnvironmentReading {
-  /** What could be read of it. */
+  /** The parts of the file that could be read. */
   readonly environment: Environment;
-  /** Why nothing of it can be used, and what to do, in whole sentences. */
+  /** The reason that the file can't be used, and what to do, in whole sentences. */
   readonly fault?: string;
 }
 
-/** Reads a file of `.apidocs/environments`; never throws. What is wrong in it is reported by rules (`core/rules/environments`). */
+/** Reads a file of `.apidocs/environments`; never throws. Rules report its mistakes (`core/rules/environments`). */
 export function readEnvironment(name: string, text: string): EnvironmentReading {
   const nothing = { name, isProduction: false, servers: {}, variables: {}, secrets: [] };
-  const failed = (what: string) => {
-    const fault = `${name}.json ${what}. Until that is fixed, nothing of this environment is filled in.`;
+  const failed = (reason: string) => {
+    const fault = `${name}.json ${reason}. Until that is fixed, this environment is not used.`;
     return { environment: nothing, fault };
   };
   if (text.length > maxEnvironmentLength) return failed('is longer than a million characters');
@@ -32,7 +32,7 @@ function readParts(root: SourceNode): Omit<Environment, 'name'> {
   const secrets = readSecrets(root);
   const variables = readVariables(root).filter(([name]) => !secrets.includes(name));
   return {
-    // When in doubt, ask.
+    // An unclear value counts as production, so that Send asks.
     isProduction: production !== undefined && production.boolean() !== false,
     servers: Object.fromEntries(readServers(root)),
     variables: Object.fromEntries(variables),

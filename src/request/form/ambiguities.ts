@@ -1,27 +1,27 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
-import { pointerTo } from '../build-url.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestProblem } from '../http-request.ts';
 
-/** What of a parameter's value a server can't read back from what is sent. */
+/** Reports the parts of a parameter's value that a server can't read back from the request. */
 export function ambiguities(parameter: Parameter, value: ExactValue): string[] {
   if (parameter.mediaType !== undefined) return [];
-  const divider = dividerOf(parameter);
-  const parts = partsOf(value);
+  const divider = plainDivider(parameter);
+  const parts = textParts(value);
   const isDivided = parts.length > 1 && divider !== undefined && parts.some((part) => part.includes(divider));
   return [
     ...(isDivided
       ? [
-          `A value contains ${JSON.stringify(divider)}, which also separates the values: a server can't tell them apart.`,
+          `A value contains ${JSON.stringify(divider)}, which also separates the values. A server can't distinguish them.`,
         ]
       : []),
-    ...(holdsNull(value) ? ["null is sent as an empty text: a server can't tell them apart."] : []),
+    ...(holdsNull(value) ? ['null is sent like an empty string. A server can’t distinguish them.'] : []),
   ];
 }
 
-/** The character between the values where it is sent as it is in them; a comma in a path or query is encoded in a value. */
-function dividerOf({ location, style, explode, separators: [separator] = [] }: Parameter): string | undefined {
+/** Returns the separator of the values if values may contain it as it is; a comma in a path or query is encoded in a value. */
+function plainDivider({ location, style, explode, separators: [separator] = [] }: Parameter): string | undefined {
   if (location === 'header') return separator ?? ',';
   if (separator !== undefined && !explode) return separator === ',' ? undefined : separator;
   if (location === 'cookie' && style === 'cookie' && !explode) return ',';
@@ -29,7 +29,7 @@ function dividerOf({ location, style, explode, separators: [separator] = [] }: P
   return style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : undefined;
 }
 
-function partsOf(value: ExactValue): string[] {
+function textParts(value: ExactValue): string[] {
   const parts = Array.isArray(value) ? value : isExactObject(value) ? Object.entries(value).flat() : [];
   return parts.filter((part) => typeof part === 'string');
 }
@@ -38,11 +38,11 @@ function holdsNull(value: ExactValue): boolean {
   return value === null || (Array.isArray(value) && value.includes(null));
 }
 
-/** The fields of a form that are null. */
+/** Reports the fields of a form that are null. */
 export function nullFields(body: ExactValue): RequestProblem[] {
   if (!isExactObject(body)) return [];
   return Object.entries(body).flatMap(([name, member]) => {
-    const message = "null is sent as an empty text: a server can't tell them apart.";
-    return holdsNull(member) ? [{ pointer: pointerTo('body', name), message }] : [];
+    const message = 'null is sent like an empty string. A server can’t distinguish them.';
+    return holdsNull(member) ? [{ pointer: joinPointer('', 'body', name), message }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { exactText, isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 
-/** An authored sample with `{{parameter}}` replaced by its value; names without a value are kept. */
+/** Replaces each `{{parameter}}` of an authored sample by its value. Names without a value are kept. */
 export function authoredSource(source: string, values: FormValues): string {
   return source.replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (whole, name: string) => {
     const value = findByName(values, name);
@@ -12,8 +12,8 @@ export function authoredSource(source: string, values: FormValues): string {
 function findByName(values: FormValues, name: string): ExactValue | undefined {
   const { path, query, header, cookie, body } = values;
   const ofParameter = [path, query, header, cookie].map((group) => memberOf(group, name));
-  const found = ofParameter.find((value) => value !== undefined);
-  return found ?? name.split('.').reduce<ExactValue | undefined>(memberOf, body);
+  const parameter = ofParameter.find((value) => value !== undefined);
+  return parameter ?? name.split('.').reduce<ExactValue | undefined>(memberOf, body);
 }
 
 function memberOf(value: ExactValue | undefined, name: string): ExactValue | undefined {

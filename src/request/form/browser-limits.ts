@@ -1,6 +1,8 @@
 import type { Slice } from '../../core/api/slice.ts';
+import type { FormValues } from '../form-values.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { readHandshake } from '../sockets/subprotocols.ts';
+import { buildFormRequest } from './build-form-request.ts';
 
 /** Fetch standard, "forbidden request-header" and "forbidden method". */
 const forbiddenHeaders: ReadonlySet<string> = new Set(
@@ -11,14 +13,14 @@ const forbiddenHeaders: ReadonlySet<string> = new Set(
 );
 const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** The request as a browser sends it from a page, and the names of the headers that it leaves out. */
+/** Removes the headers that a browser does not send from a page. `withheld`: their names. */
 export function asBrowserSends(request: HttpRequest): { readonly request: HttpRequest; readonly withheld: string[] } {
   const isSent = ([name]: readonly [string, string]) => !isForbidden(name.toLowerCase());
   const withheld = request.headers.filter((header) => !isSent(header)).map(([name]) => name);
   return { request: { ...request, headers: request.headers.filter(isSent) }, withheld };
 }
 
-/** Why no browser sends this request from a page; undefined: it does. */
+/** Explains why a browser can't send this request from a page; undefined if it can. */
 export function whyNoBrowserSends({ method, body }: HttpRequest): string | undefined {
   if (forbiddenMethods.has(method.toUpperCase())) {
     return `A browser lets no page send ${method}. Send it from the editor, or run a sample.`;
@@ -29,10 +31,12 @@ export function whyNoBrowserSends({ method, body }: HttpRequest): string | undef
   return undefined;
 }
 
-/** What of a request is not sent from a page, and how to send it; code between backticks. */
-export function withheldInWords(slice: Slice, request: HttpRequest): readonly string[] {
+/** The parts of a request that a page can't send, each with the way to send it; code is in backticks. `request`: of these values. */
+export function withheldInWords(slice: Slice, values: FormValues, request: HttpRequest): readonly string[] {
   if (slice.kind === 'channel') {
-    const names = new Set(readHandshake(request).headers.map(([name]) => name));
+    // The schemes of a channel have messages of their own, so the handshake is read without credentials.
+    const bare = readHandshake(request).headers.length === 0 ? request : buildFormRequest(slice, values, []).shown;
+    const names = new Set(readHandshake(bare).headers.map(([name]) => name));
     return [...names].map(
       (name) =>
         `A browser opens a WebSocket without headers of its own, so \`${name}\` is not sent from here. Connect from the editor.`,

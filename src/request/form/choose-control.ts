@@ -10,13 +10,13 @@ import type { ExactValue } from '../form-values.ts';
 import { onlyValues } from './find-variant.ts';
 import { type ObjectShape, objectShape } from './object-fields.ts';
 
-/** What a text field holds; `date` and `date-time` have a picker beside the text. */
+/** The kind of text in a field. `date` and `date-time` have a picker beside it. */
 export type TextInput = 'text' | 'date' | 'date-time' | 'password' | 'number';
 
 /** The control for a schema. */
 export type Control =
   | { readonly kind: 'text'; readonly input: TextInput }
-  /** One line of text that is one of several types, null and the empty text included; `options` are suggestions. */
+  /** A line of text of one of several types, among them null and the empty text. `options` are suggestions. */
   | {
       readonly kind: 'scalar';
       readonly input: TextInput;
@@ -27,9 +27,9 @@ export type Control =
   | { readonly kind: 'chips'; readonly options: readonly Option[] }
   /** JSON in a text area; `isAny`: text that is not JSON is a string. */
   | { readonly kind: 'json'; readonly isAny: boolean }
-  /** Item by item. */
+  /** A control for each item. */
   | { readonly kind: 'list' }
-  /** Member by member: described ones, and entries of any name. */
+  /** A control for each member: described ones, and entries of any name. */
   | ({ readonly kind: 'object' } & ObjectShape)
   /** One alternative of each union; `shape`: the members that all alternatives have. */
   | { readonly kind: 'union'; readonly unions: readonly SchemaVariants[]; readonly shape: ObjectShape | undefined }
@@ -38,7 +38,7 @@ export type Control =
   /** `single`: a lone file is sent as itself, not as a list of one. */
   | { readonly kind: 'file'; readonly several: boolean; readonly single: boolean };
 
-/** `empty` is the text of no characters, which an empty field would not send. */
+/** `empty` is the empty string, which an empty field would not send. */
 export type ScalarChoice = ScalarType | 'empty';
 
 export interface Option {
@@ -52,24 +52,24 @@ export interface ControlContext {
   readonly allowsEmpty?: boolean;
 }
 
-/** Untyped schemas are text in a parameter and JSON in a body. */
+/** Chooses the control for a schema. One without a type is text in a parameter, and JSON in a body. */
 export function chooseControl(schema: JsonSchema, table: SchemaTable, context: ControlContext): Control {
   const { schema: flat, nullable } = withoutNull(flattenSchema(schema, table), table);
-  const own = typeof flat === 'object' ? flat : {};
-  const options = toOptions(own, table);
+  const schemaObject = typeof flat === 'object' ? flat : {};
+  const options = toOptions(schemaObject, table);
   if (options !== undefined) return { kind: 'choice', options: withNull(options, nullable) };
-  const kind = unionKind(own, table);
+  const kind = unionKind(schemaObject, table);
   if (kind === 'files') return { kind: 'file', several: true, single: true };
-  const shape = objectShape(own, table);
+  const shape = objectShape(schemaObject, table);
   if (kind === 'variants' || kind === 'types') {
-    const isMixed = kind === 'variants' && Object.keys(own.properties ?? {}).length > 0;
-    return { kind: 'union', unions: unionsOf(own, table), shape: isMixed ? shape : undefined };
+    const isMixed = kind === 'variants' && Object.keys(schemaObject.properties ?? {}).length > 0;
+    return { kind: 'union', unions: unionsOf(schemaObject, table), shape: isMixed ? shape : undefined };
   }
-  const types = scalarTypes(own, table);
-  if (types !== undefined) return scalarControl(own, { types, nullable, table }, context);
-  const [type] = schemaTypes(own);
+  const types = scalarTypes(schemaObject, table);
+  if (types !== undefined) return scalarControl(schemaObject, { types, nullable, table }, context);
+  const [type] = schemaTypes(schemaObject);
   if (type === 'string') return { kind: 'file', several: false, single: true };
-  if (type === 'array') return arrayControl(own, table);
+  if (type === 'array') return arrayControl(schemaObject, table);
   if (type === 'object') return { kind: 'object', ...shape };
   return context.isParameter ? { kind: 'text', input: 'text' } : { kind: 'json', isAny: true };
 }
@@ -80,7 +80,7 @@ interface Scalars {
   readonly table: SchemaTable;
 }
 
-function scalarControl(own: JsonSchemaObject, scalars: Scalars, context: ControlContext): Control {
+function scalarControl(schemaObject: JsonSchemaObject, scalars: Scalars, context: ControlContext): Control {
   const { nullable, table } = scalars;
   const types = scalars.types.filter((type) => type !== 'null');
   const [only] = types;
@@ -90,11 +90,11 @@ function scalarControl(own: JsonSchemaObject, scalars: Scalars, context: Control
     return { kind: 'choice', options: withNull(options, takesNull) };
   }
   const isNumber = types.every((type) => type === 'integer' || type === 'number');
-  const input = isNumber ? 'number' : textInput(own);
+  const input = isNumber ? 'number' : textInput(schemaObject);
   const empty: ScalarChoice[] =
     types.includes('string') && (takesNull || context.allowsEmpty === true) ? ['empty'] : [];
   const choices: ScalarChoice[] = [...types, ...empty, ...(takesNull ? (['null'] as const) : [])];
-  const options = suggestions(own, table);
+  const options = suggestions(schemaObject, table);
   if (choices.length < 2 && options.length === 0) return { kind: 'text', input };
   return { kind: 'scalar', input, types: choices, options };
 }
@@ -111,10 +111,10 @@ function arrayControl({ items }: JsonSchemaObject, table: SchemaTable): Control 
   return isFileSchema(item) ? { kind: 'file', several: true, single: false } : { kind: 'list' };
 }
 
-/** All values of an enum, of a constant, or of a union of them. */
+/** Lists the values of an enum, of a constant, or of a union of them. */
 function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Option[] | undefined {
   const values = closedValues(schema, table);
-  // A list that is cut accepts any other value.
+  // A list that was cut accepts any other value.
   if (values === undefined || values.length === 0 || isCut(schema)) return undefined;
   const labels = values.map(({ value, title }) => title ?? toText(value));
   // Some enums have hundreds of thousands of values.
@@ -138,23 +138,23 @@ interface TitledValue {
 }
 
 function closedValues(schema: JsonSchemaObject, table: SchemaTable): readonly TitledValue[] | undefined {
-  const own = onlyValues(schema);
-  if (own !== undefined) return own.map((value) => ({ value }));
+  const listed = onlyValues(schema);
+  if (listed !== undefined) return listed.map((value) => ({ value }));
   const options = schema.oneOf ?? schema.anyOf;
   if (!Array.isArray(options) || options.length === 0 || schema.properties !== undefined) return undefined;
-  const found: TitledValue[] = [];
+  const all: TitledValue[] = [];
   for (const option of options) {
     const { schema: flat } = flattenSchema(option, table);
     if (typeof flat === 'boolean') return undefined;
     const values = onlyValues(flat);
     if (values === undefined) return undefined;
     const title = values.length === 1 && typeof flat.title === 'string' ? { title: flat.title } : {};
-    found.push(...values.map((value) => ({ value, ...title })));
+    all.push(...values.map((value) => ({ value, ...title })));
   }
-  return found;
+  return all;
 }
 
-/** Values that a union lists beside others. */
+/** Lists the values that a union names beside other alternatives. */
 function suggestions(schema: JsonSchemaObject, table: SchemaTable): readonly Option[] {
   const options = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   return options.flatMap((option) => {

@@ -1,7 +1,7 @@
 import type { ScalarChoice, TextInput } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** How the text of a control is written, where the description has no example. */
+/** Samples of the text of a control, for fields without an example in the description. */
 const hints: { readonly [input in TextInput]: string } = {
   text: '',
   number: '',
@@ -10,25 +10,25 @@ const hints: { readonly [input in TextInput]: string } = {
   'date-time': '2026-11-20T09:30:00Z',
 };
 
-/** What an empty line of text shows. `as`: the type that its value has. */
+/** The placeholder of an empty line of text. `as`: the type of its value. */
 export function placeholderOf({ placeholder }: FieldSpec, input: TextInput, as?: ScalarChoice): string {
   if (as === 'null') return 'null';
   if (as === 'empty') return 'empty text';
   return placeholder === '' ? hints[input] : placeholder;
 }
 
-/** The option of a choice that is not made. */
+/** The option of a choice without a value. */
 export function unsetWords({ required, fallback }: FieldSpec): string {
   if (required) return 'choose …';
   return fallback === undefined ? 'not set' : `not set (${fallback})`;
 }
 
-/** The options of a scalar's types. */
-export const typeLabels: { readonly [type in ScalarChoice]: string } = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  null: 'null',
-  empty: 'empty',
+/** The source of a value that was not typed. */
+export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
+
+export const sourceWords: { readonly [source in ValueSource]: string } = {
+  example: 'from its example',
+  default: 'its default',
+  constant: 'its only value',
+  schema: 'made from its schema',
 };

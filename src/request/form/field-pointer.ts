@@ -1,3 +1,5 @@
+import { joinPointer } from '../../core/source/document/pointer.ts';
+
 /**
  * The pointer of a field: a JSON Pointer into the form's values with, for each union on its path, a step that names the alternative
  * (`/body/pet/~:0.1/bark`). No JSON Pointer has such steps: a `~` in a name is written `~0`.
@@ -21,10 +23,10 @@ export function variantPointer(pointer: string, union: number, option: number): 
 }
 
 export function memberPointer(pointer: string, name: string | number): string {
-  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return joinPointer(pointer, name);
 }
 
-/** The JSON Pointer of the field's value. */
+/** Returns the JSON Pointer of the field's value. */
 export function valuePointer(pointer: string): string {
   return pointer.includes('~:') ? pointer.replace(/\/~:[\d.]+/g, '') : pointer;
 }

@@ -13,7 +13,7 @@ import { type Control, chooseControl, toText } from './choose-control.ts';
 import { type FieldStep, stepsOf } from './field-pointer.ts';
 import { memberSchema } from './object-fields.ts';
 
-/** The field of a cell. */
+/** A field of the form, drawn in a cell of the page. */
 export interface FieldSpec {
   /** May have steps of unions: see `FieldStep`. */
   readonly pointer: string;
@@ -38,21 +38,21 @@ interface Place {
   readonly isSecret: boolean;
 }
 
-/** The field under a cell's pointer; undefined: this slice has none (any more). */
+/** Finds the field under a cell's pointer. Undefined if the description has none, or no longer. */
 export function findField(slice: Slice, pointer: string, mediaType: string | undefined): FieldSpec | undefined {
   const steps = stepsOf(pointer);
   const [first, ...rest] = steps;
   if (first?.kind !== 'member') return undefined;
   if (first.name === 'body') return findBodyField(slice, pointer, rest, mediaType);
-  const [own, ...inner] = rest;
+  const [nameStep, ...inner] = rest;
   const parameter = parametersOf(slice).find(
-    ({ location, name }) => own?.kind === 'member' && location === first.name && name === own.name,
+    ({ location, name }) => nameStep?.kind === 'member' && location === first.name && name === nameStep.name,
   );
   if (parameter === undefined) return undefined;
   const { name, required, schema, allowEmptyValue } = parameter;
   const from = { name, required, schema, location: fieldLocation(parameter) };
   const isSecret = isSecretField({ ...from, schemas: [schema] }, slice);
-  const place = walk({ ...from, isSecret }, inner, slice);
+  const place = followSteps({ ...from, isSecret }, inner, slice);
   if (place === undefined) return undefined;
   const example = inner.length === 0 ? parameterExample(parameter) : undefined;
   const allowsEmpty = inner.length === 0 && allowEmptyValue;
@@ -79,45 +79,45 @@ function findBodyField(
   const required = slice.kind === 'operation' && slice.operation.requestBody?.required === true;
   const schema = bodySchema(media);
   const isSecret = isSecretField({ name: 'body', location: 'body', schemas: [schema] }, slice);
-  const place = walk({ name: 'body', schema, required, location: 'body', isSecret }, steps, slice);
+  const place = followSteps({ name: 'body', schema, required, location: 'body', isSecret }, steps, slice);
   if (place === undefined) return undefined;
   const field = toField(pointer, place, slice.schemas, { isParameter: false });
   if (steps.length > 0 || isJsonType(media.mediaType)) return field;
   return { ...field, control: wholeBodyControl(media.mediaType, field) };
 }
 
-/** What is below a secret is secret, too. */
-function walk(from: Place, steps: readonly FieldStep[], slice: Slice): Place | undefined {
+/** Follows the steps from a place. Everything in a secret is secret. */
+function followSteps(from: Place, steps: readonly FieldStep[], slice: Slice): Place | undefined {
   let place: Place | undefined = from;
   for (const step of steps) {
-    place = inside(place, step, slice);
+    place = followStep(place, step, slice);
     if (place === undefined) return undefined;
   }
   return place;
 }
 
-function inside(place: Place, step: FieldStep, slice: Slice): Place | undefined {
-  const own = flatObject(place.schema, slice.schemas);
+function followStep(place: Place, step: FieldStep, slice: Slice): Place | undefined {
+  const object = flatObject(place.schema, slice.schemas);
   if (step.kind === 'variant') {
-    const schema = unionsOf(own, slice.schemas)[step.union]?.options[step.option]?.schema;
+    const schema = unionsOf(object, slice.schemas)[step.union]?.options[step.option]?.schema;
     return schema === undefined ? undefined : { ...place, schema };
   }
   const { name } = step;
   const isItem =
-    /^\d+$/.test(name) && (own.items !== undefined || own.prefixItems !== undefined || own.type === 'array');
-  const schema = isItem ? (own.prefixItems?.[Number(name)] ?? own.items ?? true) : memberSchema(own, name);
+    /^\d+$/.test(name) && (object.items !== undefined || object.prefixItems !== undefined || object.type === 'array');
+  const schema = isItem ? (object.prefixItems?.[Number(name)] ?? object.items ?? true) : memberSchema(object, name);
   if (schema === undefined) return undefined;
   const isSecret = place.isSecret || isSecretField({ name, location: 'body', schemas: [schema] }, slice);
-  return { ...place, name, schema, required: isItem || (own.required ?? []).includes(name), isSecret };
+  return { ...place, name, schema, required: isItem || (object.required ?? []).includes(name), isSecret };
 }
 
-/** The schema with its references and `allOf` resolved and `null` taken out, as rows view it. */
+/** Resolves references and `allOf`, and removes `null`, as rows show a schema. */
 export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
   const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
   return typeof flat === 'object' ? flat : {};
 }
 
-/** The field of a member that the value has and the description does not: anything may be in it. */
+/** Makes the field of a member that the value has and the description does not. It takes any value. */
 export function undescribedField(slice: Slice, pointer: string): FieldSpec {
   const last = stepsOf(pointer).at(-1);
   const name = last?.kind === 'member' ? last.name : '';
@@ -126,7 +126,7 @@ export function undescribedField(slice: Slice, pointer: string): FieldSpec {
   return toField(pointer, place, slice.schemas, { isParameter: false });
 }
 
-/** A body that is one cell: binary as a file, everything else that is not JSON as text. */
+/** Chooses the control of a body that is not JSON: a file for bytes, text for everything else. */
 function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
   if (field.control.kind === 'file' || /^(image|audio|video|font)\/|octet-stream|\/(zip|pdf|gzip)\b/.test(mediaType)) {
     return { kind: 'file', several: false, single: true };
@@ -144,10 +144,10 @@ interface FieldOptions {
 function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {
   const { name, schema, required, isSecret } = place;
   const { nullable } = withoutNull(flattenSchema(schema, table), table);
-  const own = flatObject(schema, table);
-  const fallback = own.default === undefined ? undefined : withDigits(own.default, own.$digits, '/default');
-  const [first] = own.examples ?? [];
-  const sample = example ?? (first === undefined ? fallback : withDigits(first, own.$digits, '/examples/0'));
+  const object = flatObject(schema, table);
+  const fallback = object.default === undefined ? undefined : withDigits(object.default, object.$digits, '/default');
+  const [first] = object.examples ?? [];
+  const sample = example ?? (first === undefined ? fallback : withDigits(first, object.$digits, '/examples/0'));
   return {
     pointer,
     name,
@@ -156,7 +156,7 @@ function toField(pointer: string, place: Place, table: SchemaTable, { example, .
     schema,
     control: chooseControl(schema, table, context),
     placeholder: sample === undefined ? '' : toText(sample),
-    ...(fallback === undefined ? {} : { fallback: toText(fallback) }),
+    ...(fallback !== undefined && { fallback: toText(fallback) }),
     secret: isSecret,
   };
 }

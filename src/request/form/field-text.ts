@@ -1,18 +1,18 @@
-import { exactText } from '../exact-value.ts';
+import { exactText, isExactObject } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isNumber, readExact, readNumber } from '../json/exact-json.ts';
 import type { Control, ScalarChoice } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** The value of typed text in its field. `message`: why it can't be sent; `value` is then absent. */
+/** The value of typed text in its field. `message`: the reason that it can't be sent; `value` is then absent. */
 interface FieldReading {
   readonly value: ExactValue | undefined;
   readonly message?: string;
 }
 
 /**
- * Empty text is no value. An invalid number is sent as typed: the form warns and never blocks. `as` is the type that was chosen by hand for
- * a scalar; without it, the text decides.
+ * Reads the text of a field. Empty text is no value. An invalid number is sent as typed: the form warns and never blocks. `as` is the type
+ * that the user chose for a scalar; without it, the text decides.
  */
 export function readField(field: FieldSpec, text: string, as?: ScalarChoice): FieldReading {
   const { control } = field;
@@ -65,14 +65,14 @@ function readJson(text: string): FieldReading {
   };
 }
 
-/** The type of a value among those of its field; undefined: it has no value, or a type that the field does not have. */
+/** Returns the type of a value among those of its field. Undefined without a value, or if the field does not have its type. */
 export function scalarTypeOf({ control }: FieldSpec, value: ExactValue | undefined): ScalarChoice | undefined {
   if (control.kind !== 'scalar' || value === undefined) return undefined;
-  const wanted = wantedTypes(value);
-  return wanted.find((type) => control.types.includes(type));
+  const types = possibleTypes(value);
+  return types.find((type) => control.types.includes(type));
 }
 
-function wantedTypes(value: ExactValue): readonly ScalarChoice[] {
+function possibleTypes(value: ExactValue): readonly ScalarChoice[] {
   if (value === null) return ['null'];
   if (value === '') return ['empty', 'string'];
   if (typeof value === 'string') return ['string'];
@@ -81,7 +81,7 @@ function wantedTypes(value: ExactValue): readonly ScalarChoice[] {
   return /^-?\d+$/.test(String(value)) ? ['integer', 'number'] : ['number'];
 }
 
-/** A value as text in its control. */
+/** Returns the text of a value in its control. */
 export function fieldText(field: FieldSpec, value: ExactValue | undefined): string {
   if (value === undefined) return '';
   const { control } = field;
@@ -89,16 +89,30 @@ export function fieldText(field: FieldSpec, value: ExactValue | undefined): stri
   if (control.kind === 'scalar' && value === null) return '';
   if (control.kind === 'json')
     return typeof value === 'string' && readAny(value) === value ? value : exactText(value, 2);
-  if (typeof value === 'string') return asJson.has(control.kind) ? exactText(value) : value;
+  if (typeof value === 'string') return jsonControls.has(control.kind) ? exactText(value) : value;
   if (isNumber(value)) return String(value);
   return exactText(value, control.kind === 'text' || control.kind === 'scalar' ? undefined : 2);
 }
 
-/** Controls whose text is read as JSON. */
-const asJson: ReadonlySet<Control['kind']> = new Set(['list', 'object', 'union']);
+/** The controls whose text is read as JSON. */
+const jsonControls: ReadonlySet<Control['kind']> = new Set(['list', 'object', 'union']);
 
 function choiceText({ options }: Control & { kind: 'choice' }, value: ExactValue): string {
   const written = exactText(value);
   const option = options.find((each) => exactText(each.value) === written);
   return option?.label ?? (typeof value === 'string' ? value : written);
+}
+
+const mostNames = 3;
+
+/** Summarizes a value in one line: `{ country, name, +2 }`, `[ 3 items ]`. */
+export function peekText(value: ExactValue | undefined): string {
+  if (value === undefined) return 'not set';
+  if (Array.isArray(value))
+    return value.length === 0 ? '[ ]' : `[ ${value.length} item${value.length === 1 ? '' : 's'} ]`;
+  if (!isExactObject(value)) return value === null ? 'null' : String(value);
+  const names = Object.keys(value);
+  if (names.length === 0) return '{ }';
+  const more = names.length - mostNames;
+  return `{ ${names.slice(0, mostNames).join(', ')}${more > 0 ? `, +${more}` : ''} }`;
 }

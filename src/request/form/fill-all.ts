@@ -6,7 +6,7 @@ import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { type ExactObject, exactText, isExactObject } from '../exact-value.ts';
-import { exampleBody, fillParameters, generated, withMember } from '../fill-values.ts';
+import { exampleBody, fillParameters, generateValue, withMember } from '../fill-values.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { bodySchema, chooseMediaType } from '../media-types.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
@@ -19,11 +19,11 @@ export interface FillAllOptions {
   readonly onShort?: (pointer: string) => void;
 }
 
-/** Objects that nest deeper, and more values than these, are left as they are. */
+/** Objects that nest deeper, and values beyond this number, are left as they are. */
 const deepest = 20;
 const mostValues = 1_000;
 
-/** Fills every field that is empty: from the description's examples and defaults, else with generated values. Whatever has a value keeps it. */
+/** Fills every field that is empty: from the description's examples and defaults, else with generated values. Typed values are kept. */
 export function fillAll(
   slice: OperationSlice,
   values: FormValues,
@@ -32,7 +32,7 @@ export function fillAll(
   const filled = fillParameters(slice, values, { parameters: 'all', generate: true, onShort });
   const media = chooseMediaType(slice.operation.requestBody?.content ?? [], values.contentType);
   const { body: typed, bodyText, ...others } = filled;
-  // A text that is no JSON has no fields.
+  // Text that is not JSON has no fields.
   if (media === undefined || (typed === undefined && bodyText !== undefined)) return filled;
   const example = { optional: 'all', generate: true } as const;
   if (typed === undefined) {
@@ -49,7 +49,7 @@ interface Filling {
   readonly table: SchemaTable;
   readonly chosen: ChosenVariant;
   readonly onShort: (pointer: string) => void;
-  /** The characters that may still be generated, and the values that may still be looked at. */
+  /** The numbers of characters that may still be generated, and of values that may still be visited. */
   characters: number;
   values: number;
 }
@@ -57,7 +57,7 @@ interface Filling {
 interface Place {
   readonly pointer: string;
   readonly depth: number;
-  /** A generated value in which files are files. */
+  /** A generated value for the whole place, in which files are files. */
   readonly whole?: ExactValue | undefined;
 }
 
@@ -85,14 +85,14 @@ function fillMembers(value: ExactValue, schema: JsonSchema, place: Place, fillin
   return filled;
 }
 
-interface ShownVariant {
+interface ChosenOption {
   /** The name of the discriminator. */
   readonly name: string | undefined;
   readonly variant: SchemaVariant | undefined;
 }
 
-/** A generated text would name another alternative, or none. */
-function withDiscriminators(value: ExactObject, variants: readonly ShownVariant[]): ExactObject {
+/** Sets the discriminators: a generated text would name another alternative, or none. */
+function withDiscriminators(value: ExactObject, variants: readonly ChosenOption[]): ExactObject {
   let named = value;
   for (const { name, variant } of variants) {
     const wanted = variant?.discriminatorValue;
@@ -124,7 +124,7 @@ function fillProperties(
 
 function makeMember(name: string, property: JsonSchema, pointer: string, filling: Filling): ExactValue {
   const { table, onShort, characters } = filling;
-  const value = generated(property, table, { direction: 'request', name, characters }, { onShort, pointer });
+  const value = generateValue(property, table, { direction: 'request', name, characters }, { onShort, pointer });
   filling.characters -= exactText(value).length;
   return value;
 }

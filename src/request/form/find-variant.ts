@@ -9,7 +9,7 @@ import { withoutNull } from '../../schema/view/without-null.ts';
 import { exactText, fileOf, isExactObject, withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 
-/** The alternative that a value most likely belongs to: by its discriminator, else by its type, constants and names. */
+/** Finds the alternative that a value most likely belongs to: by its discriminator, else by its type, constants and names. */
 export function findVariant(value: ExactValue | undefined, union: SchemaVariants, table: SchemaTable): number {
   const { options, discriminator } = union;
   if (value === undefined) return 0;
@@ -19,34 +19,34 @@ export function findVariant(value: ExactValue | undefined, union: SchemaVariants
     const other = options.findIndex(({ isDefault }) => isDefault === true);
     if (other !== -1) return other;
   }
-  // Of many alternatives the unions in them are not looked into: there may be more ways than there is time for.
-  const depth = options.length > mostLookedInto ? 1 : 0;
-  const fits = options.map(({ schema }) => fitOf(value, schema, table, depth));
+  // Unions in many alternatives are not tried: their combinations may take too long.
+  const depth = options.length > mostWithUnions ? 1 : 0;
+  const fits = options.map(({ schema }) => scoreFit(value, schema, table, depth));
   return fits.indexOf(Math.max(...fits));
 }
 
-const mostLookedInto = 12;
+const mostWithUnions = 12;
 const impossible = -1000;
 const deepest = 3;
 
-/** How well a value matches, judged by its type and by the names and constants of its members; below 0: it has a mismatch. */
-export function fitOf(value: ExactValue, schema: JsonSchema, table: SchemaTable, depth = 0): number {
+/** Scores how well a value matches, by its type and by the names and constants of its members. Negative if it has a mismatch. */
+export function scoreFit(value: ExactValue, schema: JsonSchema, table: SchemaTable, depth = 0): number {
   const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
   if (flat === false) return impossible;
   if (flat === true || depth > deepest || value === null) return 0;
   const only = onlyValues(flat);
   if (only !== undefined) return only.some((each) => exactText(each) === exactText(value)) ? 2 : impossible / 2;
-  // A union in an option is looked into, those in its options are not.
+  // A union in an option is tried; unions in the options of that one are not.
   const unions = (depth > 0 ? [] : unionsOf(flat, table)).map(({ options }) =>
-    Math.max(...options.map((option) => fitOf(value, option.schema, table, depth + 1))),
+    Math.max(...options.map((option) => scoreFit(value, option.schema, table, depth + 1))),
   );
   const inUnions = unions.reduce((sum, fit) => sum + fit, 0);
   if (!hasType(value, flat)) return impossible;
   if (Array.isArray(value)) {
     const [first] = value;
-    return first === undefined || flat.items === undefined ? 1 : 1 + fitOf(first, flat.items, table, depth + 1);
+    return first === undefined || flat.items === undefined ? 1 : 1 + scoreFit(first, flat.items, table, depth + 1);
   }
-  return isExactObject(value) ? inUnions + membersFit(value, flat, table, depth) : inUnions + 1;
+  return isExactObject(value) ? inUnions + scoreMembers(value, flat, table, depth) : inUnions + 1;
 }
 
 function hasType(value: ExactValue, flat: JsonSchemaObject): boolean {
@@ -56,7 +56,7 @@ function hasType(value: ExactValue, flat: JsonSchemaObject): boolean {
   return types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-function membersFit(
+function scoreMembers(
   value: { [name: string]: ExactValue },
   flat: JsonSchemaObject,
   table: SchemaTable,
@@ -69,12 +69,12 @@ function membersFit(
   for (const [name, member] of Object.entries(value)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) fit -= isClosed ? 10 : 1;
-    else fit += 1 + Math.min(2, fitOf(member, property, table, depth + 1));
+    else fit += 1 + Math.min(2, scoreFit(member, property, table, depth + 1));
   }
   return fit;
 }
 
-/** The values of an enum or constant. */
+/** Lists the values of an enum or constant. */
 export function onlyValues(schema: JsonSchemaObject): readonly ExactValue[] | undefined {
   if (schema.const !== undefined) return [withDigits(schema.const, schema.$digits, '/const')];
   if (!Array.isArray(schema.enum)) return undefined;

@@ -1,12 +1,12 @@
 import type { ChannelSlice, OperationSlice, Slice } from '../../core/api/slice.ts';
 
-/** The operation whose request this slice is about: its own, or a channel's handshake. */
+/** Returns the operation whose request a page shows: its own, or the handshake of its channel. */
 export function requestOperation(slice: Slice): OperationSlice {
   return slice.kind === 'operation' ? slice : toHandshake(slice);
 }
 
 /**
- * A WebSocket opens with a GET (RFC 6455, section 4.1), so the channel is converted to an HTTP operation and uses the same request builder.
+ * Converts a channel to the HTTP operation that opens it, a GET (RFC 6455, section 4.1), so that it uses the same request builder.
  */
 export function toHandshake({ origin, channel, schemas }: ChannelSlice): OperationSlice {
   const { id, address = '', parameters, servers, security, securitySchemes, platform, hidden, exclusion, at } = channel;

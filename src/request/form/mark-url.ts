@@ -8,8 +8,8 @@ export interface UrlPart {
 }
 
 /**
- * The URL as it will be sent, split by the path template it was built from. A parameter without a value is `{name}`: a gap.
- * A URL that does not match the template is one part.
+ * Splits a URL by the path template that it was built from. A parameter without a value is a gap, `{name}`. A URL that does not match the
+ * template is one part.
  */
 export function markUrl(url: string, base: string, template: string): UrlPart[] {
   const start = base !== '' && url.startsWith(base.replace(/\/$/, '')) ? base.replace(/\/$/, '').length : 0;
@@ -20,7 +20,7 @@ export function markUrl(url: string, base: string, template: string): UrlPart[] 
   return parts.filter(({ text }) => text !== '');
 }
 
-/** The path template of the address that a slice is about. */
+/** Returns the path template of the address of a page. */
 export function urlTemplate(slice: Slice): string {
   return slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;
 }
@@ -47,7 +47,7 @@ function findLiteral(text: string, literal: string, last: boolean): number {
   return text.indexOf(literal);
 }
 
-/** Values never have braces: there they are encoded. */
+/** Returns true for a parameter without a value. Values never have braces, since these are encoded. */
 function isGap(value: string): boolean {
   return /^\{.*\}$/s.test(value);
 }

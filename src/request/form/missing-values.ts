@@ -1,12 +1,12 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
 import { byDeclaredName, isOwnHeader } from '../build-headers.ts';
-import { pointerTo } from '../build-url.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { bodySchema, chooseMediaType } from '../media-types.ts';
@@ -16,11 +16,11 @@ import { requestOperation } from './handshake.ts';
 
 /** A required value that a form does not have. */
 export interface MissingValue {
-  /** Of its field: see `FieldStep`. */
+  /** The pointer of its field: see `FieldStep`. */
   readonly pointer: string;
   /** `customerId`; in a body `recipient.postcode`. */
   readonly name: string;
-  /** Without it there is no address to send to; other requests can be sent incomplete. */
+  /** True for a part of the address: without it nothing can be sent. Other values may be missing. */
   readonly isAddress: boolean;
 }
 
@@ -28,10 +28,10 @@ export interface MissingValue {
 const deepest = 20;
 /** A union may name itself. */
 const longestPointer = 2_000;
-/** Values that are looked at, each of them once for every union above it. */
+/** The number of values that are visited, each once for every union above it. */
 const mostValues = 1_000;
 
-/** What Send asks for before it sends, in the order of the page. */
+/** Lists the values that Send asks for before it sends, in the order of the page. */
 export function missingValues(
   slice: Slice,
   values: FormValues,
@@ -51,25 +51,25 @@ export function missingValues(
   return [...parameters, ...missingMembers(values.body, bodySchema(media), { pointer: '/body', path: [] }, search)];
 }
 
-/** The alternative that the form shows for a union of a field; undefined: the one that the value belongs to. */
+/** Returns the alternative that the form shows for a union of a field; undefined for the one that the value belongs to. */
 export type ChosenVariant = (pointer: string, union: number) => number | undefined;
 
 function isMissing({ name, location, required }: Parameter, values: FormValues): boolean {
   if (location === 'header' && isOwnHeader(name)) return false;
-  const given = values[location === 'querystring' ? 'query' : location] ?? {};
-  const value = Object.hasOwn(given, name) ? given[name] : undefined;
+  const group = values[location === 'querystring' ? 'query' : location] ?? {};
+  const value = Object.hasOwn(group, name) ? group[name] : undefined;
   return location === 'path' ? value === undefined || value === '' : required && value === undefined;
 }
 
 function missingParameter({ name, location }: Parameter): MissingValue {
-  const pointer = pointerTo(location, name);
+  const pointer = joinPointer('', location, name);
   return { pointer, name, isAddress: location === 'path' };
 }
 
 interface Search {
   readonly table: SchemaTable;
   readonly chosen: ChosenVariant;
-  /** Values that may still be looked at. */
+  /** The number of values that may still be visited. */
   left: number;
 }
 
@@ -87,7 +87,7 @@ function missingMembers(value: ExactValue, schema: JsonSchema, place: Place, sea
   const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
   if (typeof flat === 'boolean' || path.length > deepest || pointer.length > longestPointer) return [];
   const inUnions = () =>
-    unionsOf(flat, table).flatMap((union, index) => inVariant(value, { union, index }, place, search));
+    unionsOf(flat, table).flatMap((union, index) => missingInVariant(value, { union, index }, place, search));
   if (Array.isArray(value)) {
     const items = flat.items ?? true;
     const inItem = (item: ExactValue, index: number) =>
@@ -101,17 +101,17 @@ function missingMembers(value: ExactValue, schema: JsonSchema, place: Place, sea
   }
   if (!isExactObject(value)) return [];
   const required = new Set(flat.required ?? []);
-  const own = Object.entries(flat.properties ?? {}).flatMap(([name, property]) => {
+  const members = Object.entries(flat.properties ?? {}).flatMap(([name, property]) => {
     const inner = { pointer: memberPointer(pointer, name), path: [...path, name] };
     if (Object.hasOwn(value, name)) return missingMembers(value[name] ?? null, property, inner, search);
     if (!required.has(name) || isReadOnly(property, table)) return [];
     return [{ pointer: inner.pointer, name: inner.path.join('.'), isAddress: false }];
   });
-  return [...own, ...inUnions()];
+  return [...members, ...inUnions()];
 }
 
-/** What the value lacks in the alternative that the form shows. */
-function inVariant(
+/** Lists what is missing in the alternative that the form shows. */
+function missingInVariant(
   value: ExactValue,
   { union, index }: { readonly union: SchemaVariants; readonly index: number },
   { pointer, path }: Place,

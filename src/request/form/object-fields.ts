@@ -10,11 +10,11 @@ export interface ObjectField {
 
 export interface ObjectShape {
   readonly fields: readonly ObjectField[];
-  /** Whether the form offers to add members of any name: the description says so, or describes no names at all. */
+  /** True if the form offers to add members of any name: the description allows them, or describes no names at all. */
   readonly isOpen: boolean;
 }
 
-/** The members of a flat object schema that a request may carry. */
+/** Lists the members of a flat object schema that a request may have. */
 export function objectShape(schema: JsonSchemaObject, table: SchemaTable): ObjectShape {
   const required = new Set(schema.required ?? []);
   const properties = Object.entries(schema.properties ?? {});
@@ -32,14 +32,14 @@ function isOpen({ additionalProperties, patternProperties }: JsonSchemaObject, d
   return additionalProperties !== false;
 }
 
-/** The schema of one member; undefined: the description has no word about that name. */
+/** Returns the schema of a member. Undefined if the description does not describe that name. */
 export function memberSchema(schema: JsonSchemaObject, name: string): JsonSchema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties, required = [] } = schema;
   const types = schemaTypes(schema);
   if (types.length > 0 && !types.includes('object')) return undefined;
   if (Object.hasOwn(properties, name)) return properties[name];
   const patterns = Object.entries(patternProperties);
-  // Patterns are not run: with one there is no doubt, and values are checked against the whole object anyway.
+  // Patterns are not run. A single one applies without a doubt, and values are checked against the whole object anyway.
   const [only] = patterns;
   if (only !== undefined) return patterns.length === 1 ? only[1] : true;
   if (additionalProperties !== undefined && additionalProperties !== false) return additionalProperties;

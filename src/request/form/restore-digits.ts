@@ -6,17 +6,17 @@ import { isExactObject, withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 
 const deepest = 24;
-/** Schemas that are looked at for one value: unions of unions have more ways than there is time. */
+/** The number of schemas that are tried for one value: combinations of unions may take too long. */
 const mostSchemas = 5000;
 
-/** A generated value with the digits that its schemas are written with: what is generated is made of authored values, of which numbers lose some. */
+/** Restores the digits of a generated value from its schemas: it is made of authored values, whose numbers have lost some. */
 export function restoreDigits(value: JsonValue, schema: JsonSchema, table: SchemaTable): ExactValue {
   return restore(value, schema, { table, left: mostSchemas }, 0);
 }
 
 interface Search {
   readonly table: SchemaTable;
-  /** Schemas that may still be looked at. */
+  /** The number of schemas that may still be tried. */
   left: number;
 }
 
@@ -25,8 +25,8 @@ function restore(value: JsonValue, schema: JsonSchema, search: Search, depth: nu
   search.left -= 1;
   const { schema: flat } = withoutNull(flattenSchema(schema, search.table), search.table);
   if (typeof flat === 'boolean') return value;
-  const own = ownValue(value, flat);
-  if (own !== undefined) return own;
+  const written = valueInSchema(value, flat);
+  if (written !== undefined) return written;
   for (const option of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) {
     const restored = restore(value, option, search, depth + 1);
     if (restored !== value) return restored;
@@ -34,16 +34,16 @@ function restore(value: JsonValue, schema: JsonSchema, search: Search, depth: nu
   return restoreInside(value, flat, search, depth);
 }
 
-/** The value as the schema itself has it. */
-function ownValue(value: JsonValue, { $digits, ...flat }: JsonSchemaObject): ExactValue | undefined {
+/** Returns the value with the digits that the schema itself has for it. */
+function valueInSchema(value: JsonValue, { $digits, ...flat }: JsonSchemaObject): ExactValue | undefined {
   if ($digits === undefined) return undefined;
   const text = JSON.stringify(value);
   const lists = (['examples', 'enum'] as const).flatMap((keyword) =>
     (Array.isArray(flat[keyword]) ? flat[keyword] : []).map((each, index) => [`/${keyword}/${index}`, each] as const),
   );
-  const given = [['/const', flat.const] as const, ['/default', flat.default] as const, ...lists];
-  const found = given.find(([, each]) => each !== undefined && JSON.stringify(each) === text);
-  return found === undefined ? undefined : withDigits(value, $digits, found[0]);
+  const candidates = [['/const', flat.const] as const, ['/default', flat.default] as const, ...lists];
+  const [pointer] = candidates.find(([, each]) => each !== undefined && JSON.stringify(each) === text) ?? [];
+  return pointer === undefined ? undefined : withDigits(value, $digits, pointer);
 }
 
 function restoreInside(value: JsonValue, flat: JsonSchemaObject, search: Search, depth: number): ExactValue {
@@ -56,8 +56,8 @@ function restoreInside(value: JsonValue, flat: JsonSchemaObject, search: Search,
   if (!isExactObject(value)) return value;
   const { properties = {}, additionalProperties } = flat;
   const entries = Object.entries(value as { [name: string]: JsonValue }).map(([name, member]) => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return [name, inner(member, own ?? additionalProperties)] as const;
+    const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return [name, inner(member, declared ?? additionalProperties)] as const;
   });
   return entries.some(([name, member]) => member !== value[name]) ? Object.fromEntries(entries) : value;
 }

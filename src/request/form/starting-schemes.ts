@@ -3,7 +3,7 @@ import type { Slice } from '../../core/api/slice.ts';
 import { isCarried } from '../security.ts';
 import { requestOperation } from './handshake.ts';
 
-/** The alternative that is selected before anybody chooses: the first one that can be sent as a whole, else the first one. */
+/** Returns the alternative that is selected at first: the first that can be sent as a whole, else the first one. */
 export function startingAlternative(slice: Slice): SecurityRequirement | undefined {
   const { security, securitySchemes } = requestOperation(slice).operation;
   const alternatives = security.filter(({ schemes }) => schemes.length > 0);
@@ -13,8 +13,8 @@ export function startingAlternative(slice: Slice): SecurityRequirement | undefin
 }
 
 /**
- * The schemes of a request before anybody signs in. With a form, Send asks for credentials that are required and leaves out optional ones;
- * without one, samples have placeholders for both.
+ * Returns the schemes of a request before the user signs in. With a form, Send asks for credentials that are required and leaves out optional
+ * ones; without one, samples have placeholders for both.
  */
 export function startingSchemes(slice: Slice, interactive: boolean): readonly string[] {
   const { security } = requestOperation(slice).operation;
@@ -22,7 +22,7 @@ export function startingSchemes(slice: Slice, interactive: boolean): readonly st
   return interactive && isOptional ? [] : carriedSchemes(slice, startingAlternative(slice));
 }
 
-/** The names of the alternative's schemes whose credentials are a part of the request. */
+/** Returns the names of the alternative's schemes whose credentials requests can carry. */
 export function carriedSchemes(slice: Slice, alternative: SecurityRequirement | undefined): readonly string[] {
   const { securitySchemes } = requestOperation(slice).operation;
   const names = new Set(alternative?.schemes.map(({ name }) => name));

@@ -2,12 +2,12 @@ import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import { isCarried } from '../security.ts';
 
-/** Where a request is sent from: VS Code's extension host, or the page of an exported site. */
+/** The sender of a request: VS Code's extension host, or the page of an exported site. */
 export type SendingPlace = 'editor' | 'site';
 
-/** Why the credential of this scheme is not sent from there, and how to send it; undefined: it is sent. May contain code in backticks. */
+/** Explains why the credential of a scheme is not sent from there, and how to send it. Undefined if it is. May contain code in backticks. */
 export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingPlace): string | undefined {
-  if (!isCarried(scheme)) return uncarried(scheme);
+  if (!isCarried(scheme)) return describeUnsupported(scheme);
   const isDigest = scheme.kind === 'http' && scheme.scheme === 'digest';
   if (isDigest && slice.kind === 'channel') {
     return 'Not sent: a WebSocket opens with one request, and HTTP digest takes two.';
@@ -29,6 +29,6 @@ export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingP
   return undefined;
 }
 
-function uncarried(scheme: SecurityScheme): string {
+function describeUnsupported(scheme: SecurityScheme): string {
   return `Not sent: ${scheme.kind === 'other' ? scheme.type : scheme.kind} is not supported here.`;
 }

@@ -4,19 +4,19 @@ import { exampleBody, fillParameters, fillValues } from '../fill-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { requestOperation } from './handshake.ts';
 
-/** What a page's settings say about its form. */
+/** The settings of a page for its form. */
 export interface FormSettings {
-  /** False: there is no form, and samples show generated values. */
+  /** If false there is no form, and samples show generated values. */
   readonly interactive: boolean;
   readonly prefill: boolean;
-  /** Which optional values there are: `all`, of a form's body, are those with an example or default. Without a form, those of its sample. */
+  /** The optional values of the samples. In the body of a form, `all` means those with an example or default. */
   readonly sampleParameters: 'required' | 'all';
   readonly server?: string;
 }
 
 /**
- * The values of a form that nobody has touched. Required parameters begin with their authored example or default, with `prefill` the optional
- * ones too; what has neither is empty. A body begins as `untouchedBody` says, in this media type, else in the first one.
+ * Returns the values that a form begins with. Required parameters have their authored example or default, with `prefill` the optional ones too;
+ * a parameter without either is empty. The body is that of `untouchedBody`, in this media type, by default the first.
  */
 export function untouchedForm(slice: Slice, settings: FormSettings, contentType?: string): FormValues {
   const { interactive, prefill, sampleParameters, server } = settings;
@@ -28,7 +28,7 @@ export function untouchedForm(slice: Slice, settings: FormSettings, contentType?
   return body === undefined ? filled : { ...filled, body };
 }
 
-/** The values of a form into which nobody but these was typed. */
+/** Returns the values of a form into which these were typed. */
 export function startingForm(slice: Slice, settings: FormSettings, typed: FormValues): FormValues {
   const { body, ...start } = untouchedForm(slice, settings, typed.contentType);
   const values: FormValues = { ...start, ...typed };
@@ -47,8 +47,8 @@ function isNamed(typed: object | undefined, name: string, group: string): boolea
 }
 
 /**
- * The body that a form begins with in this media type: its authored example or default, else one made of what is required and of what has an
- * example or default of its own. A PATCH changes what its body names, so there nothing is made. A file is never made: only the user has it.
+ * Returns the body that a form begins with in this media type: its authored example or default, else a generated one of the required properties
+ * and those with an example or default. For PATCH, which changes what its body names, none is generated. Files are never generated.
  */
 export function untouchedBody(
   slice: Slice,
@@ -60,7 +60,7 @@ export function untouchedBody(
   return exampleBody(operation, contentType, { generate, optional: untouchedParts(parameters), omitsFiles: true });
 }
 
-/** The optional properties of values that a form makes by itself. */
+/** Returns which optional properties the generated values of a form have. */
 export function untouchedParts(parameters: FormSettings['sampleParameters']): OptionalParts {
   return parameters === 'all' ? 'authored' : 'none';
 }

@@ -1,19 +1,17 @@
+import { splitPointer } from '../../core/source/document/pointer.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 
-/** The parts of a form by their pointer's first segment; `security` and files on disk are not included. */
+/** The groups of values by the first segment of their pointer. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 type Group = (typeof groups)[number];
 
-/** The segments of a JSON Pointer (RFC 6901), unescaped. */
-export function segmentsOf(pointer: string): string[] {
-  const written = pointer.split('/').slice(1);
-  // Hundreds of fields ask at each key, and few names have such a sign.
-  if (!pointer.includes('~')) return written;
-  return written.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** Returns the segments of a JSON Pointer (RFC 6901), unescaped. */
+export function segmentsOf(pointer: string): readonly string[] {
+  return splitPointer(pointer) ?? [];
 }
 
-/** The value under a cell's pointer; undefined: none. */
+/** Returns the value under a cell's pointer; undefined if there is none. */
 export function getValueAt(values: FormValues, pointer: string): ExactValue | undefined {
   const [first, ...rest] = segmentsOf(pointer);
   if (first === 'body') return getInside(values.body, rest);
@@ -24,8 +22,8 @@ export function getValueAt(values: FormValues, pointer: string): ExactValue | un
 }
 
 /**
- * A copy of the values with this one set at the pointer, or removed (`undefined`). Missing objects on the path are created, and empty ones
- * removed.
+ * Returns a copy of the values with this one set at the pointer, or removed (`undefined`). Missing objects on the path are created, and empty
+ * ones removed.
  */
 export function setValueAt(values: FormValues, pointer: string, value: ExactValue | undefined): FormValues {
   const [first, ...rest] = segmentsOf(pointer);

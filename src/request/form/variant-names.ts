@@ -3,7 +3,7 @@ import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariant } from '../../schema/variants-of.ts';
 import { flatObject } from './field-spec.ts';
 
-/** All names that an alternative describes, those of its own unions included. */
+/** Returns all names that an alternative describes, with those of its own unions. */
 export function variantNames(variant: SchemaVariant, table: SchemaTable): Set<string> {
   const names = new Set<string>();
   collect(variant, { table, names, seen: new Set() }, 0);
@@ -13,7 +13,7 @@ export function variantNames(variant: SchemaVariant, table: SchemaTable): Set<st
 interface Collecting {
   readonly table: SchemaTable;
   readonly names: Set<string>;
-  /** References and schemas that were collected from: a thousand alternatives may each have all others. */
+  /** The visited references and schemas: each of a thousand alternatives may have all others. */
   readonly seen: Set<unknown>;
 }
 
@@ -24,8 +24,9 @@ function collect({ schema }: SchemaVariant, collecting: Collecting, depth: numbe
   const key = typeof schema === 'object' && typeof schema.$ref === 'string' ? schema.$ref : schema;
   if (seen.has(key)) return;
   seen.add(key);
-  const own = flatObject(schema, table);
-  for (const name of Object.keys(own.properties ?? {})) names.add(name);
+  const object = flatObject(schema, table);
+  for (const name of Object.keys(object.properties ?? {})) names.add(name);
   if (depth > deepest) return;
-  for (const union of unionsOf(own, table)) for (const option of union.options) collect(option, collecting, depth + 1);
+  for (const union of unionsOf(object, table))
+    for (const option of union.options) collect(option, collecting, depth + 1);
 }

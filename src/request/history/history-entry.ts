@@ -1,19 +1,14 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { buildRequest } from '../build-request.ts';
-import type { FilledEnvironment } from '../environment/environment.ts';
-import { environmentServer } from '../environment/fill-variables.ts';
 import type { FormValues } from '../form-values.ts';
-import type { RequestOutcome } from '../http-request.ts';
-import { maskValues } from '../mask-secrets.ts';
+import type { BuiltRequest, RequestOutcome } from '../http-request.ts';
 import { printValues } from '../values-text.ts';
 import { maskResponse } from './mask-response.ts';
-import { secretsSent, writtenSecrets } from './secrets-sent.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** An outcome that is worth keeping: what was sent, whether or not there was a response. */
+/** The outcome of a request that was sent, with or without a response. */
 export type KeptOutcome = Extract<RequestOutcome, { kind: 'response' | 'failed' }>;
 
-/** A request that was sent, and what came of it, without secrets and files. */
+/** A request that was sent, and its outcome, without secrets and files. */
 export interface HistoryEntry {
   /** Unique among the entries of an operation. */
   readonly id: string;
@@ -31,47 +26,33 @@ export interface HistorySummary {
   readonly id: string;
   readonly time: number;
   readonly url: string;
-  /** Absent: there was none. */
+  /** Absent if there was none. */
   readonly response?: { readonly status: number; readonly milliseconds: number; readonly size: number };
 }
 
 export interface SentOperation {
   readonly slice: OperationSlice;
-  /** Without credentials. */
+  /** The values of the form, without credentials. */
   readonly values: FormValues;
-  readonly outcome: KeptOutcome;
-  /** With placeholders for its secrets. */
-  readonly environment?: FilledEnvironment | undefined;
-  /** The values of each attempt, with credentials and with the environment filled in. */
-  readonly attempts: readonly FormValues[];
-  /** Other texts that went along and are secret: values of cookies, secrets of the environment. */
+  /** The request of these values. */
+  readonly built: Pick<BuiltRequest, 'shown' | 'server'>;
+  /** Every secret text that went along, with those of cookies and of a second attempt, as `listSecrets` lists them. */
   readonly secrets: readonly string[];
+  readonly outcome: KeptOutcome;
   readonly time: number;
 }
 
-/** The entry of a request that was sent. */
-export function toHistoryEntry(sent: SentOperation, id: string): HistoryEntry {
-  const { slice, values, environment, outcome, time } = sent;
-  const { url } = buildRequest(slice, maskValues(slice, values), { environment }).request;
+/** Makes the entry of a request that was sent. */
+export function toHistoryEntry(
+  { slice, values, built, secrets, outcome, time }: SentOperation,
+  id: string,
+): HistoryEntry {
   const kept: KeptOutcome =
-    outcome.kind === 'response'
-      ? { kind: 'response', response: maskResponse(outcome.response, allSecrets(sent)) }
-      : outcome;
-  const server = serverOf(sent);
-  const whole = server === undefined ? values : { ...values, server };
-  return { id, time, url, values: printValues(withoutSecrets(whole, slice)), outcome: kept };
-}
-
-/** The server that the request went to: another environment that is active when it is recalled has another one. */
-function serverOf({ slice, values, environment }: SentOperation): string | undefined {
-  if (values.server !== undefined) return undefined;
-  const own = environment && environmentServer(environment, slice.origin.file);
-  return own ?? slice.operation.servers[0]?.url;
-}
-
-/** Every text that is secret, as it may occur in the response. */
-export function allSecrets({ slice, attempts, secrets }: Omit<SentOperation, 'outcome'>): readonly string[] {
-  return [...attempts.flatMap((each) => secretsSent(slice, each)), ...writtenSecrets(secrets)];
+    outcome.kind === 'response' ? { kind: 'response', response: maskResponse(outcome.response, secrets) } : outcome;
+  // Another environment, with another server, may be active when the entry is recalled.
+  const { url: server } = built.server;
+  const whole = values.server === undefined && server !== undefined ? { ...values, server } : values;
+  return { id, time, url: built.shown.url, values: printValues(withoutSecrets(whole, slice)), outcome: kept };
 }
 
 export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySummary {
@@ -80,7 +61,7 @@ export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySumm
   return { id, time, url, response: { status, milliseconds: timings.total, size } };
 }
 
-/** The entries, the newest first, with the bodies of the first ones alone: as many as have this number of characters together. */
+/** Drops the bodies of old entries. The newest keep theirs, up to this number of characters together. `entries`: the newest first. */
 export function boundBodies(entries: readonly HistoryEntry[], most: number): HistoryEntry[] {
   let left = most;
   return entries.map((entry) => {
@@ -96,7 +77,7 @@ function bodyLength(outcome: KeptOutcome): number {
 function withoutBody(entry: HistoryEntry): HistoryEntry {
   const { outcome } = entry;
   if (outcome.kind !== 'response' || bodyLength(outcome) === 0) return entry;
-  const interrupted = { message: 'The history has dropped this body for newer ones.' };
+  const interrupted = { message: 'The history has dropped this body to make room for newer ones.' };
   const body = { kind: 'text', text: '', truncated: false } as const;
   return { ...entry, outcome: { kind: 'response', response: { ...outcome.response, body, interrupted } } };
 }

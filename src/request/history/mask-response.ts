@@ -1,6 +1,7 @@
 import { isSecretName } from '../../core/secrets/secret-names.ts';
 import { mediaTypeOf } from '../check-response.ts';
 import type { HttpResponse } from '../http-request.ts';
+import { hideTexts } from '../mask-secrets.ts';
 import { isJsonType } from '../media-types.ts';
 
 /** Longer texts are cut off in the history, in characters. */
@@ -9,7 +10,7 @@ export const longestKept = 100_000;
 const placeholder = 'YOUR_SECRET';
 
 /**
- * A response as it is stored: the body bounded, and masked are `secrets` wherever they occur, cookies, headers with names of secrets, and
+ * Prepares a response for storage: limits its body, and masks `secrets` wherever they occur, cookies, headers with names of secrets, and
  * members of a JSON body with such names.
  */
 export function maskResponse(response: HttpResponse, secrets: readonly string[]): HttpResponse {
@@ -21,22 +22,18 @@ export function maskResponse(response: HttpResponse, secrets: readonly string[])
   return { ...response, url: hide(response.url), headers, redirects, ...maskBody(response, hide) };
 }
 
-/** The text of a body without these secrets, and without members of JSON with names of secrets. */
+/** Masks these secrets in the text of a body, and the members of JSON with names of secrets. */
 export function maskText(text: string, mediaType: string, secrets: readonly string[]): string {
   const hidden = hideTexts(text, secrets);
   return isJsonType(mediaType) ? maskJson(hidden) : hidden;
-}
-
-function hideTexts(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((masked, secret) => masked.replaceAll(secret, placeholder), text);
 }
 
 function maskBody(response: HttpResponse, hide: (text: string) => string): Partial<HttpResponse> {
   const { body, size } = response;
   if (size === 0 || body.kind !== 'text') {
     const nothing = { kind: 'text', text: '', truncated: false } as const;
-    const what = body.kind === 'stream' ? 'streams' : 'bodies of bytes';
-    return { body: nothing, ...(size === 0 ? {} : { interrupted: { message: `The history keeps no ${what}.` } }) };
+    const kind = body.kind === 'stream' ? 'streams' : 'binary bodies';
+    return { body: nothing, ...(size > 0 && { interrupted: { message: `The history keeps no ${kind}.` } }) };
   }
   // Masked before it is cut, so that no half of a secret is left at the end.
   const hidden = hide(body.text.slice(0, 2 * longestKept));
@@ -61,45 +58,45 @@ function maskHeader(name: string, value: string): string {
   return isSecretName(name, 'header') ? placeholder : value;
 }
 
-/** A text, a bracket, a comma, a colon, or a word; an unfinished text ends with the document. */
+/** A string, a bracket, a comma, a colon, or a word. An unfinished string ends with the document. */
 const token = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]|[^\s"{}[\],:]+/gs;
 
-/** Masks texts and numbers below names of secrets, and keeps all else as it is written; JSON may break off anywhere. */
+/** Masks strings and numbers under names of secrets, and keeps everything else as written. The JSON may break off anywhere. */
 export function maskJson(text: string): string {
   const mask = new JsonMask();
-  return text.replace(token, (found) => mask.take(found));
+  return text.replace(token, (each) => mask.take(each));
 }
 
-/** Takes the tokens of a JSON text one by one. */
+/** Masks a JSON text token by token. */
 class JsonMask {
-  /** The objects and lists around the next token; `isSecret`: all that it holds is. */
+  /** The objects and lists that enclose the next token. `isSecret`: so is everything in it. */
   readonly #open: { readonly isObject: boolean; readonly isSecret: boolean }[] = [];
   #name = '';
   #isName = false;
 
-  take(found: string): string {
+  take(text: string): string {
     const inner = this.#open.at(-1);
-    switch (found) {
+    switch (text) {
       case '{':
       case '[':
-        this.#open.push({ isObject: found === '{', isSecret: this.#isSecret() });
-        this.#isName = found === '{';
-        return found;
+        this.#open.push({ isObject: text === '{', isSecret: this.#isSecret() });
+        this.#isName = text === '{';
+        return text;
       case '}':
       case ']':
         this.#open.pop();
         this.#isName = false;
-        return found;
+        return text;
       case ',':
         this.#isName = inner?.isObject === true;
-        return found;
+        return text;
       case ':':
         this.#isName = false;
-        return found;
+        return text;
     }
-    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(found) ? `"${placeholder}"` : found;
-    this.#name = nameOf(found);
-    return found;
+    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(text) ? `"${placeholder}"` : text;
+    this.#name = parseName(text);
+    return text;
   }
 
   #isSecret(): boolean {
@@ -108,11 +105,11 @@ class JsonMask {
   }
 }
 
-function nameOf(written: string): string {
+function parseName(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {
-    // Cut off, or no JSON: close enough to find a name in.
+    // Cut off, or not JSON. It is close enough to recognize a name.
     return written;
   }
 }

@@ -5,8 +5,8 @@ import type { ExactValue, FormValues } from '../form-values.ts';
 import { replaceSecrets } from '../secret-values.ts';
 
 /**
- * The values that may be stored, in the state of a panel or the history: no credentials, no secret fields, no files. The name of a variable
- * is not its value.
+ * Returns the values that may be stored, in the state of a panel or the history: no credentials, no secret fields, no files. A `{{name}}` in
+ * a secret field is kept, since it is not the secret.
  */
 export function withoutSecrets(values: FormValues, slice: Slice): FormValues {
   const { body, ...kept } = replaceSecrets(slice, values, (value) =>

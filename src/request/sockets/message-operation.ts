@@ -7,6 +7,7 @@ import { buildRequest } from '../build-request.ts';
 import type { FilledEnvironment } from '../environment/environment.ts';
 import { toHandshake } from '../form/handshake.ts';
 import type { FormValues } from '../form-values.ts';
+import type { Faces } from '../http-request.ts';
 import { type SocketFrame, toFrame } from './socket-frame.ts';
 
 /** The messages that can be sent on a channel. */
@@ -19,8 +20,10 @@ export function messageFrame(
   operation: OperationSlice,
   values: FormValues,
   environment?: FilledEnvironment,
-): SocketFrame | undefined {
-  return toFrame(buildRequest(operation, values, { environment }).request.body);
+): Faces<SocketFrame> | undefined {
+  const built = buildRequest(operation, values, { environment });
+  const sent = toFrame(built.sent.body);
+  return sent && { sent, shown: toFrame(built.shown.body) ?? { text: '' } };
 }
 
 /** Presents messages as the bodies of an operation, so that they are composed, built and masked like bodies. */

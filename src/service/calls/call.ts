@@ -38,6 +38,8 @@ export interface Call<Args extends readonly unknown[], Result, Kind extends Call
   readonly kind: Kind;
   run(context: CallContext, ...args: Args): Result | Promise<Result>;
   fallback(context: CallContext, ...args: Args): Result;
+  /** The answer of a call that is aborted. Without it, the call rejects with the reason of its signal. */
+  readonly cancelled?: Result | undefined;
 }
 
 export type CallKind = 'file' | 'position' | 'other';
@@ -46,8 +48,9 @@ export type CallKind = 'file' | 'position' | 'other';
 export function call<Args extends readonly unknown[], Result>(
   run: (context: CallContext, ...args: Args) => Result | Promise<Result>,
   fallback: NoInfer<(context: CallContext, ...args: Args) => Result>,
+  cancelled?: NoInfer<Result>,
 ): Call<Args, Result> {
-  return { kind: 'other', run, fallback };
+  return { kind: 'other', run, fallback, cancelled };
 }
 
 /** A call that reads the whole site: it waits for documents of other hosts if the engine was made to wait. */

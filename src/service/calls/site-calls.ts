@@ -78,10 +78,14 @@ export const siteCalls = {
     (context) => refuse(context, 'Editing the navigation'),
   ),
   /** Plans the site and passes its files to the writer that the engine was made with. */
-  exportSite: call(exportSnapshot, (context): ExportReport => {
-    const problem = toFault(context, 'The export');
-    return { kind: 'refused', message: problem.message, problems: [problem] };
-  }),
+  exportSite: call(
+    exportSnapshot,
+    (context): ExportReport => {
+      const problem = toFault(context, 'The export');
+      return { kind: 'refused', message: problem.message, problems: [problem] };
+    },
+    { kind: 'cancelled' },
+  ),
 };
 
 function check(
@@ -112,17 +116,12 @@ async function exportSnapshot(
     site: readSite(connect({ ...options, workspace: documents.freeze() })),
     opened: documents.texts(),
   });
-  try {
-    const { site, opened } = await untilSettled(remote, read, signal);
-    const texts = { opened, remote: remote?.answers };
-    return await exportProject(
-      { site, writer, validator, startThreads: (order, size) => startThreads?.({ ...order, ...texts }, size) },
-      choices,
-      onProgress,
-      signal,
-    );
-  } catch (error) {
-    if (signal.aborted) return { kind: 'cancelled' };
-    throw error;
-  }
+  const { site, opened } = await untilSettled(remote, read, signal);
+  const texts = { opened, remote: remote?.answers };
+  return exportProject(
+    { site, writer, validator, startThreads: (order, size) => startThreads?.({ ...order, ...texts }, size) },
+    choices,
+    onProgress,
+    signal,
+  );
 }

@@ -1,9 +1,9 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../../core/api/api-description.ts';
 import type { DescriptionFacts } from '../../core/references/description-facts.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
-import { namesAndLinks } from './names-in-description.ts';
+import { findNamesAndLinks } from './names-in-description.ts';
 
-/** What is not published of the descriptions of a site: values by the document that they are in, and whole files. */
+/** The unpublished parts of a site's descriptions: values by their document, and whole files. */
 export interface HiddenParts {
   readonly values: ReadonlyMap<SourceDocument, readonly SourceNode[]>;
   readonly files: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface HiddenParts {
 
 export type Summary = OperationSummary | ChannelSummary;
 
-/** A part of a document, or a reference from `start` of one to a part. */
+/** A part of a document. */
 interface Part {
   readonly document: SourceDocument;
   readonly start: number;
@@ -24,8 +24,8 @@ interface Edge {
 }
 
 /**
- * Finds the operations and channels that are hidden, and what only they lead to: components, files, tags, security schemes, links.
- * Parts that nothing refers to stay, because they are public by themselves.
+ * Finds the hidden operations and channels, and everything that only they refer to: components, files, tags, security
+ * schemes, links. Parts that nothing refers to stay, because they are public themselves.
  */
 export function findHiddenParts(
   descriptions: readonly DescriptionFacts[],
@@ -39,51 +39,51 @@ export function findHiddenParts(
   );
   if (hidden.length === 0) return { values: new Map(), files: new Set() };
   const edges = descriptions.flatMap(listEdges);
-  const parts = hidden.map(partOf);
+  const parts = hidden.map(toPart);
   const visible = edges.filter(({ from }) => !parts.some((part) => contains(part, from)));
-  const behind = reach(parts, edges);
-  const roots = descriptions.map(({ root }) => partOf(root));
-  const isBehind = ({ from }: Edge) => behind.some((part) => contains(part, from) && !roots.includes(part));
-  const begin = visible.filter((edge) => roots.some((root) => contains(root, edge.from)) && !isBehind(edge));
-  const open = reach(
-    begin.map(({ to }) => to),
+  const reachable = findReachable(parts, edges);
+  const roots = descriptions.map(({ root }) => toPart(root));
+  const isFromHidden = ({ from }: Edge) => reachable.some((part) => contains(part, from) && !roots.includes(part));
+  const publicEdges = visible.filter((edge) => roots.some((root) => contains(root, edge.from)) && !isFromHidden(edge));
+  const publicParts = findReachable(
+    publicEdges.map(({ to }) => to),
     visible,
   );
-  const isOpen = (part: Part) => open.some((other) => contains(other, part) || contains(part, other));
-  const closed = behind.filter((part) => !isOpen(part));
+  const isPublic = (part: Part) => publicParts.some((other) => contains(other, part) || contains(part, other));
+  const hiddenOnly = reachable.filter((part) => !isPublic(part));
   const named = descriptions.flatMap((facts) =>
-    namesAndLinks(facts, (node) => parts.some((part) => contains(part, partOf(node)))),
+    findNamesAndLinks(facts, (node) => parts.some((part) => contains(part, toPart(node)))),
   );
-  return collect([...hidden, ...closed.flatMap(nodeOf), ...named], descriptions);
+  return collect([...hidden, ...hiddenOnly.flatMap(findNode), ...named], descriptions);
 }
 
-/** The parts that references lead to from the given ones, directly and through others. */
-function reach(from: readonly Part[], edges: readonly Edge[]): readonly Part[] {
-  const found = new Map<string, Part>();
+/** Returns the parts that are reachable from the given ones through references. */
+function findReachable(from: readonly Part[], edges: readonly Edge[]): readonly Part[] {
+  const reachable = new Map<string, Part>();
   const next = [...from];
   for (let part = next.pop(); part !== undefined; part = next.pop()) {
     for (const { from: place, to } of edges) {
       const key = `${to.document.file}#${to.start}`;
-      if (found.has(key) || !contains(part, place)) continue;
-      found.set(key, to);
+      if (reachable.has(key) || !contains(part, place)) continue;
+      reachable.set(key, to);
       next.push(to);
     }
   }
-  return [...found.values()];
+  return [...reachable.values()];
 }
 
 function listEdges({ references, mappings, findVariant }: DescriptionFacts): readonly Edge[] {
   const written = references.flatMap(({ holder, resolution }) =>
-    resolution.kind === 'found' ? [{ from: partOf(holder), to: partOf(resolution.node) }] : [],
+    resolution.kind === 'found' ? [{ from: toPart(holder), to: toPart(resolution.node) }] : [],
   );
   const mapped = mappings.flatMap((node) => {
     const variant = findVariant(node);
-    return variant === undefined ? [] : [{ from: partOf(node), to: partOf(variant) }];
+    return variant === undefined ? [] : [{ from: toPart(node), to: toPart(variant) }];
   });
   return [...written, ...mapped];
 }
 
-function partOf({ document, span: { start, end } }: SourceNode): Part {
+function toPart({ document, span: { start, end } }: SourceNode): Part {
   return { document, start, end };
 }
 
@@ -91,14 +91,14 @@ function contains(outer: Part, inner: Part): boolean {
   return outer.document === inner.document && outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function nodeOf({ document, start, end }: Part): readonly SourceNode[] {
+function findNode({ document, start, end }: Part): readonly SourceNode[] {
   for (let node = document.nodeAt(start); node !== undefined; node = node.parent) {
     if (node.span.start === start && node.span.end >= end) return [node];
   }
   return [];
 }
 
-/** A root that only hidden parts lead to is a file that is left out. */
+/** A root that only hidden parts refer to is a file that is left out. */
 function collect(nodes: readonly SourceNode[], descriptions: readonly DescriptionFacts[]): HiddenParts {
   const values = new Map<SourceDocument, SourceNode[]>();
   const files = new Set<string>();
@@ -112,7 +112,7 @@ function collect(nodes: readonly SourceNode[], descriptions: readonly Descriptio
   return { values, files };
 }
 
-/** The operation or channel in the text that is published; with overlays, locations refer to the original texts. */
+/** Returns the operation or channel in the published text. With overlays, locations refer to the original texts. */
 function findWritten(
   { document }: ApiDescription,
   summary: Summary,
@@ -121,7 +121,7 @@ function findWritten(
   if (document.files.length > 1) return findMember(document.root, summary);
   const { file, span } = summary.at;
   const holder = file === document.file ? document : documentOf(file);
-  return holder && nodeOf({ document: holder, start: span.start, end: span.end })[0];
+  return holder && findNode({ document: holder, start: span.start, end: span.end })[0];
 }
 
 function findMember(root: SourceNode | undefined, summary: Summary): SourceNode | undefined {

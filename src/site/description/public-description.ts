@@ -2,10 +2,13 @@ import { findClues, listTexts, type WrittenText } from '../../core/references/de
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
 import { applyEdits, cutValues, type Edit } from './cut-values.ts';
 
-/** A text of a description as agents read it: without comments, and without what is for other readers. */
+/** Rewrites a text of a description as agents may read it: without comments, and without parts for other readers. */
 export type PublicText = (text: WrittenText) => string;
 
-/** The text of a description without the hidden values, and with its texts as they may be read; layout and the comments elsewhere are kept. */
+/**
+ * Returns the text of a description without the hidden values, and with its texts rewritten for the public. Layout and
+ * other comments are kept.
+ */
 export function publicDescription(
   document: SourceDocument,
   hidden: readonly SourceNode[],
@@ -20,8 +23,8 @@ export function publicDescription(
 }
 
 /**
- * What a text may hide: comments of HTML, of JavaScript in MDX, and texts for some readers, also where a tag is broken. Many programs
- * write `<` in JSON as an escape.
+ * Patterns of texts that may hide something: comments of HTML, of JavaScript in MDX, and parts for some readers, even
+ * in broken tags. Many programs escape `<` in JSON.
  */
 const clue = /(?:<|\\u003c)\/?\s*(?:visi|!)|\/\*|(?<!:)\/\//gi;
 const restricted = { description: /<\/?\s*(?:visi|!)|\{\/\*/i, content: /<\/?\s*(?:visi|!)|\/\*|(?<!:)\/\//i };

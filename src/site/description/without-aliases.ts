@@ -3,8 +3,8 @@ import { writeMerged } from '../../core/openapi/overlay/write-merged.ts';
 import type { Project } from '../../core/project/project.ts';
 
 /**
- * The project with every YAML document that has aliases written out as JSON. An alias shares one text between what is hidden and what
- * is public, so no text could be removed for one of them alone.
+ * Returns the project with every YAML document that has aliases rewritten as JSON. An alias shares one text between
+ * hidden and public parts, so it could not be removed from the hidden part alone.
  */
 export function withoutAliases(project: Project, descriptions: readonly ApiDescription[]): Project {
   const texts = new Map<string, string>();

@@ -1,37 +1,44 @@
 import type { ReadFacts } from '../../core/pages/page-tree.ts';
 import type { PlannedPage } from '../../core/pages/plan/page-plan.ts';
+import { pageTarget } from '../../core/pages/plan/page-plan.ts';
 import { drawingFailed } from '../../core/project/drawing-failed.ts';
+import type { Project } from '../../core/project/project.ts';
 import { orElse } from '../../core/source/document/internal-error.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Problem } from '../../core/source/document/problem.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { searchEntries } from '../../render/search/search-entries.ts';
 import type { SearchEntry } from '../../render/search/search-index.ts';
+import { hasFeed } from '../feed.ts';
 import { publicLink } from '../shell/public-link.ts';
-import type { SiteShell } from '../shell/site-shell.ts';
+import type { PageMetadata, SiteShell } from '../shell/site-shell.ts';
 import type { LinkedFiles } from './linked-files.ts';
-import { pageMetadata } from './page-metadata.ts';
 import type { SiteInput } from './site-input.ts';
 import { type DrawnFiles, sitePageFiles } from './site-page.ts';
 
-/** One page as it is written, and what the files of the whole site need of it. Plain data, as it may come from another thread. */
+/**
+ * One rendered page, and the facts about it that files of the whole site need. Plain data, because it may come from
+ * another thread.
+ */
 export interface DrawnPage extends DrawnFiles {
   readonly slug: string;
-  /** Files of the docs root that the page leads to or shows. */
+  /** The files of the docs root that the page links to or shows. */
   readonly linked: readonly string[];
-  /** What the search finds on it. */
+  /** Its entries in the search index. */
   readonly entries: readonly SearchEntry[];
-  /** What the links of the site are checked by; undefined: the page has no file. */
+  /** The facts that the link rules need. Undefined if the page has no file. */
   readonly read?: ReadFacts;
 }
 
-/** A page that can't be drawn, which is a fault of ours. */
+/** A page that can't be rendered because of a bug. */
 export interface UndrawnPage {
   readonly slug: string;
   readonly failure: Problem;
 }
 
-/** Draws pages in other threads. */
+/** Renders pages in other threads. */
 export interface PageThreads {
-  /** The pages in the given order. Throws if a thread ends. */
+  /** Returns the pages in the given order. Throws if a thread ends. */
   draw(slugs: readonly string[]): AsyncIterable<DrawnPage | UndrawnPage>;
 }
 
@@ -45,7 +52,7 @@ export interface DrawingPlan {
   readonly linked: LinkedFiles;
 }
 
-/** Draws one page after the other. */
+/** Creates a function that renders one page after the other. */
 export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPage | UndrawnPage {
   const filter = plan.shell.search.createFilter();
   return (page) => {
@@ -65,8 +72,8 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
       const drawn = linked.during(() => {
         const metadata = pageMetadata(page, input.project);
         const models = input.modelsOf(page, pages, (href) => publicLink(href, slug, shell.paths));
-        const isFound = !input.indexOnly && !page.hidden && !page.noindex;
-        const entries = isFound ? searchEntries(models.people) : [];
+        const isSearchable = !input.indexOnly && !page.hidden && !page.noindex;
+        const entries = isSearchable ? searchEntries(models.people) : [];
         return { ...sitePageFiles(shell, page, { models, metadata, isFront: slug === root }), entries };
       });
       const read = page.kind === 'mdx' ? input.project.readFacts(page.file) : undefined;
@@ -74,4 +81,29 @@ function drawPage(page: PlannedPage, { input, shell, pages, root, linked }: Draw
     },
     () => ({ slug, failure: drawingFailed(page) }),
   );
+}
+
+/** Reads the metadata for search engines and link previews from front matter, or `x-platform.metadata`. */
+function pageMetadata(page: PlannedPage, project: Project): PageMetadata {
+  const written =
+    page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : pageTarget(page)?.summary.metadata;
+  const entries = Object.entries(written ?? {});
+  const canonical = entries.find(([name]) => name === 'canonical')?.[1];
+  const keywords = entries.find(([name]) => name === 'keywords')?.[1];
+  const words = Array.isArray(keywords) ? keywords.filter((word) => typeof word === 'string').join(', ') : keywords;
+  return {
+    ...(typeof canonical === 'string' && safeAddress(canonical)?.kind === 'web' && { canonical }),
+    ...(typeof words === 'string' && words !== '' && { keywords: words }),
+    ...(hasFeed(page, project) && { hasFeed: true }),
+    tags: entries.flatMap(([name, value]) => {
+      const content = toMetaContent(value);
+      return /^(?:og|twitter|article):/.test(name) && content !== undefined ? [{ name, content }] : [];
+    }),
+  };
+}
+
+function toMetaContent(value: JsonValue): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
 }

@@ -1,17 +1,17 @@
 import { ownFiles } from '../own-files.ts';
 
-/** The files of the docs root that the site leads to or shows, which makes them part of it. */
+/** The files of the docs root that the site links to or shows, which makes them part of it. */
 export class LinkedFiles {
   readonly #published: ReadonlySet<string>;
   readonly #all = new Set<string>();
   #current: Set<string> | undefined;
 
-  /** `published`: files that may be part of the site. */
+  /** `published`: the files that may be part of the site. */
   constructor(published: ReadonlySet<string>) {
     this.#published = published;
   }
 
-  /** Whether the file can be part of the site; then it is. */
+  /** Adds the file to the site. False if it can't be part of it. */
   take(file: string): boolean {
     if (!this.#published.has(file)) return ownFiles.includes(file);
     this.#all.add(file);
@@ -19,7 +19,7 @@ export class LinkedFiles {
     return true;
   }
 
-  /** What drawing one page gives, and the files that it takes. */
+  /** Runs `draw` and returns its result with the files that it took. */
   during<T>(draw: () => T): { readonly value: T; readonly linked: readonly string[] } {
     const current = new Set<string>();
     this.#current = current;

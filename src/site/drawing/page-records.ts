@@ -10,37 +10,37 @@ import type { OutputFile } from '../output-file.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { SiteInput } from './site-input.ts';
 
-/** What the next export needs of a page in order not to draw it again. */
+/** The record of a page with which the next export can avoid rendering it again. */
 interface PageRecord extends Omit<DrawnPage, 'files' | 'markdown'> {
   /** The files of the page, with their sizes in bytes. */
   readonly files: readonly (readonly [path: string, size: number])[];
 }
 
-/** The export that is in the output folder. */
+/** The export that is already in the output folder. */
 export interface LastExport {
   /**
-   * The lines of its file `recordsFile`: of each page the slug, the key, the hash of the record, and the record; of each file that takes
-   * long to make its path, the key and its size.
+   * The lines of its `recordsFile`: for each page the slug, the key, the hash of the record, and the record; for each
+   * file that is slow to create its path, the key and its size.
    */
   readonly records: readonly string[];
-  /** Names the version of the program that draws pages. */
+  /** Identifies the version of the program that renders pages. */
   readonly program: string;
-  /** Whether the file is as that export has written it. */
+  /** Returns whether the file is unchanged since that export. */
   isUntouched(path: string, size: number): boolean;
   read(path: string): string;
-  /** A hash without known collisions. */
+  /** Returns a hash without known collisions. */
   digest(texts: Iterable<string>): string;
-  /** The length of a text in a file. */
+  /** Returns the length of a content in a file. */
   sizeOf(content: string | Uint8Array): number;
 }
 
-/** Finds what an export may keep of the last one, and writes what the next one may keep. */
+/** Finds the pages and files that an export can keep from the last one, and writes the records for the next one. */
 export interface Records {
-  /** Undefined: the page may have changed, so it is drawn. */
+  /** Undefined: the page may have changed, so it must be rendered. */
   find(page: PlannedPage): DrawnPage | undefined;
-  /** The line of a page that was drawn or found; empty: it is drawn again next time. */
+  /** Returns the record line of a page. Empty: the page is rendered again next time. */
   lineOf(page: PlannedPage, drawn: DrawnPage): string;
-  /** The file, or that of the last export if both are made of the same, and its line. */
+  /** Yields the file, or that of the last export if both are made of the same, and its record line. */
   reuse(file: OutputFile): Iterable<OutputFile>;
 }
 
@@ -54,71 +54,73 @@ interface RecordedSite {
 export function createRecords(input: SiteInput, last: LastExport, { pages, root, hidden }: RecordedSite): Records {
   const { project } = input;
   const known = new Map(last.records.map((line) => [line.slice(0, line.indexOf(' ')), line]));
-  const site = last.digest([...siteTexts(input, last.program, pages), hidden.stamp]);
-  const shared = generatedFrom(project);
-  const keyOf = (page: PlannedPage, from: readonly string[]) =>
+  const site = last.digest([...listSiteTexts(input, last.program, pages), hidden.stamp]);
+  const shared = listInsertable(project);
+  const pageKey = (page: PlannedPage, from: readonly string[]) =>
     last.digest([site, String(page.slug === root), ...from.map((file) => project.workspace.read(file) ?? '\0')]);
-  const fromOf = (page: PlannedPage, read: ReadFacts | undefined) => (page.kind === 'mdx' ? read?.from : shared);
+  const listSources = (page: PlannedPage, read: ReadFacts | undefined) => (page.kind === 'mdx' ? read?.from : shared);
   return {
     find(page) {
       const line = known.get(encodePercent(page.slug));
       const [, key, hash, text] = line === undefined ? [] : (/^\S+ (\S+) (\S+) (.*)$/s.exec(line) ?? []);
       if (text === undefined || last.digest([text]) !== hash) return undefined;
       const { files, ...rest } = JSON.parse(text) as PageRecord;
-      const from = fromOf(page, rest.read);
+      const from = listSources(page, rest.read);
       const [, markdown] = files;
-      if (from === undefined || markdown === undefined || keyOf(page, from) !== key) return undefined;
+      if (from === undefined || markdown === undefined || pageKey(page, from) !== key) return undefined;
       if (!files.every(([path, size]) => last.isUntouched(path, size))) return undefined;
       const kept = files.map(([path, size]) => ({ path, keptSize: size }));
       return {
         ...rest,
         files: kept,
-        // Of thousands of pages, only the one that is asked for is in memory.
+        // Loaded on demand, so that the texts of thousands of pages are not in memory together.
         get markdown() {
           return last.read(markdown[0]);
         },
       };
     },
     lineOf(page, { slug, signsIn, linked, entries, read, files }) {
-      const from = fromOf(page, read);
-      if (from === undefined || (read !== undefined && mayTell(read, hidden))) return '';
-      const sizes = files.map((file) => [file.path, sizeOf(file, last)] as const);
+      const from = listSources(page, read);
+      if (from === undefined || (read !== undefined && mayReveal(read, hidden))) return '';
+      const sizes = files.map((file) => [file.path, fileSize(file, last)] as const);
       const record: PageRecord = { slug, signsIn, linked, entries, ...(read && { read }), files: sizes };
       const text = JSON.stringify(record);
-      return `${encodePercent(slug)} ${keyOf(page, from)} ${last.digest([text])} ${text}\n`;
+      return `${encodePercent(slug)} ${pageKey(page, from)} ${last.digest([text])} ${text}\n`;
     },
     *reuse(file) {
       if (!('content' in file) || file.madeFrom === undefined) return yield file;
       const { path } = file;
       const key = last.digest([last.program, file.madeFrom]);
-      // No page has such a line: a slug is written without `/`.
+      // Distinct from the lines of pages, whose slugs are written without `/`.
       const [, before, size] = known.get(path)?.split(' ') ?? [];
       const isKept = before === key && last.isUntouched(path, Number(size));
       const made: OutputFile = isKept ? { path, keptSize: Number(size) } : { path, content: file.content };
       yield made;
-      yield { path: recordsFile, content: `${path} ${key} ${sizeOf(made, last)}\n`, isPart: true };
+      yield { path: recordsFile, content: `${path} ${key} ${fileSize(made, last)}\n`, isPart: true };
     },
   };
 }
 
-/** Whether a record, which holds what was read of the page, would hold what no reader may see. */
-function mayTell({ facts: { isRestricted, unclear, links, problems } }: ReadFacts, hidden: HiddenPlaces): boolean {
+/**
+ * Returns whether a record, which contains facts read from the page, would contain something that readers may not see.
+ */
+function mayReveal({ facts: { isRestricted, unclear, links, problems } }: ReadFacts, hidden: HiddenPlaces): boolean {
   return (
     isRestricted === true ||
     unclear !== undefined ||
-    // Its fix repeats the comment.
+    // The fix repeats the comment.
     problems.some(({ code }) => code === 'mdx-comment') ||
     links.some(({ href }) => href.includes('#') && hidden.hasAnywhere(decodePercent(href.slice(href.indexOf('#') + 1))))
   );
 }
 
-function sizeOf(file: OutputFile, last: LastExport): number {
+function fileSize(file: OutputFile, last: LastExport): number {
   if ('keptSize' in file) return file.keptSize;
   return 'content' in file ? last.sizeOf(file.content) : 0;
 }
 
-/** Everything that all pages are made of: where one text changes, all pages are drawn again. */
-function* siteTexts(input: SiteInput, program: string, pages: readonly PlannedPage[]): Generator<string> {
+/** Yields everything that all pages depend on: if one of these texts changes, all pages are rendered again. */
+function* listSiteTexts(input: SiteInput, program: string, pages: readonly PlannedPage[]): Generator<string> {
   const { project, assets, names, baseUrl, generatedIndex, fullDescriptions, leftOut } = input;
   const files = project.workspace.files();
   yield JSON.stringify([program, assets.style, assets.script, names, baseUrl, generatedIndex, fullDescriptions]);
@@ -135,8 +137,8 @@ function* siteTexts(input: SiteInput, program: string, pages: readonly PlannedPa
   }
 }
 
-/** The texts that `x-platform.content` of generated pages may insert: any. */
-function generatedFrom(project: Project): readonly string[] {
+/** Returns the files that `x-platform.content` of generated pages may insert, which may be any page file. */
+function listInsertable(project: Project): readonly string[] {
   const mayInsert = listDescriptions(project).some(({ document }) => /x-(?:platform|mint)/.test(document.text));
   return mayInsert ? project.workspace.files().filter(isPageFile) : [];
 }

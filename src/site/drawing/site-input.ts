@@ -8,43 +8,46 @@ import type { PublicText } from '../description/public-description.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { DiskNames } from '../output-path.ts';
 
-/** What a site is made of. */
+/** The inputs of a site. */
 export interface SiteInput {
   readonly project: Project;
   readonly references: ReferenceIndex;
-  /** Everything the page shows to people, and its Markdown to agents; `pages` are all that there will be. */
+  /** Returns the page's models for people and for agents. `pages` are all pages of the site. */
   modelsOf(page: PlannedPage, pages: readonly PlannedPage[], publicLink?: (href: string) => string): PageModels;
   readonly assets: SiteAssets;
-  /** Which names the disk takes; undefined: any. */
+  /** The names that the disk accepts. Undefined: any. */
   readonly names?: DiskNames;
-  /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
+  /** Without trailing slash. Undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
   /** Whether to ignore a `llms.txt` in the docs root. */
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
-  /** Only `llms.txt` and `llms-full.txt`. */
+  /** Only `llms.txt` and `llms-full.txt` are written. */
   readonly indexOnly: boolean;
-  /** Parses the Markdown of a banner and the like. */
+  /** Parses the Markdown of banners and similar texts. */
   markdown(text: string): PageTree;
-  /** The texts of published descriptions. */
+  /** Rewrites the texts of published descriptions. */
   readonly publicText: PublicText;
-  /** Finds packed icons; absent: there are none. */
+  /** Finds bundled icons. Absent: there are none. */
   readonly findIcon?: FindIcon;
-  /** Slugs of pages that can't be drawn, or that only signed-in readers may see, so that nothing leads to them. */
+  /** The slugs of pages that can't be rendered, or that only signed-in readers may see. Nothing may link to them. */
   readonly leftOut?: ReadonlySet<string>;
 }
 
 export interface PageModels {
   readonly people: PageModel;
-  /** The same object as for people, unless the page has texts for one of them. */
+  /** The same object as for people, unless the page has texts for only one of them. */
   readonly agents: PageModel;
 }
 
-/** The built style, script and chunks, hashed, with paths relative to OUT; `style` and `script` are the two that pages name. */
+/**
+ * The built styles, scripts and chunks with hashed names, and paths relative to OUT. Pages refer to `style` and
+ * `script`.
+ */
 export interface SiteAssets {
   readonly style: string;
   readonly script: string;
-  /** The script of the page that browsers come back to from an identity server; absent: there is no such page. */
+  /** The script of the OAuth redirect page. Absent: there is no such page. */
   readonly callback?: string;
   readonly files: readonly OutputFile[];
 }

@@ -2,7 +2,7 @@ import { describePage } from '../../core/pages/describe-page.ts';
 import { type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { describedBy, toPlaygroundView } from '../../render/playground-view.ts';
+import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { renderMarkdown } from '../../render/render-markdown.ts';
 import { renderPage } from '../../render/render-page.ts';
@@ -11,22 +11,22 @@ import { feedPath, renderFeed } from '../feed.ts';
 import type { OutputFile } from '../output-file.ts';
 import { pagePaths } from '../output-path.ts';
 import { signsInByBrowser } from '../shell/callback-page.ts';
-import { renderDocument, trailOf } from '../shell/document.ts';
+import { findTrail, renderDocument } from '../shell/document.ts';
 import { renderPageMenu } from '../shell/page-menu.ts';
-import { crumbsOf } from '../shell/sidebar.ts';
+import { listCrumbs } from '../shell/sidebar.ts';
 import { linksFrom } from '../shell/site-links.ts';
 import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from '../shell/site-shell.ts';
 import type { PageModels } from './site-input.ts';
 
 export interface DrawnFiles {
   readonly files: readonly OutputFile[];
-  /** The page's text, for `llms-full.txt`. */
+  /** The page's text for `llms-full.txt`. */
   readonly markdown: string;
-  /** Whether readers may sign in by a browser there. */
+  /** Whether readers can sign in through the browser on the page. */
   readonly signsIn: boolean;
 }
 
-/** The three files of one page; `isFront`: the site's root shows it too. */
+/** Renders the files of one page. `isFront`: the site's root shows it too. */
 export function sitePageFiles(
   shell: SiteShell,
   page: PlannedPage,
@@ -37,8 +37,8 @@ export function sitePageFiles(
   }: { readonly models: PageModels; readonly metadata: PageMetadata; readonly isFront: boolean },
 ): DrawnFiles {
   const links = linksFrom(page.slug, shell.paths);
-  const markdown = renderMarkdown(agents, contextOf(shell, page.slug, links));
-  // Of a large description it takes as long as the page itself.
+  const markdown = renderMarkdown(agents, createContext(shell, page.slug, links));
+  // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
   const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from, playground });
   const paths = pagePaths(page.slug);
@@ -53,7 +53,7 @@ export function sitePageFiles(
   return { files, markdown, signsIn: playground !== undefined && signsInByBrowser(playground) };
 }
 
-function contextOf({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
+function createContext({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
   const asset = (path: string) => (paths.take(path) ? links.file(path) : undefined);
   return { variant: 'site', iconLibrary, slug, link: links.page, asset };
 }
@@ -76,7 +76,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
     links,
     frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),
-    ...dataOf(page, playground, describedBy(model)),
+    ...buildData(page, playground, findDescribed(model)),
   };
   const forParts: ShellPage = { ...document, main: html`` };
   const source = pageSource(page);
@@ -85,25 +85,25 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
     forParts,
     source !== undefined && shell.published.has(source) ? source : undefined,
   );
-  const trail = trailOf(shell, page.slug);
+  const trail = findTrail(shell, page.slug);
   const context: RenderContext = {
-    ...contextOf(shell, page.slug, links),
-    crumbs: crumbsOf(shell, forParts, trail),
+    ...createContext(shell, page.slug, links),
+    crumbs: listCrumbs(shell, forParts, trail),
     ...(actions && { actions }),
   };
   return renderDocument(shell, { ...document, main: renderPage(model, context) });
 }
 
-/** The data island, of a page that has something for its scripts. */
-function dataOf(
+/** Returns the data island, if the page has data for its scripts. */
+function buildData(
   { slug, title }: PlannedPage,
   playground: PageDrawing['playground'],
-  described: ReturnType<typeof describedBy>,
+  described: ReturnType<typeof findDescribed>,
 ): Pick<ShellPage, 'data'> {
   if (playground === undefined && described === undefined) return {};
-  const own = playground === undefined ? { described } : { playground };
-  return { data: { version: 0, slug, title, html: '', ...own, pages: [], locked: false } };
+  const content = playground === undefined ? { described } : { playground };
+  return { data: { version: 0, slug, title, html: '', ...content, pages: [], locked: false } };
 }
 
-/** Modes of front matter that change what surrounds a page. */
+/** Modes in front matter that change the layout around a page. */
 const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);

@@ -9,21 +9,20 @@ import {
 import type { SiteNavigation } from '../navigation.ts';
 import type { OutputFile } from '../output-file.ts';
 import { searchFolder } from '../own-files.ts';
-import { contentStamp } from './content-stamp.ts';
 import { wordFiles, wordIndex } from './word-files.ts';
 
 const entriesPerFile = 1000;
 
-/** One search index for each language and version of the site; a page that is in none of them is in all. */
+/** One search index for each language and version of the site. Pages in none of them are in all indexes. */
 export interface SearchEditions {
-  /** The folder of the index for a page, relative to OUT. */
+  /** Returns the folder of the index for a page, relative to OUT. */
   folderFor(slug: string): string;
   /**
-   * Drops entries that an earlier page of the same language and version had too, so that the entries of all pages fit into memory. Called
-   * for one page after the other.
+   * Creates a filter that drops entries that an earlier page of the same language and version had too, so that the
+   * entries of all pages fit into memory. Called for one page after the other.
    */
   createFilter(): (slug: string, entries: readonly SearchEntry[]) => readonly SearchEntry[];
-  /** The files of all indexes; `entries` by page, in the order of the pages. */
+  /** Yields the files of all indexes. `entries` are by page, in the order of the pages. */
   files(entries: readonly PageEntries[]): Generator<OutputFile, void>;
 }
 
@@ -33,24 +32,24 @@ export interface PageEntries {
 }
 
 export function createSearchEditions({ trails, pages }: SiteNavigation): SearchEditions {
-  const choiceOf = (slug: string) => chosenIn(trails.get(slug) ?? []);
+  const findChoice = (slug: string) => readChoice(trails.get(slug) ?? []);
   const keys = new Map<string, Choice>();
   for (const slug of pages.keys()) {
-    const choice = choiceOf(slug);
+    const choice = findChoice(slug);
     if (choice.language !== undefined || choice.version !== undefined) keys.set(JSON.stringify(choice), choice);
   }
   const choices = [...keys.values()];
-  const editions = choices.filter((one) => !choices.some((other) => other !== one && fits(one, other)));
+  const editions = choices.filter((one) => !choices.some((other) => other !== one && isInEdition(one, other)));
   return {
     folderFor(slug) {
-      const choice = choiceOf(slug);
-      const number = editions.findIndex((edition) => fits(choice, edition));
+      const choice = findChoice(slug);
+      const number = editions.findIndex((edition) => isInEdition(choice, edition));
       return `${searchFolder}/${Math.max(0, number)}`;
     },
     createFilter() {
       const seen = new Set<string>();
       return (slug, entries) => {
-        const choice = JSON.stringify(choiceOf(slug));
+        const choice = JSON.stringify(findChoice(slug));
         return entries.filter(({ once }) => {
           const key = `${once} ${choice}`;
           const isNew = once === undefined || !seen.has(key);
@@ -61,7 +60,7 @@ export function createSearchEditions({ trails, pages }: SiteNavigation): SearchE
     },
     *files(entries) {
       for (const [number, edition] of (editions.length === 0 ? [{}] : editions).entries()) {
-        const inside = entries.filter(({ page: { slug } }) => fits(choiceOf(slug), edition));
+        const inside = entries.filter(({ page: { slug } }) => isInEdition(findChoice(slug), edition));
         yield* indexFiles(
           `${searchFolder}/${number}`,
           inside.flatMap((page) => page.entries),
@@ -76,13 +75,13 @@ interface Choice {
   readonly version?: string;
 }
 
-function chosenIn(trail: readonly { readonly kind: string; readonly label: string }[]): Choice {
+function readChoice(trail: readonly { readonly kind: string; readonly label: string }[]): Choice {
   const language = trail.find(({ kind }) => kind === 'language')?.label;
   const version = trail.find(({ kind }) => kind === 'version')?.label;
   return { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
 }
 
-function fits({ language, version }: Choice, edition: Choice): boolean {
+function isInEdition({ language, version }: Choice, edition: Choice): boolean {
   return (
     (language === undefined || language === edition.language) && (version === undefined || version === edition.version)
   );
@@ -98,7 +97,7 @@ function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<Out
   });
   const firstWords: string[] = [];
   const stamp = contentStamp();
-  // Beside what the files are made of it stands for their format.
+  // Changes with the format of the files.
   stamp.add(wordIndex([]));
   for (let start = 0; start < entries.length; start += entriesPerFile) {
     const shown = entries.slice(start, start + entriesPerFile).map((entry) => entry.shown);
@@ -121,4 +120,20 @@ function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<Out
   }
   const contents: SearchContents = { stamp: stamp.value(), entriesPerFile, firstWords };
   yield { path: `${folder}/${contentsFile}`, content: JSON.stringify(contents) };
+}
+
+/**
+ * Computes a short name for contents. Different contents have different names, except with a probability of 1 in 4
+ * billion (FNV-1a, 32 bits).
+ */
+function contentStamp(): { add(text: string): void; value(): string } {
+  let hash = 0x811c9dc5;
+  return {
+    add(text) {
+      for (let index = 0; index < text.length; index += 1) {
+        hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+      }
+    },
+    value: () => (hash >>> 0).toString(36),
+  };
 }

@@ -3,24 +3,30 @@ import type { EntryWords, SearchEntry } from '../../render/search/search-index.t
 import { wordsOptions } from '../../render/search/search-index.ts';
 import { searchWords, wholeTitle } from '../../render/search/search-words.ts';
 
-/** Different words of one entry that a file holds, some 20 bytes each when compressed; a page loads one or two files for a word. */
+/**
+ * The number of distinct words per entry in one file, about 20 bytes each when compressed. A page loads one or two
+ * files per word.
+ */
 const wordsPerFile = 12_000;
 
-/** The words of an index in files, in alphabetical order: by file its first word, and the entries with those of their words that it has. */
+/**
+ * Yields the words of an index in files, in alphabetical order: for each file its first word, and the entries with
+ * their words in this file.
+ */
 export function* wordFiles(
   entries: readonly SearchEntry[],
 ): Generator<{ readonly firstWord: string; readonly parts: readonly EntryWords[] }> {
   const numbered = numberWords(entries);
-  const { firstWords, fileOf } = divide(numbered);
+  const { firstWords, fileOf } = divideWords(numbered);
   const files = partsByFile(numbered.all, fileOf, firstWords.length);
   for (const [number, firstWord] of firstWords.entries()) {
-    const parts = [...entriesIn(files[number] ?? [], numbered.words)];
+    const parts = [...readEntries(files[number] ?? [], numbered.words)];
     files[number] = [];
     yield { firstWord, parts };
   }
 }
 
-/** The content of a file of words. */
+/** Returns the content of a file of words. */
 export function wordIndex(parts: readonly EntryWords[]): string {
   const index = new MiniSearch<EntryWords>(wordsOptions);
   index.addAll(parts);
@@ -29,25 +35,25 @@ export function wordIndex(parts: readonly EntryWords[]): string {
 
 const fields = ['whole', 'title', 'names', 'text'] as const;
 
-/** The words of all entries as numbers: a large site has millions, most of them the same few thousand. */
+/** The words of all entries as numbers: a large site has millions of words, most of them from the same few thousand. */
 interface NumberedWords {
   /** Each word once. */
   readonly words: readonly string[];
-  /** By word, how many entries have it. */
+  /** By word, the number of entries that contain it. */
   readonly counts: readonly number[];
-  /** Indexes of `words`, in order; before those of each field of each entry, its mark (`markOf`). */
+  /** Indexes into `words`, in order. The mark of each field of each entry precedes its words (see `fieldMark`). */
   readonly all: readonly number[];
 }
 
-/** A negative number for a field of an entry. */
-function markOf(entry: number, field: number): number {
+/** Returns a negative number for a field of an entry. */
+function fieldMark(entry: number, field: number): number {
   return -1 - (entry * fields.length + field);
 }
 
 function numberWords(entries: readonly SearchEntry[]): NumberedWords {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
-  /** By word, the last entry that had it. */
+  /** By word, the last entry that contained it. */
   const seenIn: number[] = [];
   const all: number[] = [];
   const add = (word: string, entry: number): void => {
@@ -58,22 +64,24 @@ function numberWords(entries: readonly SearchEntry[]): NumberedWords {
     all.push(number);
   };
   for (const [id, entry] of entries.entries()) {
-    for (const [field, words] of wordsOf(entry).entries()) {
-      all.push(markOf(id, field));
+    for (const [field, words] of listWords(entry).entries()) {
+      all.push(fieldMark(id, field));
       for (const word of words) add(word, id);
     }
   }
   return { words: [...numbers.keys()], counts, all };
 }
 
-/** The words of each field. */
-function wordsOf({ shown: [, title], names, text }: SearchEntry): readonly (readonly string[])[] {
+/** Returns the words of each field. */
+function listWords({ shown: [, title], names, text }: SearchEntry): readonly (readonly string[])[] {
   const whole = wholeTitle(title);
   return [whole === '' ? [] : [whole], searchWords(title), searchWords(names), searchWords(text)];
 }
 
-/** Divides the words into files so that each gets about as much: by file its first word, by word the number of its file. */
-function divide({ words, counts }: NumberedWords): {
+/**
+ * Divides the words into files of about the same size. Returns the first word of each file, and the file of each word.
+ */
+function divideWords({ words, counts }: NumberedWords): {
   readonly firstWords: readonly string[];
   readonly fileOf: readonly number[];
 } {
@@ -93,7 +101,7 @@ function divide({ words, counts }: NumberedWords): {
   return { firstWords, fileOf };
 }
 
-/** Of each file its words, and the marks of the fields that have some of them. */
+/** Returns for each file its words, each preceded by the mark of its field. */
 function partsByFile(all: NumberedWords['all'], fileOf: readonly number[], count: number): number[][] {
   const files = Array.from({ length: count }, (): number[] => []);
   /** By file, its last mark. */
@@ -112,8 +120,8 @@ function partsByFile(all: NumberedWords['all'], fileOf: readonly number[], count
   return files;
 }
 
-/** The entries of one file, one after the other. */
-function* entriesIn(part: readonly number[], words: readonly string[]): Generator<EntryWords> {
+/** Yields the entries of one file, one after the other. */
+function* readEntries(part: readonly number[], words: readonly string[]): Generator<EntryWords> {
   let id = -1;
   let field = 0;
   let found: string[][] = [];

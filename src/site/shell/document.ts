@@ -3,21 +3,21 @@ import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
 import { renderFooter } from './footer.ts';
 import { renderMetadata } from './head.ts';
-import { chromeOf, renderBanner, renderHeader } from './header.ts';
-import { levelsOf } from './levels.ts';
+import { findChrome, renderBanner, renderHeader } from './header.ts';
+import { listLevels } from './levels.ts';
 import { renderSidebar } from './sidebar.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
-/** The exported page runs only its own scripts; requests may go to any API. */
+/** The exported page runs only its own scripts. Requests may go to any API. */
 const contentPolicy = ({ frames = [] }: ShellPage): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src ${['blob:', ...frames].join(' ')}`;
 
-/** The whole document of one exported page. */
+/** Renders the whole document of one exported page. */
 export function renderDocument(shell: SiteShell, page: ShellPage): string {
-  const trail = trailOf(shell, page.slug);
-  const chrome = chromeOf(shell, trail);
+  const trail = findTrail(shell, page.slug);
+  const chrome = findChrome(shell, trail);
   const isBare = page.mode === 'custom';
-  const hasTabs = levelsOf(trail).some(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
+  const hasTabs = listLevels(trail).some(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
   const classes = [hasTabs ? 'tabbed' : '', page.mode === undefined ? '' : `layout-${page.mode}`].filter(
     (name) => name !== '',
   );
@@ -46,8 +46,8 @@ ${page.redirects === undefined ? '' : html`<script type="application/json" id="r
 `);
 }
 
-/** The path to a page; a page that the navigation does not list is shown with that of the front page. */
-export function trailOf({ navigation }: SiteShell, slug: string): NavTrail {
+/** Returns the path to a page. A page outside of the navigation is shown with the path of the front page. */
+export function findTrail({ navigation }: SiteShell, slug: string): NavTrail {
   return navigation.trails.get(slug) ?? navigation.trails.get(navigation.front?.slug ?? '') ?? [];
 }
 

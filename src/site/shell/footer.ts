@@ -5,7 +5,7 @@ import { siteIcon } from './icons.ts';
 import { outsideRel } from './outside-rel.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
-/** The networks that `docs.json` may name: the name for readers, and the icon. */
+/** The networks that `docs.json` may name, with their display names and icons. */
 const networks: { readonly [key: string]: readonly [name: string, icon: string, style?: string] } = {
   bluesky: ['Bluesky', 'bluesky', 'brands'],
   discord: ['Discord', 'discord', 'brands'],
@@ -27,7 +27,7 @@ const networks: { readonly [key: string]: readonly [name: string, icon: string, 
   youtube: ['YouTube', 'youtube', 'brands'],
 };
 
-/** The columns of links and the networks at the end of a page. */
+/** Renders the columns of links and the networks at the end of a page. */
 export function renderFooter(shell: SiteShell, page: ShellPage, { footer }: SiteChrome): Html | undefined {
   if (footer === undefined || footer.columns.length + footer.socials.length === 0) return undefined;
   const link = ({ href: written, label }: { readonly href: string; readonly label: string }): Html => {

@@ -5,20 +5,20 @@ import { attributes, type Html, html, json } from '../../render/html.ts';
 import { feedPath } from '../feed.ts';
 import type { NavTrail } from '../navigation.ts';
 import { encodePath, pageUrl } from '../output-path.ts';
-import { levelsOf } from './levels.ts';
+import { listLevels } from './levels.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
-/** Metatags that are written elsewhere, or would change how browsers read the page. */
+/** Metatags that are written elsewhere, or that would change how browsers read the page. */
 const ownTags = new Set(['canonical', 'charset', 'viewport', 'description', 'robots', 'refresh', 'title']);
 const addressTags = /^(?:og|twitter):(?:image|url|video|audio|logo)(?::url|:secure_url|:src)?$/;
 
-/** What search engines, browsers' tabs and link previews show of a page. */
+/** Renders the metadata for search engines, browser tabs and link previews. */
 export function renderMetadata(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
   const title = page.title === shell.name ? page.title : `${page.title} · ${shell.name}`;
   const tags = collectTags(shell, page);
   const description = page.description ?? tags.get('description') ?? shell.description;
   const robots = page.noindex ? 'noindex' : tags.get('robots');
-  const canonical = canonicalOf(shell, page);
+  const canonical = findCanonical(shell, page);
   return html`<title>${title}</title>
 ${description === undefined ? '' : html`<meta name="description" content="${description}">`}
 ${robots === undefined ? '' : html`<meta name="robots" content="${robots}">`}
@@ -29,25 +29,28 @@ ${renderTags(shell, page, { title: page.title, description, canonical, tags })}
 ${renderStructuredData(shell, page, description, canonical)}`;
 }
 
-/** All tags by name: the page's own win over those of its path, and those over the site's. */
+/** Collects all tags by name. The page's own tags override those of its path, which override those of the site. */
 function collectTags({ settings }: SiteShell, page: ShellPage): ReadonlyMap<string, string> {
   const { metatags, paths } = settings.seo;
-  const ofPath = paths.filter(({ path }) => isBelow(page.slug, path)).flatMap((entry) => entry.metatags);
+  const pathTags = paths.filter(({ path }) => isBelow(page.slug, path)).flatMap((entry) => entry.metatags);
   const keywords: readonly Metatag[] =
     page.metadata.keywords === undefined ? [] : [{ name: 'keywords', content: page.metadata.keywords }];
   return new Map(
-    [...metatags, ...ofPath, ...keywords, ...page.metadata.tags].map(({ name, content }) => [name, content]),
+    [...metatags, ...pathTags, ...keywords, ...page.metadata.tags].map(({ name, content }) => [name, content]),
   );
 }
 
-/** `/guides`, `/guides/*`: the page of that path, and those below it. */
+/** `/guides` and `/guides/*` match the page at that path and those below it. */
 function isBelow(slug: string, path: string): boolean {
   const folder = path.replace(/^\/+|\/*\**$/g, '');
   return folder === '' || slug === folder || slug.startsWith(`${folder}/`);
 }
 
-/** The page's own address, else one on the host that `seo.metatags.canonical` names, else that of the export. */
-function canonicalOf({ baseUrl, settings }: SiteShell, page: ShellPage): string | undefined {
+/**
+ * Returns the page's own canonical URL, otherwise one on the host in `seo.metatags.canonical`, otherwise that of the
+ * export.
+ */
+function findCanonical({ baseUrl, settings }: SiteShell, page: ShellPage): string | undefined {
   if (page.redirects !== undefined) return undefined;
   if (page.metadata.canonical !== undefined) return page.metadata.canonical;
   const named = settings.seo.metatags.find(({ name }) => name === 'canonical')?.content;
@@ -60,9 +63,9 @@ function renderFeedLink({ baseUrl }: SiteShell, { metadata, links, slug, title }
   return html`<link${attributes({ rel: 'alternate', type: 'application/rss+xml', title, href: links.file(feedPath(slug)) })}>`;
 }
 
-/** The same page in other languages. */
+/** Renders links to the same page in other languages. */
 function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): readonly Html[] {
-  const level = levelsOf(trail).find(({ current }) => current?.kind === 'language');
+  const level = listLevels(trail).find(({ current }) => current?.kind === 'language');
   if (level?.current === undefined || page.redirects !== undefined) return [];
   const { current, choices } = level;
   return choices.flatMap((choice) => {
@@ -76,7 +79,7 @@ function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): re
   });
 }
 
-interface Shown {
+interface TagInputs {
   readonly title: string;
   readonly description: string | undefined;
   readonly canonical: string | undefined;
@@ -86,7 +89,7 @@ interface Shown {
 function renderTags(
   shell: SiteShell,
   page: ShellPage,
-  { title, description, canonical, tags }: Shown,
+  { title, description, canonical, tags }: TagInputs,
 ): readonly Html[] {
   const picture = /\.(?:png|jpe?g|webp)$/i.test(shell.settings.thumbnails.background ?? '')
     ? shell.settings.thumbnails.background
@@ -109,12 +112,12 @@ function renderTags(
   });
 }
 
-/** Open Graph's tags are properties. */
+/** Open Graph tags are properties. */
 function isProperty(name: string): boolean {
   return /^(?:og|article|book|profile|music|video|fb):/.test(name);
 }
 
-/** Link previews load pictures by absolute addresses. */
+/** Link previews load images by absolute URLs. */
 function absoluteAddress(shell: SiteShell, page: ShellPage, written: string): string | undefined {
   const address = safeAddress(written);
   if (address?.kind !== 'site') return address?.text;
@@ -122,7 +125,7 @@ function absoluteAddress(shell: SiteShell, page: ShellPage, written: string): st
   return shell.baseUrl === undefined ? page.links.file(path) : `${shell.baseUrl}/${encodePath(path)}`;
 }
 
-/** JSON-LD: what the page is, and who publishes it. */
+/** Renders JSON-LD about the page and its publisher. */
 function renderStructuredData(
   shell: SiteShell,
   page: ShellPage,

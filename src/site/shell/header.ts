@@ -4,17 +4,17 @@ import { attributes, type Html, html } from '../../render/html.ts';
 import { renderTree } from '../../render/tree/render-tree.ts';
 import type { NavTrail } from '../navigation.ts';
 import { controlIcon, siteIcon } from './icons.ts';
-import { levelsOf } from './levels.ts';
+import { listLevels } from './levels.ts';
 import { outsideRel } from './outside-rel.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 import { renderSwitches, renderTabs } from './switches.ts';
 
-/** The banner, navbar and footer of a page: its language's, else the site's. */
-export function chromeOf(shell: SiteShell, trail: NavTrail): SiteChrome {
+/** Returns the banner, navbar and footer of a page: those of its language, otherwise those of the site. */
+export function findChrome(shell: SiteShell, trail: NavTrail): SiteChrome {
   return { ...shell.settings, ...trail.find(({ kind }) => kind === 'language')?.chrome };
 }
 
-/** A line above everything. The button that closes it is shown by script only. */
+/** Renders the line above everything. The button that closes it is shown by script only. */
 export function renderBanner(shell: SiteShell, page: ShellPage, { banner }: SiteChrome): Html | undefined {
   if (banner === undefined) return undefined;
   const tint = banner.color === undefined ? undefined : shell.tints.nameOf(banner.color);
@@ -27,9 +27,9 @@ export function renderBanner(shell: SiteShell, page: ShellPage, { banner }: Site
   return html`<aside class="site-banner ${tint ?? banner.type}" aria-label="Announcement"><div>${text}</div>${close}</aside>`;
 }
 
-/** Brand, languages, versions, search, links and the theme; below them the tabs. */
+/** Renders brand, languages, versions, search, links and theme, and the tabs below them. */
 export function renderHeader(shell: SiteShell, page: ShellPage, trail: NavTrail, chrome: SiteChrome): Html {
-  const levels = levelsOf(trail);
+  const levels = listLevels(trail);
   const { links } = page;
   const theme = html`<button class="icon theme" type="button" hidden aria-label="Switch between light and dark" title="Switch between light and dark">${controlIcon('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M10 3a7 7 0 0 0 0 14z')}</button>`;
   const prompt = shell.settings.searchPrompt;
@@ -56,7 +56,7 @@ export function renderBrand(shell: SiteShell, page: ShellPage): Html {
   return html`<a${attributes({ class: 'brand', href: home ?? page.links.page(front) })}>${brand}</a>`;
 }
 
-/** The links and the one button of the header; on a phone they are in the drawer. */
+/** Renders the links and the one button of the header. On a phone they are in the drawer. */
 export function renderNavbar(shell: SiteShell, page: ShellPage, { navbar }: SiteChrome): Html | undefined {
   if (navbar === undefined) return undefined;
   const links = navbar.links.map((link) => navbarLink(shell, page, link));
@@ -75,7 +75,7 @@ function navbarLink(shell: SiteShell, page: ShellPage, link: NavbarLink, kind?: 
   return html`<a${attributes({ class: isButton ? 'button' : undefined, href, rel: outsideRel(href) })}>${icon && siteIcon(shell, page, icon)}${label}</a>`;
 }
 
-/** `owner/repository` of an address of GitHub. */
+/** `owner/repository` of a GitHub URL. */
 function repositoryName(network: 'github' | 'discord', href: string): string {
   if (network === 'discord') return 'Discord';
   const { hostname, pathname } = parseUrl(href) ?? { hostname: '', pathname: '' };

@@ -4,12 +4,12 @@ import { attributes, type Html, html } from '../../render/html.ts';
 import { iconMarkup } from '../../render/icons/icon-markup.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
-/** The icon of a navigation element, if it has one that is known. */
+/** Returns the icon of a navigation element. Undefined if it has none, or if it is unknown. */
 export function navIcon(shell: SiteShell, page: ShellPage, { icon }: Pick<NavDetails, 'icon'>): Html | undefined {
   return icon === undefined ? undefined : siteIcon(shell, page, icon);
 }
 
-/** An icon of a library, a picture by its path or URL, or an emoji. */
+/** Renders an icon of a library, an image by its path or URL, or an emoji. */
 export function siteIcon(shell: SiteShell, page: ShellPage, icon: NavIcon): Html | undefined {
   if (/[./]/.test(icon.name)) {
     const src = page.links.written(icon.name);
@@ -19,7 +19,7 @@ export function siteIcon(shell: SiteShell, page: ShellPage, icon: NavIcon): Html
   return html`<span class="glyph" aria-hidden="true">${icon.name}</span>`;
 }
 
-/** Icons of our own controls: lines, and optionally a filled shape, on a grid of 20. */
+/** Renders an icon of our own controls: lines, and optionally a filled shape, on a grid of 20. */
 export function controlIcon(lines: string, form?: string): Html {
   const filled = form === undefined ? '' : html`<path class="form" d="${form}"/>`;
   return html`<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="${lines}"/>${filled}</svg>`;

@@ -7,7 +7,7 @@ import { siteIcon } from './icons.ts';
 import { outsideRel } from './outside-rel.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
-/** Assistants that open with a question in their address; `{}` is the question. */
+/** Assistants that open with a question in their URL. `{}` is the question. */
 const assistants: { readonly [name: string]: readonly [label: string, address: string] } = {
   chatgpt: ['Open in ChatGPT', 'https://chatgpt.com/?hints=search&q={}'],
   claude: ['Open in Claude', 'https://claude.ai/new?q={}'],
@@ -17,13 +17,16 @@ const assistants: { readonly [name: string]: readonly [label: string, address: s
   devin: ['Open in Devin', 'https://app.devin.ai/?prompt={}'],
 };
 
-/** Without `contextual`: what leads to no other host. */
+/** The default for `contextual`: the options that lead to no other host. */
 const defaultOptions: readonly ContextualOption[] = ['copy', 'view', 'download-spec'].map((name) => ({
   kind: 'named',
   name,
 }));
 
-/** What a reader can do with the page, beside its title. `description`: the path of its API description, if that is published. */
+/**
+ * Renders the actions on the page, next to its title. `description`: the path of its API description, if it is
+ * published.
+ */
 export function renderPageMenu(shell: SiteShell, page: ShellPage, description: string | undefined): Html | undefined {
   const options = shell.settings.contextual.options ?? defaultOptions;
   const isNamed = (wanted: string) => options.some((option) => option.kind === 'named' && option.name === wanted);
@@ -67,7 +70,7 @@ function renderOption(
   return link(address.replace('{}', encodePercent(question)), label);
 }
 
-/** An option that the site's author wrote: `$page` is the address of its Markdown, `$path` its path. */
+/** An option from `docs.json`: `$page` is the URL of the page's Markdown, `$path` its path. */
 function renderOwnLink(
   shell: SiteShell,
   page: ShellPage,
@@ -76,8 +79,8 @@ function renderOwnLink(
   const markdown = markdownUrl(shell.baseUrl ?? '', page.slug);
   const fill = (text: string): string => text.replaceAll('$page', markdown).replaceAll('$path', `/${page.slug}`);
   const pairs = query.map(({ key, value }) => `${encodePercent(key)}=${encodePercent(fill(value))}`);
-  const asked = pairs.length === 0 ? '' : `${href.includes('?') ? '&' : '?'}${pairs.join('&')}`;
-  const target = page.links.written(fill(href) + asked);
+  const queryString = pairs.length === 0 ? '' : `${href.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+  const target = page.links.written(fill(href) + queryString);
   const face = html`${icon && siteIcon(shell, page, icon)}<span class="nav-name">${title}${description && html`<small>${description}</small>`}</span>`;
   return target === undefined ? undefined : link(target, face);
 }

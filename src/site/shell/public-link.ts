@@ -1,7 +1,7 @@
 import { siteLink } from '../../render/tree/site-link.ts';
 import type { PagePaths } from './site-shell.ts';
 
-/** The address in a link of the page without its anchor, if the anchor is of something on another page that no reader sees. */
+/** Returns the link without its anchor if the anchor names something on another page that readers don't see. */
 export function publicLink(href: string, slug: string, { hidesAnchor }: Pick<PagePaths, 'hidesAnchor'>): string {
   const hash = href.indexOf('#');
   if (hash <= 0) return href;

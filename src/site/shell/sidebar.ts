@@ -7,16 +7,21 @@ import { isContainer, type NavTrail, sidebarRoot } from '../navigation.ts';
 import { pageMethod } from '../page-subject.ts';
 import { renderNavbar } from './header.ts';
 import { controlIcon, navIcon } from './icons.ts';
-import { levelsOf } from './levels.ts';
+import { listLevels } from './levels.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 import { choiceHref, hasSidebar, renderAnchors, renderSwitches, renderTabs, tagBadge } from './switches.ts';
 
-/** Above this many pages, groups other than the page's own are a link to their first page: each page would repeat all links. */
+/**
+ * Above this number of pages, groups other than the page's own are links to their first page, because each page would
+ * repeat all links.
+ */
 const mostLinks = 400;
 
-/** The pages around this one. On a phone it is a drawer, which also has what the header has no room for. */
+/**
+ * Renders the pages around this one. On a phone it is a drawer, which also contains what does not fit into the header.
+ */
 export function renderSidebar(shell: SiteShell, page: ShellPage, trail: NavTrail, chrome: SiteChrome): Html {
-  const levels = levelsOf(trail);
+  const levels = listLevels(trail);
   const root = sidebarRoot(trail);
   const close = html`<button class="icon close" type="button" popovertarget="pages" popovertargetaction="hide" aria-label="Close">${controlIcon('M5 5l10 10M15 5L5 15')}</button>`;
   const narrow = html`<div class="narrow"><div class="bar-line">${renderSwitches(shell, page, levels, ['version', 'language'])}<span class="fill"></span>${close}</div>${renderTabs(shell, page, levels)}</div>`;
@@ -24,12 +29,12 @@ export function renderSidebar(shell: SiteShell, page: ShellPage, trail: NavTrail
   const pages = root === undefined ? undefined : new Tree(shell, page, trail, root).draw();
   const isEmpty = root === undefined || (!hasSidebar(root) && String(choices) === '');
   const navbar = html`<div class="narrow">${renderNavbar(shell, page, chrome)}</div>`;
-  // A popover opens, closes and restores the focus without script; on wide screens the style sheet always shows it.
+  // A popover opens, closes and restores the focus without script. On wide screens the style sheet always shows it.
   return html`<aside class="sidebar${isEmpty && ' none'}" id="pages" popover aria-label="Pages">${narrow}<nav class="tree" aria-label="All pages">${choices}${pages}</nav>${navbar}</aside>`;
 }
 
-/** Items of a tab are in its menu. */
-function levelsWithoutMenus(levels: ReturnType<typeof levelsOf>): ReturnType<typeof levelsOf> {
+/** The items of a tab are in its menu. */
+function levelsWithoutMenus(levels: ReturnType<typeof listLevels>): ReturnType<typeof listLevels> {
   return levels.filter(({ container }) => container.kind !== 'tab');
 }
 
@@ -65,20 +70,20 @@ class Tree {
     if (first === undefined) return html``;
     const isInside = this.#trail.includes(group);
     const face = html`${navIcon(this.#shell, this.#page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
-    const leads = this.#pageOf(group, first.slug);
+    const leads = this.#findPage(group, first.slug);
     if (!this.#isWhole && !isInside)
       return html`<a${attributes({ class: depth === 0 ? 'top' : undefined, href: this.#page.links.page(first.slug) })}>${face}</a>`;
     const isOpen = isInside || (group.expanded ?? depth === 0);
     const rest = leads !== undefined && leads === group.rootSlug ? group.children.slice(1) : group.children;
     const top = depth === 0 && ' top';
-    // A link within the summary would be a control in a control: it is beside the toggle.
+    // A link inside the summary would be a control inside a control, so it is next to the toggle.
     const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
     const pages = html`<details class="group${top}"${isOpen && html` open`}><summary>${summary}</summary><div>${this.#elements(rest, depth + 1)}</div></details>`;
     return leads === undefined ? pages : html`<div class="lead${top}"><a${this.#link(leads)}>${face}</a>${pages}</div>`;
   }
 
-  /** The page that the name of a group leads to. */
-  #pageOf({ rootSlug }: PlannedContainer, first: string): string | undefined {
+  /** Returns the page that the name of a group links to. */
+  #findPage({ rootSlug }: PlannedContainer, first: string): string | undefined {
     const { drilldown } = this.#shell.settings;
     if (drilldown === undefined) return rootSlug;
     return drilldown ? first : undefined;
@@ -108,11 +113,11 @@ function badge(page: PlannedPage): Html | undefined {
   return html`<b class="m ${methodKind(method) ?? 'other'}">${shortMethod(method)}</b>`;
 }
 
-/** The path to a page, with links: without languages and versions, which are switches in the header. */
-export function crumbsOf(shell: SiteShell, page: ShellPage, trail: NavTrail) {
+/** Returns the path to a page with links, without languages and versions, which are in the header. */
+export function listCrumbs(shell: SiteShell, page: ShellPage, trail: NavTrail) {
   const shown = trail.filter(({ kind, label }) => label !== '' && kind !== 'language' && kind !== 'version');
-  const wanted = shell.settings.eyebrows === 'section' ? shown.slice(-1) : shown;
-  return wanted.map((container) => {
+  const containers = shell.settings.eyebrows === 'section' ? shown.slice(-1) : shown;
+  return containers.map((container) => {
     const href = choiceHref(shell, page, container);
     return { label: container.label, ...(href !== undefined && { href }) };
   });

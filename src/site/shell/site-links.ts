@@ -15,7 +15,7 @@ export function linksFrom(slug: string, paths: PagePaths): SiteLinks {
   );
 }
 
-/** Links from the root of the host: the document is served at addresses of any depth. */
+/** Links from the root of the host, for a document that is served at URLs of any depth. */
 export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): SiteLinks {
   const folder = parseUrl(baseUrl ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   const at = (path: string): string => `${folder}/${path}`;
@@ -39,7 +39,7 @@ function completeLinks(
   return { page, file, written: (address) => siteLink(fromRoot(address), context) };
 }
 
-/** Addresses in `docs.json` start at the docs root, with or without a slash. */
+/** URLs in `docs.json` start at the docs root, with or without a slash. */
 function fromRoot(written: string): string {
   const address = safeAddress(written);
   return address?.kind === 'site' && !/^[#?]/.test(address.text)

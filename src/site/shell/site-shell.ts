@@ -14,7 +14,7 @@ export interface SiteShell {
   readonly description?: string;
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
   readonly settings: SiteSettings;
-  /** Without trailing slash; undefined if the site's address is unknown. */
+  /** Without trailing slash. Undefined if the site's URL is unknown. */
   readonly baseUrl?: string;
   readonly navigation: SiteNavigation;
   readonly editions: Editions;
@@ -27,22 +27,22 @@ export interface SiteShell {
   };
   readonly search: SearchEditions;
   readonly paths: PagePaths;
-  /** Where names of icons in pages are searched first. */
+  /** The library in which icon names of pages are searched first. */
   readonly iconLibrary: IconLibrary;
-  /** Files of the docs root that may be in the site. */
+  /** Files of the docs root that may be part of the site. */
   readonly published: ReadonlySet<string>;
   readonly findIcon: FindIcon;
-  /** Parses the Markdown of a banner and the like. */
+  /** Parses the Markdown of banners and similar texts. */
   markdown(text: string): PageTree;
 }
 
-/** Where the pages and files are that a page leads to. */
+/** Resolves the pages and files that a page links to. */
 export interface PagePaths {
-  /** The slug under which a page is written. */
+  /** Returns the slug under which a page is written. */
   slugOf(slug: string): string;
-  /** Whether the anchor is of a part of the page that no reader sees, so that nothing may name it. */
+  /** Returns whether the anchor names a part of the page that readers don't see, so that nothing may link to it. */
   hidesAnchor(slug: string, anchor: string): boolean;
-  /** Whether the file of the docs root can be part of the site; then it is. */
+  /** Adds a file of the docs root to the site. False if it can't be part of it. */
   take(file: string): boolean;
 }
 
@@ -52,36 +52,39 @@ export interface ShellPage {
   readonly title: string;
   readonly description?: string;
   readonly noindex: boolean;
-  /** The page's address, and metadata that its front matter or `x-platform` sets. */
+  /** The page's canonical URL, and metadata from its front matter or `x-platform`. */
   readonly metadata: PageMetadata;
-  /** How this document refers to others. */
+  /** Creates links from this document. */
   readonly links: SiteLinks;
   /** The inside of `<main>`. */
   readonly main: Html;
-  /** The page's data island; undefined: a page without playground. */
+  /** The page's data island. Undefined on a page without playground. */
   readonly data?: unknown;
-  /** Origins of the pages that it embeds; the policy allows no others. */
+  /** The origins of the pages that it embeds. The policy allows no others. */
   readonly frames?: readonly string[];
-  /** `mode` of front matter. */
+  /** `mode` in front matter. */
   readonly mode?: string;
-  /** Wildcard redirects that the page does by script. Only of the 404 page. */
+  /** Wildcard redirects that the page does by script. Only on the 404 page. */
   readonly redirects?: readonly { readonly source: string; readonly destination: string }[];
 }
 
 export interface PageMetadata {
   readonly canonical?: string;
   readonly keywords?: string;
-  /** Whether the page's updates are a feed. */
+  /** Whether the page has a feed of its updates. */
   readonly hasFeed?: true;
   /** `og:*`, `twitter:*` and other tags of the page itself. */
   readonly tags: readonly { readonly name: string; readonly content: string }[];
 }
 
-/** The addresses that one document writes. */
+/** The links of one document. */
 export interface SiteLinks {
   page(slug: string, anchor?: string): string;
-  /** By its path relative to OUT. */
+  /** Returns the URL of a file by its path relative to OUT. */
   file(path: string): string;
-  /** An address as `docs.json` has it: a page or file from the docs root, or another site. Undefined: unsafe. */
+  /**
+   * Returns the URL for a link in `docs.json`: a page or file relative to the docs root, or another site. Undefined if
+   * it is unsafe.
+   */
   written(address: string): string | undefined;
 }

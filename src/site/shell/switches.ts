@@ -3,17 +3,17 @@ import type { PlannedContainer, PlannedElement } from '../../core/pages/plan/pag
 import { attributes, type Html, html } from '../../render/html.ts';
 import { isContainer } from '../navigation.ts';
 import { navIcon } from './icons.ts';
-import { choicesOf, type Level } from './levels.ts';
+import { type Level, listChoices } from './levels.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
 type Kind = PlannedElement['kind'];
 
-/** The words of an element for readers. */
-export function labelOf({ kind, label }: PlannedContainer): string {
+/** The displayed label of an element. */
+export function formatLabel({ kind, label }: PlannedContainer): string {
   return kind === 'language' ? languageName(label, 'readers') : label;
 }
 
-/** Where a reader gets by choosing an element instead of the current one of its level: the same page there, else its first page. */
+/** Returns where the choice of an element leads: to the same page in it, or to its first page. */
 export function choiceHref(
   { navigation, editions }: SiteShell,
   page: ShellPage,
@@ -27,7 +27,7 @@ export function choiceHref(
   return choice.href === undefined ? undefined : page.links.written(choice.href);
 }
 
-/** A menu for each of the kinds at each level that has a choice; it opens without script. */
+/** Renders a menu for each of the kinds at each level that has a choice. It opens without script. */
 export function renderSwitches(
   shell: SiteShell,
   page: ShellPage,
@@ -67,7 +67,7 @@ const kindNames: { readonly [kind in Kind]?: string } = {
 };
 
 function face(shell: SiteShell, page: ShellPage, choice: PlannedContainer): Html {
-  return html`${navIcon(shell, page, choice)}<span class="nav-name">${labelOf(choice)}</span>${tagBadge(choice.tag)}`;
+  return html`${navIcon(shell, page, choice)}<span class="nav-name">${formatLabel(choice)}</span>${tagBadge(choice.tag)}`;
 }
 
 export function tagBadge(tag: string | undefined): Html | undefined {
@@ -84,30 +84,30 @@ function choiceLink(
   if (href === undefined) return undefined;
   const link = attributes({ href, 'aria-current': choice === current ? 'page' : undefined });
   const description = choice.description === undefined ? undefined : html`<small>${choice.description}</small>`;
-  return html`<a${link}>${navIcon(shell, page, choice)}<span class="nav-name">${labelOf(choice)}${description}</span>${tagBadge(choice.tag)}</a>`;
+  return html`<a${link}>${navIcon(shell, page, choice)}<span class="nav-name">${formatLabel(choice)}${description}</span>${tagBadge(choice.tag)}</a>`;
 }
 
-/** The rows of tabs: a tab with items is a menu. */
+/** Renders the rows of tabs. A tab with items is a menu. */
 export function renderTabs(shell: SiteShell, page: ShellPage, levels: readonly Level[]): readonly Html[] {
   const all = levels.map(({ choices, current }) => ({ current, tabs: choices.filter(({ kind }) => kind === 'tab') }));
   const rows = all.filter(({ tabs }, row) => tabs.length > 0 && !isRepeated(shell, tabs, all.slice(row + 1)));
   return rows.map(({ tabs, current }, row) => {
     const above = rows[row - 1]?.current;
-    const label = above === undefined ? 'Sections' : `Sections of ${labelOf(above)}`;
+    const label = above === undefined ? 'Sections' : `Sections of ${formatLabel(above)}`;
     return html`<nav class="nav-tabs" aria-label="${label}">${tabs.map((tab) => renderTab(shell, page, tab, { isCurrent: tab === current, levels }))}</nav>`;
   });
 }
 
 /**
- * Whether a row below has the same words, and no tab of this one is the place of a page. Sites list the tabs of their newest version
- * once more beside `versions`, for older renderers.
+ * Returns whether a row below has the same labels, and no tab of this row contains a page. Sites list the tabs of their
+ * newest version a second time next to `versions`, for older renderers.
  */
 function isRepeated(
   { navigation }: SiteShell,
   tabs: readonly PlannedContainer[],
   below: readonly { readonly tabs: readonly PlannedContainer[] }[],
 ): boolean {
-  const words = (row: readonly PlannedContainer[]) => row.map(labelOf).join('\n');
+  const words = (row: readonly PlannedContainer[]) => row.map(formatLabel).join('\n');
   const isElsewhere = (tab: PlannedContainer) => {
     const first = navigation.firstPage(tab);
     return first !== undefined && navigation.trails.get(first.slug)?.includes(tab) === false;
@@ -121,8 +121,8 @@ function renderTab(
   tab: PlannedContainer,
   { isCurrent, levels }: { readonly isCurrent: boolean; readonly levels: readonly Level[] },
 ): Html | undefined {
-  const items = choicesOf(tab).filter(({ kind }) => kind === 'item');
-  const text = html`${navIcon(shell, page, tab)}${labelOf(tab)}${tagBadge(tab.tag)}`;
+  const items = listChoices(tab).filter(({ kind }) => kind === 'item');
+  const text = html`${navIcon(shell, page, tab)}${formatLabel(tab)}${tagBadge(tab.tag)}`;
   const end = tab.alignEnd ? 'end' : undefined;
   const current = isCurrent ? 'page' : undefined;
   if (items.length === 0) {
@@ -136,7 +136,10 @@ function renderTab(
   return html`<details class="nav-tab${end && ' end'}" name="menu"><summary${attributes({ 'aria-current': current })}>${text}</summary><div class="menu">${links}</div></details>`;
 }
 
-/** Anchors are links with an icon at the top of the sidebar: those of the site, and those that the page is in. */
+/**
+ * Renders anchors, which are links with an icon at the top of the sidebar: those of the site, and those that contain
+ * the page.
+ */
 export function renderAnchors(shell: SiteShell, page: ShellPage, levels: readonly Level[]): Html | undefined {
   const links = levels.flatMap(({ choices, current }) =>
     choices
@@ -145,18 +148,18 @@ export function renderAnchors(shell: SiteShell, page: ShellPage, levels: readonl
         const href = choiceHref(shell, page, anchor);
         if (href === undefined) return html``;
         const link = attributes({ href, 'aria-current': anchor === current ? 'true' : undefined });
-        return html`<a${link}><span class="tile${tintOf(shell, anchor)}">${navIcon(shell, page, anchor)}</span>${anchor.label}${tagBadge(anchor.tag)}</a>`;
+        return html`<a${link}><span class="tile${tintClass(shell, anchor)}">${navIcon(shell, page, anchor)}</span>${anchor.label}${tagBadge(anchor.tag)}</a>`;
       }),
   );
   return links.length === 0 ? undefined : html`<div class="anchors">${links}</div>`;
 }
 
-function tintOf(shell: SiteShell, { color }: PlannedContainer): string {
+function tintClass(shell: SiteShell, { color }: PlannedContainer): string {
   const name = color === undefined ? undefined : shell.tints.nameOf(color);
   return name === undefined ? '' : ` ${name}`;
 }
 
-/** Whether the element is, or contains, something that the sidebar shows. */
+/** Returns whether the element contains something that the sidebar shows. */
 export function hasSidebar(root: PlannedContainer): boolean {
   return root.children.some((child) => !isContainer(child) || (child.kind === 'group' && !child.hidden));
 }

@@ -4,15 +4,18 @@ import { encodePath } from '../output-path.ts';
 import { contrast, isDark, mix, readableOn, textOn } from './color.ts';
 import type { Tints } from './tints.ts';
 
-/** The grounds of webview/styles/tokens.css; `faint` is the faintest text on them. */
+/** The backgrounds in webview/styles/tokens.css. `faint` is the faintest text on them. */
 const defaults = { light: { ground: '#ffffff', faint: '#646c79' }, dark: { ground: '#0f1115', faint: '#8d96a4' } };
 
-/** The style sheet of one site: its colors, fonts and background. It comes after ours and only sets what `docs.json` does. */
+/**
+ * Returns the style sheet of one site with its colors, fonts and background. It is loaded after the default styles, and
+ * only sets what `docs.json` does.
+ */
 export function themeCss(settings: SiteSettings, tints: Tints): string {
   const { fonts, background } = settings;
   const ground = {
-    light: groundOf(background.color.light, 'light'),
-    dark: groundOf(background.color.dark, 'dark'),
+    light: readableBackground(background.color.light, 'light'),
+    dark: readableBackground(background.color.dark, 'dark'),
   };
   return [
     ...[fonts.body, fonts.heading].flatMap((font) => fontFace(font) ?? []),
@@ -36,8 +39,11 @@ export function themeCss(settings: SiteSettings, tints: Tints): string {
 
 type Ground = { readonly light: string; readonly dark: string };
 
-/** A ground on which even the faintest text can be read: the wanted color, as near to white or black as that takes. */
-function groundOf(wanted: string | undefined, kind: 'light' | 'dark'): string {
+/**
+ * Returns a background on which even the faintest text is readable: the wanted color, mixed with as much white or black
+ * as necessary.
+ */
+function readableBackground(wanted: string | undefined, kind: 'light' | 'dark'): string {
   const { ground, faint } = defaults[kind];
   if (wanted === undefined) return ground;
   for (let share = 0; share < 1; share += 0.05) {
@@ -47,7 +53,7 @@ function groundOf(wanted: string | undefined, kind: 'light' | 'dark'): string {
   return ground;
 }
 
-/** The ground of quiet surfaces on a ground. */
+/** Returns the background of secondary surfaces. */
 function soften(ground: string): string {
   return mix(ground, isDark(ground) ? '#ffffff' : '#0f172a', isDark(ground) ? 0.035 : 0.03);
 }
@@ -80,7 +86,7 @@ function accentTokens({ primary, light, dark }: SiteSettings['colors'], ground: 
   };
 }
 
-/** A surface that is visible on the ground, with a readable text on it. */
+/** Returns a surface that is visible on the background, with readable text on it. */
 function visibleOn(color: string, ground: string): string {
   const visible = readableOn(color, [ground], 3);
   return contrast(textOn(visible), visible) >= 4.5 ? visible : readableOn(visible, [textOn(visible)]);
@@ -123,7 +129,7 @@ function backgroundRules({ background: { image, decoration } }: SiteSettings): r
   return image === undefined ? [] : pictureRules(image, layered);
 }
 
-/** A picture lies at the top of the page, under its text. */
+/** An image is shown at the top of the page, below its text. */
 function pictureRules(image: TwoFiles, layered: (url: string) => string): readonly string[] {
   const shown = (url: string): Declarations => ({
     'background-image': layered(url),
@@ -149,13 +155,13 @@ const decorations = {
 
 function tintRules({ entries }: Tints, ground: Ground): readonly string[] {
   return entries.map(({ name, colors: { light, dark } }) => {
-    const own = { light: light ?? dark ?? ground.light, dark: dark ?? light ?? ground.dark };
-    const readable = { light: readableOn(own.light, [ground.light]), dark: readableOn(own.dark, [ground.dark]) };
-    const surface = mapBoth(own, (color) => readableOn(color, [textOn(color)]));
+    const pair = { light: light ?? dark ?? ground.light, dark: dark ?? light ?? ground.dark };
+    const readable = { light: readableOn(pair.light, [ground.light]), dark: readableOn(pair.dark, [ground.dark]) };
+    const surface = mapBoth(pair, (color) => readableOn(color, [textOn(color)]));
     return rule(`.${name}`, {
       '--tint': both(readable),
       '--surface': both(surface),
-      '--surface-text': both(mapBoth(own, textOn)),
+      '--surface-text': both(mapBoth(pair, textOn)),
     });
   });
 }
@@ -177,7 +183,9 @@ function rule(selector: string, declarations: Declarations): string {
     : `${selector} { ${entries.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 }
 
-/** A file of the docs root, or a picture of another host, as the style sheet in `assets/` names it. */
+/**
+ * Returns the URL of a file in the docs root, or of an image on another host, relative to the style sheet in `assets/`.
+ */
 function fileUrl(written: string): string {
   const address = safeAddress(written);
   const url =

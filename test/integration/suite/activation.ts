@@ -6,7 +6,7 @@ import { openFile, previewLabels, problemsOf, siteFile } from './site.ts';
 const isActive = (id: string): boolean | undefined => vscode.extensions.getExtension(id)?.isActive;
 const ours = 'apidocs.api-docs-playground';
 
-/** The window has one file, `package.json`, and no `docs.json` (run.mjs). */
+/** The window has one file, `package.json`, and no `docs.json` (see run.mjs). */
 suite('A window without a site', () => {
   test('JSON files do not start the extension', async () => {
     await openFile('package.json');
@@ -14,7 +14,7 @@ suite('A window without a site', () => {
     assert.equal(isActive(ours), false);
   });
 
-  test('a docs.json that is made later has its problems after the first command', async () => {
+  test('a docs.json that is created later has its problems after the first command', async () => {
     const text = '{ "name": "Shop", "navigation": { "pages": ["missing"] } }';
     await vscode.workspace.fs.writeFile(siteFile('docs.json'), new TextEncoder().encode(text));
     await openFile('docs.json');

@@ -16,7 +16,7 @@ suite('Environments', () => {
     await vscode.workspace.fs.delete(siteFile('.apidocs'), { recursive: true });
   });
 
-  test('each mistake is reported once, by us and not by the schema', async () => {
+  test('each problem is reported once, by the extension and not by the schema', async () => {
     const editor = await openFile(file);
     await until('the problems', () => codesOf().length === 2);
     assert.deepEqual(codesOf().sort(), ['environment-key', 'environment-secret-value']);
@@ -31,7 +31,7 @@ suite('Environments', () => {
     await until('the secret alone', () => codesOf().length === 1);
   });
 
-  test('the secret moves into the secret storage by its quick fix, and its name stays', async () => {
+  test('the quick fix moves the secret into the secret storage, and its name stays', async () => {
     const editor = await openFile(file);
     const at = editor.document.positionAt(editor.document.getText().indexOf('"zq9'));
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(

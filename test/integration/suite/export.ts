@@ -23,7 +23,7 @@ suite('Export', () => {
     assert.match(await read('site/guides/start/index.html'), /bearer token/);
   });
 
-  test('refuses a folder with files of the writer, and changes nothing', async () => {
+  test('refuses a folder with files of the writer, and changes no file', async () => {
     const report = await vscode.commands.executeCommand<{ kind: string; message: string }>(
       'apiDocs.exportSite',
       undefined,
@@ -35,7 +35,7 @@ suite('Export', () => {
     assert.match(await read('guides/start.mdx'), /title: Start/);
   });
 
-  test('a folder that may not be written is reported in words, and the site before it stays', async () => {
+  test('a folder that is not writable is reported, and the previous site stays', async () => {
     const before = await read('site/llms.txt');
     const report = await vscode.commands.executeCommand<{ kind: string; message: string }>(
       'apiDocs.exportSite',
@@ -48,7 +48,7 @@ suite('Export', () => {
   });
 });
 
-/** A superuser may write everywhere but into the system's own folders. */
+/** A superuser can write everywhere except into system folders. */
 function lockedFolder(): string {
   if (process.getuid?.() === 0) return '/sys/site';
   const folder = siteFile('locked').fsPath;

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { behind, edit, openFile, revert, siteFile } from './site.ts';
+import { edit, openFile, positionAfter, revert, siteFile } from './site.ts';
 
 const file = (name: string) => siteFile(`find/${name}`);
 const open = (name: string) => openFile(`find/${name}`);
 
-/** Asks VS Code what it asks the server for at a place, as its keys and lists do. */
+/** Requests from VS Code what it requests from the server at a position. */
 async function ask<T>(command: string, name: string, text: string, ...rest: unknown[]): Promise<T> {
   const editor = await open(name);
-  return vscode.commands.executeCommand<T>(command, editor.document.uri, behind(editor, text), ...rest);
+  return vscode.commands.executeCommand<T>(command, editor.document.uri, positionAfter(editor, text), ...rest);
 }
 
-/** `file:line` of a place. */
+/** The position as `file:line`. */
 function placeOf(place: vscode.Location | vscode.LocationLink): string {
   const [uri, range] = 'targetUri' in place ? [place.targetUri, place.targetRange] : [place.uri, place.range];
   return `${uri.path.replace(/^.*\/find\//, '')}:${range.start.line + 1}`;
 }
 
 async function lineOf(name: string, text: string): Promise<number> {
-  return behind(await open(name), text).line + 1;
+  return positionAfter(await open(name), text).line + 1;
 }
 
 async function labelsAt(name: string, text: string): Promise<readonly string[]> {
@@ -27,7 +27,7 @@ async function labelsAt(name: string, text: string): Promise<readonly string[]> 
   return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
 }
 
-/** What a writer asks of a text: where something is, what it means, what fits, what follows. The site is that of find-site.mjs. */
+/** Definitions, hovers, completions and references. The site is that of find-site.mjs. */
 suite('Finding, hovering, completing and renaming', () => {
   suiteSetup(async () => {
     await open('docs.json');
@@ -54,7 +54,7 @@ suite('Finding, hovering, completing and renaming', () => {
       assert.deepEqual(places.map(placeOf), [`${target}:${await lineOf(target, there)}`]);
     });
 
-  test('a picture is a link', async () => {
+  test('an image is a link', async () => {
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
       'vscode.executeLinkProvider',
       file('written.mdx'),
@@ -95,19 +95,19 @@ suite('Finding, hovering, completing and renaming', () => {
     assert.ok(page.includes('Fields') && page.includes('limit'), page.join());
   });
 
-  test('a section folds, a selection grows to the link, and a lens shows where an operation is listed', async () => {
+  test('a section folds, a selection expands to the link, and a lens shows where an operation is listed', async () => {
     const editor = await open('written.mdx');
     const { uri } = editor.document;
     const folds = await vscode.commands.executeCommand<vscode.FoldingRange[]>(
       'vscode.executeFoldingRangeProvider',
       uri,
     );
-    const heading = behind(editor, '## Fields').line;
+    const heading = positionAfter(editor, '## Fields').line;
     assert.ok(folds.some(({ start }) => start === heading));
     const [selection] = await vscode.commands.executeCommand<vscode.SelectionRange[]>(
       'vscode.executeSelectionRangeProvider',
       uri,
-      [behind(editor, '[how to st')],
+      [positionAfter(editor, '[how to st')],
     );
     const texts: string[] = [];
     for (let range = selection; range !== undefined; range = range.parent)
@@ -169,7 +169,7 @@ suite('Finding, hovering, completing and renaming', () => {
     ['guides/start.mdx', '## Next st', 'Where to go', { 'written.mdx': 'where-to-go' }],
     ['docs.json', '"users.js', 'parts/users.json', { 'docs.json': 'parts/users.json' }],
   ] as const)
-    test(`what refers to ${JSON.stringify(text)} follows a rename`, async () => {
+    test(`references to ${JSON.stringify(text)} follow a rename`, async () => {
       const change = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', name, text, renamed);
       const texts = new Map(
         change.entries().map(([uri, edits]) => [uri.path, edits.map(({ newText }) => newText).join('\n')]),

@@ -3,14 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { behind, edit, openFile, previewLabels, problemsOf, siteFile } from './site.ts';
+import { edit, openFile, positionAfter, previewLabels, problemsOf, siteFile } from './site.ts';
 import { measureThread, type StepCost } from './thread-cost.ts';
 
 declare const OUTPUT: string;
 
 const description = 'api.github.com.json';
 
-/** Milliseconds of the extension host's thread that one step may cost: more means that a big text is asked for, or sent, once too often. */
+/**
+ * Maximum time in milliseconds that one step may use on the extension host's thread. A higher value means that a large
+ * text is requested or sent once too often.
+ */
 const mostOurs = 250;
 
 suite('The description of GitHub (13 MB, 1,200 operations)', () => {
@@ -43,7 +46,7 @@ suite('The description of GitHub (13 MB, 1,200 operations)', () => {
       vscode.commands.executeCommand<vscode.CompletionList>(
         'vscode.executeCompletionItemProvider',
         editor.document.uri,
-        behind(editor, '"GET /repos/"').translate(0, -1),
+        positionAfter(editor, '"GET /repos/"').translate(0, -1),
       ),
     );
     const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
@@ -85,7 +88,7 @@ suite('The description of GitHub (13 MB, 1,200 operations)', () => {
     });
   });
 
-  test('exports over the unsaved text', async () => {
+  test('exports the unsaved text', async () => {
     const out = siteFile('site');
     const report = await measure('export', async () =>
       vscode.commands.executeCommand<{ kind: string; pages: number; message?: string }>(
@@ -99,7 +102,7 @@ suite('The description of GitHub (13 MB, 1,200 operations)', () => {
   });
 });
 
-/** Line and character of the first occurrence, without asking the editor for 13 MB of text. */
+/** Line and character of the first occurrence, without getting 13 MB of text from the editor. */
 function positionOf(text: string, words: string): vscode.Position {
   const before = text.slice(0, text.indexOf(`"summary": "${words}"`));
   const line = before.split('\n').length - 1;

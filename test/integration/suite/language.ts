@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { behind, edit, openFile, revert } from './site.ts';
+import { edit, openFile, positionAfter, revert } from './site.ts';
 
 suite('Language features', () => {
   test('completion offers the operations of the inherited description, unused ones first', async () => {
@@ -9,7 +9,7 @@ suite('Language features', () => {
     const list = await vscode.commands.executeCommand<vscode.CompletionList>(
       'vscode.executeCompletionItemProvider',
       editor.document.uri,
-      behind(editor, '"GET /t'),
+      positionAfter(editor, '"GET /t'),
     );
     const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
     assert.ok(labels.includes('GET /teams'), labels.slice(0, 20).join());
@@ -18,7 +18,7 @@ suite('Language features', () => {
 
   test('hover and definition lead from an entry to its operation', async () => {
     const editor = await openFile('docs.json');
-    const at = behind(editor, '"POST /us');
+    const at = positionAfter(editor, '"POST /us');
     const { uri } = editor.document;
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, at);
     const text = hovers.flatMap(({ contents }) =>
@@ -40,7 +40,7 @@ suite('Language features', () => {
     const highlights = await vscode.commands.executeCommand<vscode.DocumentHighlight[]>(
       'vscode.executeDocumentHighlights',
       editor.document.uri,
-      behind(editor, '#/components/schemas/Us'),
+      positionAfter(editor, '#/components/schemas/Us'),
     );
     const texts = highlights.map(({ range }) => editor.document.getText(range).replaceAll(/['"]/g, ''));
     assert.deepEqual([...new Set(texts)].sort(), ['#/components/schemas/User', 'User']);

@@ -5,8 +5,8 @@ import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { openFile, previewLabels, siteFile } from './site.ts';
 
-/** The window has the bookstore; its servers are ours, which count what reaches them. */
-suite('Nothing is sent but by a press of Send', () => {
+/** The window contains the bookstore. Its servers are ours and count requests. */
+suite('Only the Send button sends', () => {
   let connections = 0;
   let server: Server;
 
@@ -70,7 +70,7 @@ suite('Nothing is sent but by a press of Send', () => {
   });
 });
 
-/** What the command asks is cancelled; VS Code refuses to show dialogs in tests. */
+/** The dialogs of the command are canceled, because VS Code refuses to show dialogs in tests. */
 async function runToItsEnd(id: string, args: readonly unknown[] = []): Promise<void> {
   let isDone = false;
   const end = () => {

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { behind, edit, openFile, previewLabels, revert } from './site.ts';
+import { edit, openFile, positionAfter, previewLabels, revert } from './site.ts';
 
 suite('Preview', () => {
   suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  test('opens the page under the caret beside the editor', async () => {
+  test('opens the page at the cursor next to the editor', async () => {
     const editor = await openFile('docs.json');
-    const at = behind(editor, '"GET /us');
+    const at = positionAfter(editor, '"GET /us');
     editor.selection = new vscode.Selection(at, at);
     await vscode.commands.executeCommand('apiDocs.openPreviewToSide');
     await until('the page', () => previewLabels().includes('List users'));
     assert.equal(vscode.window.activeTextEditor, editor);
   });
 
-  test('follows the caret, in one panel', async () => {
+  test('follows the cursor in one panel', async () => {
     const editor = await openFile('docs.json');
-    const at = behind(editor, '"POST /us');
+    const at = positionAfter(editor, '"POST /us');
     editor.selection = new vscode.Selection(at, at);
     await until('the other page', () => previewLabels().join() === 'Create a user');
   });
 
-  test('follows an edit that gives a resting caret another page', async () => {
+  test('follows an edit that changes the page at the cursor', async () => {
     const editor = await openFile('docs.json');
-    const at = behind(editor, '"GET');
+    const at = positionAfter(editor, '"GET');
     await edit(editor, '"GET /users"', '"GET /usersx"');
     editor.selection = new vscode.Selection(at, at);
     await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');

@@ -4,14 +4,14 @@ import { until } from '../../support/until.ts';
 import { edit, openFile, problemsOf, revert, siteFile } from './site.ts';
 
 suite('Problems', () => {
-  test('a sound site has none', async () => {
+  test('a valid site has none', async () => {
     await openFile('docs.json');
     const report = await vscode.commands.executeCommand<{ problems: unknown[]; pages: number }>('apiDocs.validateSite');
     assert.deepEqual(report.problems, []);
     assert.equal(report.pages, 4);
   });
 
-  test('a broken docs.json shows its problem at its place, over unsaved text', async () => {
+  test('a broken docs.json shows its problem at its place in unsaved text', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"GET /users",', '"GET /usres",');
     const [problem] = await until('the problem', () => {
@@ -27,7 +27,7 @@ suite('Problems', () => {
     await until('no problem', () => problemsOf('docs.json').length === 0);
   });
 
-  test('half-typed JSON is a problem too, which VS Code reports, and nothing stops', async () => {
+  test('incomplete JSON is a problem too, which VS Code reports, and nothing fails', async () => {
     const all = () => vscode.languages.getDiagnostics(siteFile('docs.json'));
     const editor = await openFile('docs.json');
     await edit(editor, '"pages": ["guides/start"] },', '"pages": ["guides/start" },');

@@ -18,14 +18,16 @@ function codesOf(path: string): readonly unknown[] {
   return problemsOf(path).map(({ code }) => (typeof code === 'object' ? code.value : code));
 }
 
-/** As by a writer in the explorer. */
+/** Renames like in the explorer. */
 async function change(make: (edits: vscode.WorkspaceEdit) => void): Promise<void> {
   const edits = new vscode.WorkspaceEdit();
   make(edits);
   assert.ok(await vscode.workspace.applyEdit(edits));
 }
 
-/** The window has the folders `shop1` to `shop7` with a site each, in which "GET /boks" is a mistake (run.mjs). */
+/**
+ * The window has the folders `shop1` to `shop7` with one site each, in which "GET /boks" is a mistake (see run.mjs).
+ */
 suite('Several sites in one window', () => {
   let opened = 0;
   let shop = '';
@@ -47,17 +49,17 @@ suite('Several sites in one window', () => {
     await until('the problem as it was', () => messagesOf('shop2/docs.json').includes('GET /boks'));
   });
 
-  test('problems go with a docs.json that is deleted, though an editor shows it', async () => {
+  test('problems disappear with a deleted docs.json, even if an editor shows it', async () => {
     await change((edits) => edits.deleteFile(siteFile(`${shop}/docs.json`)));
     await until('no problem', () => problemsOf(`${shop}/docs.json`).length === 0);
   });
 
-  test('problems go with a folder that is deleted', async () => {
+  test('problems disappear with a deleted folder', async () => {
     await change((edits) => edits.deleteFile(siteFile(shop), { recursive: true }));
     await until('no problem', () => problemsOf(`${shop}/docs.json`).length === 0);
   });
 
-  test('problems move with a folder that is renamed', async () => {
+  test('problems move with a renamed folder', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await change((edits) => edits.renameFile(siteFile(shop), siteFile('store')));
     await until('no problem', () => problemsOf(`${shop}/docs.json`).length === 0);
@@ -72,7 +74,7 @@ suite('Several sites in one window', () => {
     await until('the known problem alone', () => codesOf(`${shop}/docs.json`).join() === 'entry-unmatched');
   });
 
-  test('a docs.json of 20 MB has its problems, and the thread of the editor stays free', async () => {
+  test('a docs.json of 20 MB has its problems, and the editor stays responsive', async () => {
     const banner = 'x'.repeat(1000);
     const redirects = Array.from({ length: 20_000 }, (_, at) => ({ source: `/${at}/${banner}`, destination: '/' }));
     const config = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(siteFile('big/docs.json'))));
@@ -84,7 +86,7 @@ suite('Several sites in one window', () => {
     assert.ok(cost.ours < 400, JSON.stringify(cost));
   });
 
-  test('a description of no site is previewed alone, over unsaved text', async () => {
+  test('a description outside of sites is previewed alone, with unsaved text', async () => {
     const editor = await openFile('lone/api.yaml');
     await vscode.commands.executeCommand('apiDocs.openPreviewToSide');
     await until('the page', () => previewLabels().includes('Get books'));

@@ -13,7 +13,7 @@ async function actionsAt(problem: vscode.Diagnostic): Promise<readonly string[]>
 }
 
 suite('Documents of other hosts', () => {
-  test('in a trusted workspace what is open is read, and what is closed asks to sign in', async () => {
+  test('in a trusted workspace public documents are read, and protected ones ask to sign in', async () => {
     await openFile('api.yaml');
     const [closed, ...others] = await until('the host to answer', () => {
       const found = remarks();
@@ -33,7 +33,7 @@ suite('Documents of other hosts', () => {
     assert.equal(again, 'Fetch documents of other hosts again');
   });
 
-  test('what was fetched can be looked at', async () => {
+  test('fetched documents can be viewed', async () => {
     const text = /https:\/\/127\.0\.0\.1:\d+\/open\.yaml/.exec((await openFile('api.yaml')).document.getText())?.[0];
     const uri = vscode.Uri.parse(text ?? '').with({ scheme: 'apidocs-remote' });
     const document = await vscode.workspace.openTextDocument(uri);

@@ -6,7 +6,7 @@ import { startUsersApi, type UsersApi } from '../../support/loopback/users-api.t
 import { until } from '../../support/until.ts';
 import { edit, openFile, previewLabels, revert, siteFile } from './site.ts';
 
-/** The page that has the focus of the window. */
+/** Returns the page that has the focus in the window. */
 function activePreview(): string | undefined {
   const { activeTab } = vscode.window.tabGroups.activeTabGroup;
   return activeTab?.input instanceof vscode.TabInputWebview ? activeTab.label : undefined;
@@ -25,7 +25,7 @@ suite('Requests', () => {
     await api?.close();
   });
 
-  test('Send Request opens the form of an operation in front, and sends nothing', async () => {
+  test('Send Request opens and focuses the form of an operation, and sends nothing', async () => {
     for (const [ref, title] of [
       ['POST /users', 'Create a user'],
       ['api-reference/users/list-users', 'List users'],

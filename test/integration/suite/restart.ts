@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { edit, openFile, problemsOf, revert } from './site.ts';
 
-/** Ends the thread of the language server from outside, as a crash does. */
+/** Terminates the thread of the language server from outside, like a crash. */
 async function killServer(): Promise<void> {
   const session = new Session();
   session.connect();
@@ -20,12 +20,12 @@ async function killServer(): Promise<void> {
   session.disconnect();
 }
 
-suite('A language server that dies', () => {
-  test('is started again, and has the unsaved texts', async () => {
+suite('A language server that crashes', () => {
+  test('is restarted, and has the unsaved texts', async () => {
     const editor = await openFile('docs.json');
     await edit(editor, '"GET /users",', '"GET /usres",');
     await until('the problem', () => problemsOf('docs.json').some(({ message }) => message.includes('/usres')));
-    // They are gone for a moment only.
+    // They disappear only briefly.
     let isGone = false;
     const watch = vscode.languages.onDidChangeDiagnostics(() => {
       isGone ||= problemsOf('docs.json').length === 0;

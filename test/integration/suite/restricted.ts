@@ -4,18 +4,18 @@ import { until } from '../../support/until.ts';
 import { openFile, problemsOf } from './site.ts';
 
 suite('Documents of other hosts, in Restricted Mode', () => {
-  test('nobody is asked, and each reference says why', async () => {
+  test('no host is asked, and each reference says why', async () => {
     assert.equal(vscode.workspace.isTrusted, false);
     await openFile('api.yaml');
     const remarks = await until('the problems', () => {
-      const found = problemsOf('api.yaml').filter(({ message }) => message.includes('In Restricted Mode'));
+      const found = problemsOf('api.yaml').filter(({ message }) => message.includes('Restricted Mode'));
       return found.length === 2 && found;
     });
     for (const { message, severity } of remarks) {
       assert.equal(severity, vscode.DiagnosticSeverity.Warning);
       assert.match(
         message,
-        /is not fetched\. In Restricted Mode no documents are fetched from other hosts\. Trust this workspace/,
+        /is not fetched\. Documents from other hosts are not fetched in Restricted Mode\. Trust this workspace/,
       );
     }
   });

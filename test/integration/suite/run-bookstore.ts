@@ -1,6 +1,6 @@
 import { runMocha } from './run-mocha.ts';
 
-/** As `run.ts`, in a window with the bookstore. */
+/** Like `run.ts`, in a window with the bookstore. */
 export function run(): Promise<void> {
   return runMocha('bookstore.txt', () => import('./nothing-sent.ts'));
 }

@@ -1,6 +1,6 @@
 import { runMocha } from './run-mocha.ts';
 
-/** As `run.ts`, in a window without a site. */
+/** Like `run.ts`, in a window without a site. */
 export function run(): Promise<void> {
   return runMocha('empty.txt', () => import('./activation.ts'));
 }

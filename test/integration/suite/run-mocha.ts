@@ -2,17 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { version } from 'vscode';
 
-/** Where reports go, and the time limit of a test; put in when the suite is bundled. */
+/** The path of the report and the time limit of a test, which are inserted when the suite is bundled. */
 declare const OUTPUT: string;
 declare const TIMEOUT: number;
 
-/** Runs the tests that `load` defines, and writes what the terminal would show to the file. Rejects when one failed. */
+/** Runs the tests that `load` defines, and writes the report to the file. Rejects if a test failed. */
 export async function runMocha(report: string, load: () => Promise<unknown>): Promise<void> {
-  // Not by `require`: what that makes of an ES module differs between the Nodes of VS Code.
+  // Does not use `require`, whose result for an ES module differs between the Node versions of VS Code.
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({ ui: 'tdd', timeout: TIMEOUT, reporter: 'spec', color: false });
   const stream = createWriteStream(join(OUTPUT, report));
-  // The reporters' way out: the console of the extension host leads to the workbench.
+  // Redirects the output of reporters, because the console of the extension host goes to the workbench.
   Mocha.reporters.Base.consoleLog = (format: string, ...values: unknown[]) =>
     void stream.write(`${fill(format, values)}\n`);
   stream.write(`VS Code ${version}, Node ${process.versions.node}\n`);

@@ -1,6 +1,6 @@
 import { runMocha } from './run-mocha.ts';
 
-/** As `run-remote.ts`, in Restricted Mode. */
+/** Like `run-remote.ts`, in Restricted Mode. */
 export function run(): Promise<void> {
   return runMocha('restricted.txt', () => import('./restricted.ts'));
 }

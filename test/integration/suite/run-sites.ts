@@ -1,6 +1,6 @@
 import { runMocha } from './run-mocha.ts';
 
-/** As `run.ts`, in a window with several sites. */
+/** Like `run.ts`, in a window with several sites. */
 export function run(): Promise<void> {
   return runMocha('sites.txt', async () => {
     await import('./projects.ts');

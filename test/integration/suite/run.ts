@@ -1,6 +1,6 @@
 import { runMocha } from './run-mocha.ts';
 
-/** What VS Code calls (`extensionTestsPath`): rejects when a test failed. */
+/** The entry point for VS Code (`extensionTestsPath`). Rejects if a test failed. */
 export function run(): Promise<void> {
   return runMocha('sample.txt', async () => {
     await import('./problems.ts');

@@ -1,19 +1,22 @@
 import { type Profiler, Session } from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
 
-/** What a step cost, in milliseconds. */
+/** The cost of a step in milliseconds. */
 export interface StepCost {
-  /** Until its work was done, on a machine that does other things too. */
+  /** Elapsed time until the work was finished, on a machine that also does other work. */
   readonly elapsed: number;
-  /** Processor time of the extension host's thread with a function of this extension, or of its engine's messages, on the stack. */
+  /**
+   * Processor time of the extension host's thread while a function of this extension, or of its engine's messages, was
+   * on the stack.
+   */
   readonly ours: number;
-  /** Processor time of the thread: the editor's and other extensions' work too. */
+  /** Processor time of the thread, including work of the editor and other extensions. */
   readonly busy: number;
-  /** Functions under which most of `ours` was spent, for whoever looks for a culprit. */
+  /** The functions that used most of `ours`, for finding the cause. */
   readonly where: readonly string[];
 }
 
-/** Runs the work and watches the thread it runs on, by its profiler: a timer's delay would blame us for what others do. */
+/** Runs the work and profiles its thread. The delay of a timer would also count the work of others. */
 export async function measureThread<T>(work: () => Promise<T>): Promise<{ result: T; cost: StepCost }> {
   const session = new Session();
   session.connect();
@@ -35,15 +38,15 @@ export async function measureThread<T>(work: () => Promise<T>): Promise<{ result
 
 type Node = Profiler.ProfileNode;
 
-/** Milliseconds of processor time that this thread has spent. */
+/** The processor time in milliseconds that this thread has used. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Divides the processor time by the samples of the profile. Their number alone is a time only where nothing else runs: a thread that
- * waits for its turn is sampled too.
+ * Divides the processor time by the samples of the profile. The number of samples is a time only if nothing else runs,
+ * as a thread that waits for its turn is sampled too.
  */
 function share({ nodes }: Profiler.Profile, spent: number): Omit<StepCost, 'elapsed'> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -72,7 +75,7 @@ function share({ nodes }: Profiler.Profile, spent: number): Omit<StepCost, 'elap
   return { ours: Math.round(part * spent), busy: spent, where: most.map(([name, hits]) => `${hits} ${name}`) };
 }
 
-/** The engine's thread is the only worker of the host, so what takes its messages in is our cost. */
+/** The engine's thread is the only worker of the host, so receiving its messages is our cost. */
 function isOurs(url: string): boolean {
   return /\/dist\/(?:extension|panel|client)\.cjs$/.test(url) || /messageport|internal\/worker/.test(url);
 }

@@ -73,14 +73,14 @@ suite('client certificates', () => {
     return outcome.response.body.kind === 'text' ? outcome.response.body.text : '';
   };
 
-  test('the one of the host is shown to it, and to no other', async () => {
+  test('the certificate of a host is sent only to that host', async () => {
     assert.equal(await send(open([pair()]).certificates), 'DNS:client.example');
     assert.match(await send(open([]).certificates), /requires a client certificate, and did not accept/);
     assert.match(await send(open([{ ...pair(), host: 'localhost' }]).certificates), /requires a client certificate/);
     assert.match(await send(open([pair()], { trusted: false }).certificates), /requires a client certificate/);
   });
 
-  test('a port counts more than a host, and plain connections have none', () => {
+  test('an entry with a port takes precedence, and unencrypted connections have no certificate', () => {
     const { certificates } = open([pair(), { host: '127.0.0.1:8443', pfx: '/a/b.p12' }, { host: 'x' }, 7]);
     assert.equal(certificates.nameFor('https://127.0.0.1:8443'), 'b.p12');
     assert.equal(certificates.nameFor('https://127.0.0.1'), 'client.pem');
@@ -89,7 +89,7 @@ suite('client certificates', () => {
     assert.equal(open('all').certificates.nameFor('https://x'), undefined);
   });
 
-  test('a passphrase is asked for once, and kept in the secret storage alone', async () => {
+  test('a passphrase is requested once, and stored only in the secret storage', async () => {
     const editor = open([locked()], { phrases: [passphrase] });
     for (const _ of [1, 2]) assert.equal(await send(editor.certificates), 'DNS:client.example');
     assert.deepEqual(editor.asked, [file('locked.key')]);
@@ -97,13 +97,13 @@ suite('client certificates', () => {
     assert.ok(!JSON.stringify([...editor.memory]).includes(passphrase));
   });
 
-  test('one that can not be used says why', async () => {
+  test('an unusable certificate says why', async () => {
     const fault = (setting: unknown, phrases: (string | undefined)[] = []) => {
       return open(setting, { phrases }).certificates.fault('https://127.0.0.1');
     };
-    assert.match((await fault([locked()], ['wrong'])) ?? '', /that is not the passphrase of .*locked\.key/);
-    assert.match((await fault([locked()])) ?? '', /was not given/);
-    assert.match((await fault([{ ...pair(), key: file('gone.key') }])) ?? '', /there is no readable file .*gone\.key/);
+    assert.match((await fault([locked()], ['wrong'])) ?? '', /the passphrase of .*locked\.key is wrong/);
+    assert.match((await fault([locked()])) ?? '', /no passphrase was entered/);
+    assert.match((await fault([{ ...pair(), key: file('gone.key') }])) ?? '', /gone\.key does not exist/);
     assert.match((await fault([{ ...pair(), cert: 'client.pem' }])) ?? '', /"client\.pem" is a relative path/);
     assert.match((await fault([{ ...pair(), cert: file('client.key') }])) ?? '', /can't be used/);
     assert.equal(await fault([]), undefined);

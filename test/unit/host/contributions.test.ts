@@ -12,7 +12,7 @@ interface Schema {
   readonly properties?: { readonly [name: string]: Schema };
 }
 
-/** What completion and hovers use of a schema. */
+/** The members of a schema that completion and hovers use. */
 function withoutConstraints(schema: Schema): Schema {
   const kept = ['$schema', 'title', 'description', 'default', 'defaultSnippets'];
   const { properties } = schema;
@@ -83,9 +83,9 @@ suite('Contributions', () => {
     for (const { command } of named) assert.ok(known.includes(command), command);
   });
 
-  test('the palette has a command only where it can be used; those of rows are in the view', () => {
+  test('the palette shows a command only where it can be used, and commands for rows are in the view', () => {
     const when = new Map(contributes.menus.commandPalette?.map((item) => [item.command, item.when]));
-    // Secrets that are kept must be found without a site, too.
+    // Stored secrets must be accessible without a site, too.
     const always: readonly string[] = [commands.manageCredentials, commands.clearCredentials, commands.openSample];
     for (const id of Object.values(commands)) {
       assert.equal(when.has(id), !always.includes(id), id);
@@ -93,7 +93,7 @@ suite('Contributions', () => {
     }
   });
 
-  test('views and keys of contexts are those of the code', () => {
+  test('views and context keys match the code', () => {
     const views = Object.values(contributes.views).flat();
     assert.deepEqual(
       views.map(({ id }) => id),
@@ -107,7 +107,7 @@ suite('Contributions', () => {
     }
   });
 
-  test('the buttons of welcome views and of the walkthrough are commands, and its pictures are there', () => {
+  test('the buttons of welcome views and of the walkthrough are commands, and its images exist', () => {
     const known: readonly string[] = [...Object.values(commands), 'vscode.openFolder', `${siteViewId}.focus`];
     const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
     assert.equal(steps.length, 5);
@@ -131,7 +131,7 @@ suite('Contributions', () => {
     for (const { media } of steps) readFileSync(new URL(`../../../${media.svg}`, import.meta.url));
   });
 
-  test('previews are restored, and nothing activates at every start', () => {
+  test('previews are restored, and nothing activates the extension on every start', () => {
     assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${previewType}`));
     assert.ok(!manifest.activationEvents.some((event) => /^(\*|onStartupFinished|onLanguage:.*)$/.test(event)));
   });
@@ -147,19 +147,19 @@ suite('Contributions', () => {
     }
   });
 
-  test('works in Restricted Mode and beside the files, and claims no JSON file of others', () => {
+  test('works in Restricted Mode and next to the files, and claims no JSON files of others', () => {
     assert.equal(capabilities.untrustedWorkspaces.supported, 'limited');
     assert.equal(capabilities.virtualWorkspaces.supported, 'limited');
     assert.deepEqual(manifest.extensionKind, ['workspace']);
   });
 
-  test('the one JSON schema is for the files of environments alone, which are ours', () => {
+  test('the only JSON schema applies only to environment files', () => {
     assert.deepEqual(contributes.jsonValidation, [
       { fileMatch: `/${environmentFolder}/*.json`, url: './schemas/environment-completion.json' },
     ]);
   });
 
-  test('it completes and explains what the full schema has, and reports nothing that our problems report', () => {
+  test('the schema completes and explains everything in the full schema, but reports nothing that our problems already report', () => {
     const read = (name: string) =>
       JSON.parse(readFileSync(new URL(`../../../schemas/${name}.json`, import.meta.url), 'utf8')) as Schema;
     assert.deepEqual(read('environment-completion'), withoutConstraints(read('environment')));

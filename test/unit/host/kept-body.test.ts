@@ -20,7 +20,7 @@ async function restOf(
 }
 
 suite('KeptBody', () => {
-  test('a long text comes in parts that make the whole, whatever its characters', async () => {
+  test('a long text comes in parts that add up to the whole, whatever its characters', async () => {
     const text = `${'a'.repeat(399_999)}${'😀é'.repeat(1_500_000)}`;
     const kept = new KeptBody();
     const { body } = kept.keep(responseWith({ kind: 'text', text, truncated: false }));
@@ -31,7 +31,7 @@ suite('KeptBody', () => {
     kept.dispose();
   });
 
-  test('so do long bytes; a short body stays as it is', async () => {
+  test('long bytes come in parts too, and a short body stays whole', async () => {
     const bytes = Buffer.alloc(4_000_000, 'bytes');
     const kept = new KeptBody();
     const { body } = kept.keep(responseWith({ kind: 'binary', base64: bytes.toString('base64'), truncated: false }));
@@ -41,7 +41,7 @@ suite('KeptBody', () => {
     assert.equal(kept.keep(short), short);
   });
 
-  test('the file goes with the next response, and with the panel', async () => {
+  test('the file is deleted with the next response and with the panel', async () => {
     const kept = new KeptBody();
     const body = { kind: 'text', text: 'x'.repeat(3_000_000), truncated: false } as const;
     const headers = [['Content-Type', 'application/json']] as const;
@@ -61,14 +61,17 @@ suite('KeptBody', () => {
     await until('the files to go', () => !existsSync(path) && !existsSync(other));
   });
 
-  test('a disk that takes no more is told to whoever asks for the rest', async () => {
+  test('a full disk is reported to whoever requests the rest', async () => {
     const before = process.env.TMPDIR;
     process.env.TMPDIR = '/dev/null/full';
     try {
       const kept = new KeptBody();
       const { body } = kept.keep(responseWith({ kind: 'text', text: 'x'.repeat(3_000_000), truncated: false }));
       assert.ok(body.kind === 'text' && body.kept !== undefined);
-      await assert.rejects(kept.read(body.kept.id, body.kept.from), /kept in \/dev\/null\/full: .*Make room there/);
+      await assert.rejects(
+        kept.read(body.kept.id, body.kept.from),
+        /^Error: The body can.t be written to \/dev\/null\/full: .*Make room there/,
+      );
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { OneAtATime } from '../../../src/host/one-at-a-time.ts';
 
 suite('one at a time', () => {
-  test('what changes during a run is seen by one more run, and its callers wait for that', async () => {
+  test('changes during a run lead to one more run, for which their callers wait', async () => {
     let text = 'old';
     const seen: string[] = [];
     const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ suite('one at a time', () => {
     assert.equal(ends.length, 2);
   });
 
-  test('a run that fails rejects for its callers, and not for the next', async () => {
+  test('a failed run rejects for its own callers only', async () => {
     let runs = 0;
     const reading = new OneAtATime(async () => {
       runs += 1;

@@ -12,7 +12,7 @@ function policyOf(markup: string): string {
 }
 
 suite("The panel's document", () => {
-  test('allows its own script and styles only, and connects nowhere', () => {
+  test('allows only its own script and styles, and no connections', () => {
     const policy = policyOf(panelHtml({ ...resources, trusted: true }));
     assert.match(
       policy,
@@ -26,7 +26,7 @@ suite("The panel's document", () => {
     assert.ok(!/img-src [^;]*https:(;|$)/.test(policyOf(panelHtml({ ...resources, trusted: false }))));
   });
 
-  test('gives the toolkit a nonce for styles, which no script runs with', () => {
+  test('gives the toolkit a nonce for styles that does not allow scripts', () => {
     const markup = panelHtml({ ...resources, trusted: true });
     const [, script] = /script-src 'nonce-([^']+)'/.exec(policyOf(markup)) ?? [];
     const [, style] = /style-src [^;]*'nonce-([^']+)'/.exec(policyOf(markup)) ?? [];
@@ -34,7 +34,7 @@ suite("The panel's document", () => {
     assert.notEqual(style, script);
   });
 
-  test('has a nonce of its own each time, and no inline script or style', () => {
+  test('has a new nonce each time, and no inline script or style', () => {
     const [one, two] = [panelHtml({ ...resources, trusted: true }), panelHtml({ ...resources, trusted: true })];
     assert.notEqual(policyOf(one), policyOf(two));
     assert.ok(!/<style|style=|<script nonce="[^"]*">[^<]/.test(one));

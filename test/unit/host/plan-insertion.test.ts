@@ -4,7 +4,7 @@ import { chosenFolder, pictureFolder, planInsertion } from '../../../src/host/pa
 const place = { page: 'guides/start.mdx', pictures: 'images', exists: () => false, isValue: false };
 
 suite('files in a page', () => {
-  test('a picture without a name gets that of the page, and a number if there is one', () => {
+  test('an image without a name is named after the page, with a number if that exists', () => {
     const file = { name: 'image.png' };
     const { snippet, creates } = planInsertion([file], place);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a tab stop
@@ -28,14 +28,14 @@ suite('files in a page', () => {
     assert.deepEqual(creates, []);
   });
 
-  test('other files have a folder of their own, and names that are addresses', () => {
+  test('other files have their own folder, and names that are valid in URLs', () => {
     const { snippet, creates } = planInsertion([{ name: 'Price $list}.pdf' }], place);
     assert.equal(creates[0]?.path, 'files/price-list.pdf');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a tab stop
     assert.equal(snippet, '[${1:price list}](/files/price-list.pdf)');
   });
 
-  test('the folder of pictures that a writer sets: from the root, or from the page', () => {
+  test('the configured folder for images is relative to the root or to the page', () => {
     const folders = ['', '/media/', 'media', './images', '../images', '../../up', '.'].map((written) =>
       chosenFolder(written, 'guides/start.mdx'),
     );
@@ -45,12 +45,12 @@ suite('files in a page', () => {
     assert.equal(planInsertion([{ name: 'a.png' }], { ...place, pictures: 'guides' }).creates[0]?.path, 'guides/a.png');
   });
 
-  test('in the value of an attribute there is only the address', () => {
+  test('in the value of an attribute only the address is inserted', () => {
     const { snippet } = planInsertion([{ name: 'Chart.PNG' }], { ...place, isValue: true });
     assert.equal(snippet, '/images/chart.png');
   });
 
-  test('new pictures join most of the others', () => {
+  test('new images go where most of the others are', () => {
     assert.equal(pictureFolder([]), 'images');
     assert.equal(pictureFolder(['logo/a.svg', 'logo/b.svg', 'img/a.png', 'x.png']), 'img');
   });

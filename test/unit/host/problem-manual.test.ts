@@ -8,7 +8,9 @@ import { linesOfCodes } from '../../../src/server/diagnostics/lines-of-codes.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const manual = readFileSync(`${root}/docs/problems.md`, 'utf8');
 
-/** Where a code stands in a source: a rule's id, a problem's member, or an argument of what reports one. */
+/**
+ * The places in a source that contain a code: a rule's id, a problem's member, or an argument of a reporting function.
+ */
 const places = [
   /'((?!json-pointer)(?:config|front-matter|json|mdx|ref|yaml)-[a-z-]+)'/g,
   /\b(?:code|id):\s*'([a-z]+(?:-[a-z]+)+)'/g,
@@ -30,7 +32,7 @@ const everyRule: readonly Promised[] = [...rules, ...descriptionRules];
 
 type Promised = Pick<Rule, 'id' | 'severity' | 'summary' | 'isOffByDefault'>;
 
-/** The manual with the severity and the promise of each rule as the first paragraph of its section. */
+/** The manual with the severity and the description of each rule as the first paragraph of its section. */
 function withPromises(text: string): string {
   return everyRule.reduce((made, rule) => {
     const section = sectionOf(made, rule.id);
@@ -44,7 +46,7 @@ function promiseOf({ severity, summary, isOffByDefault }: Promised): string {
   return `${word}${isOffByDefault === true ? ', off by default' : ''}. ${summary}`;
 }
 
-/** From its heading to the next one. */
+/** The text from its heading to the next one. */
 function sectionOf(text: string, code: string): string {
   const start = text.indexOf(`### ${code}\n`);
   const end = text.indexOf('\n#', start + 1);

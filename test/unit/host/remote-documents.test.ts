@@ -37,20 +37,20 @@ function open({ trusted }: { trusted: boolean }) {
 suite('Documents of other hosts, in the editor', () => {
   teardown(stopHosts);
 
-  test('nobody is asked in Restricted Mode', async () => {
+  test('no host is asked in Restricted Mode', async () => {
     const { url, asked } = await docsHost({ '/a': 'a: 1' });
     const { remote, workspace } = open({ trusted: false });
     assert.deepEqual(await remote.fetch(`${url}/a`, 'any'), {
       kind: 'refused',
       message:
-        'In Restricted Mode no documents are fetched from other hosts. Trust this workspace to fetch it, or keep a copy in the project.',
+        'Documents from other hosts are not fetched in Restricted Mode. Trust this workspace to fetch it, or keep a copy in the project.',
     });
     assert.deepEqual(asked, []);
     workspace.trusted = true;
     assert.equal((await remote.fetch(`${url}/a`, 'any')).kind, 'text');
   });
 
-  test('a credential is kept for the host, sent to it alone, listed without the secret, and gone when it is removed', async () => {
+  test('a credential is stored for a host, sent only to it, listed without the secret, and deleted when it is removed', async () => {
     const other = await docsHost({ '/b': 'b: 1' });
     const host = await docsHost({
       '/a': ({ headers }, response) => {
@@ -78,7 +78,7 @@ suite('Documents of other hosts, in the editor', () => {
     assert.equal((await remote.fetch(`${host.url}/a`, 'any')).kind, 'denied');
   });
 
-  test('a user name and a password go as Basic; secrets of the playground are another matter', async () => {
+  test('a user name and a password are sent as Basic, and secrets of the playground are separate', async () => {
     const { url, asked } = await docsHost({ '/a': 'a: 1' });
     const { remote, store, changed } = open({ trusted: true });
     await store.keep({ origin: url, scheme: 'bearerAuth' }, { kind: 'token', token: 'other' });

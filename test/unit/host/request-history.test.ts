@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type HistoryFiles, historyName, RequestHistory } from '../../../src/host/playground/request-history.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
 import type { SentOperation } from '../../../src/request/history/history-entry.ts';
 import { slice } from '../request/slice.ts';
 
@@ -18,7 +19,8 @@ function makeHistory() {
 
 function sentAt(time: number): SentOperation {
   const outcome = { kind: 'failed', message: 'Nobody listens.' } as const;
-  return { slice: one, values: { query: { page: time } }, outcome, attempts: [], secrets: [], time };
+  const values = { query: { page: time } };
+  return { slice: one, values, built: buildRequest(one, values), outcome, secrets: [], time };
 }
 
 suite('RequestHistory', () => {
@@ -35,7 +37,7 @@ suite('RequestHistory', () => {
     assert.equal((await history.list('b.json')).length, 1);
   });
 
-  test('forgets one operation, or all', async () => {
+  test('deletes the requests of one operation or of all', async () => {
     const { files, history } = makeHistory();
     await history.add('a.json', sentAt(1));
     await history.add('b.json', sentAt(2));
@@ -45,7 +47,7 @@ suite('RequestHistory', () => {
     assert.equal(files.size, 0);
   });
 
-  test('begins anew where a file can’t be read, and goes on after a failure', async () => {
+  test('starts over if a file can’t be read, and continues after a failure', async () => {
     const { files, history } = makeHistory();
     files.set('a.json', '[{"id":');
     assert.deepEqual(await history.list('a.json'), []);
@@ -57,7 +59,7 @@ suite('RequestHistory', () => {
     await assert.rejects(broken.list('a.json'));
   });
 
-  test('has a name of its own for each operation of each site', () => {
+  test('has a separate file for each operation of each site', () => {
     const names = [
       historyName('file:///a', one),
       historyName('file:///b', one),

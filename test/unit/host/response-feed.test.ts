@@ -4,7 +4,7 @@ import { ResponseFeed } from '../../../src/host/playground/response-feed.ts';
 const head = { status: 200, statusText: 'OK', url: 'http://a.example/', redirects: [], headers: [] };
 
 suite('ResponseFeed', () => {
-  test('gives the head, then all text so far, then the end', async () => {
+  test('returns the head, then all text so far, then the end', async () => {
     const feed = new ResponseFeed();
     const first = feed.next();
     feed.takeHead(head);
@@ -18,7 +18,7 @@ suite('ResponseFeed', () => {
     assert.deepEqual(await feed.next(), { kind: 'end' });
   });
 
-  test('of two calls at once the first gets the head and the second the text; both end with it', async () => {
+  test('of two simultaneous calls, the first receives the head and the second the text, and both end with it', async () => {
     const feed = new ResponseFeed();
     const parts = [feed.next(), feed.next(), feed.next()];
     feed.takeHead(head);
@@ -27,7 +27,7 @@ suite('ResponseFeed', () => {
     assert.deepEqual(await Promise.all(parts), [{ kind: 'head', head }, { kind: 'text', text: 'a' }, { kind: 'end' }]);
   });
 
-  test('stops the reader until the panel has taken what waits', async () => {
+  test('pauses the reader until the panel has taken the buffered text', async () => {
     const feed = new ResponseFeed();
     let isTaken = false;
     const taking = feed.takeText('x'.repeat(1_000_000)).then(() => {

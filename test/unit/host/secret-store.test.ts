@@ -21,7 +21,7 @@ function makeStore() {
 const place = { origin: 'http://127.0.0.1:1', scheme: 'bearerAuth' };
 
 suite('Secrets', () => {
-  test('are found by origin and scheme, and by nothing else', async () => {
+  test('are found only by origin and scheme', async () => {
     const { store } = makeStore();
     await store.keep(place, { kind: 'token', token: 't' });
     assert.deepEqual(await store.find(place), { kind: 'token', token: 't' });
@@ -30,14 +30,14 @@ suite('Secrets', () => {
     assert.deepEqual(store.schemesOf(place.origin), ['bearerAuth']);
   });
 
-  test('stand in the secret storage alone', async () => {
+  test('are stored only in the secret storage', async () => {
     const { store, memory } = makeStore();
     await store.keep(place, { kind: 'basic', username: 'ann', password: 'hush' });
     const written = JSON.stringify([...memory]);
     assert.ok(written.includes('bearerAuth') && !written.includes('hush') && !written.includes('ann'));
   });
 
-  test('an empty one clears, and clearing leaves nothing', async () => {
+  test('an empty secret deletes the stored one, and clearing leaves nothing', async () => {
     const { store, kept } = makeStore();
     await store.keep(place, { kind: 'token', token: 't' });
     await store.keep(place, { kind: 'token', token: '' });

@@ -29,8 +29,8 @@ function open() {
   return { send, asked, answers, known };
 }
 
-suite('What is asked before a request is sent', () => {
-  test('nothing before one that changes nothing', async () => {
+suite('Confirmations before a request is sent', () => {
+  test('none for a request that changes nothing', async () => {
     const { send, asked } = open();
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY', 'get']) {
       assert.equal(await send(method), undefined);
@@ -39,7 +39,7 @@ suite('What is asked before a request is sent', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('the first of any other method, once for each server, with method, origin and path', async () => {
+  test('the first request of any other method, once per server, with method, origin and path', async () => {
     const { send, asked } = open();
     assert.equal(await send('DELETE'), undefined);
     const [question, detail] = asked[0] ?? [];
@@ -51,7 +51,7 @@ suite('What is asked before a request is sent', () => {
     assert.equal(asked.at(-1)?.[0], 'Send LINK to http://other.test:8080?');
   });
 
-  test('a cancel sends nothing, says so, and is no answer for the next time', async () => {
+  test('canceling sends nothing, says so, and does not apply to the next request', async () => {
     const { send, asked, answers } = open();
     answers.isConfirmed = false;
     for (const count of [1, 2]) {
@@ -60,7 +60,7 @@ suite('What is asked before a request is sent', () => {
     }
   });
 
-  test('nothing where the server is this machine, by name or literal address', async () => {
+  test('none if the server is this machine, by name or literal address', async () => {
     const { send, asked } = open();
     for (const host of [
       'localhost',
@@ -87,7 +87,7 @@ suite('What is asked before a request is sent', () => {
     }
   });
 
-  test('the server that a redirect leads to, this machine too unless it redirects itself', async () => {
+  test('the target of a redirect, including this machine unless it redirects to itself', async () => {
     const { send, asked } = open();
     await send('POST');
     asked.length = 0;
@@ -102,14 +102,14 @@ suite('What is asked before a request is sent', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('nothing about it where the setting is off', async () => {
+  test('none if the setting is off', async () => {
     const { send, asked, answers } = open();
     answers.asksBeforeUnsafe = false;
     assert.equal(await send('POST'), undefined);
     assert.deepEqual(asked, []);
   });
 
-  test('the first credential for a server, once; on this machine too', async () => {
+  test('the first credential for a server, once, also on this machine', async () => {
     const { send, asked, known } = open();
     for (const base of [origin, 'http://localhost:3000']) {
       assert.equal(await send('GET', base, { hasSecrets: true }), undefined);
@@ -119,7 +119,7 @@ suite('What is asked before a request is sent', () => {
     assert.equal(known.size, 2);
   });
 
-  test('in one dialog where there are several reasons', async () => {
+  test('one dialog for several reasons', async () => {
     const { send, asked, answers, known } = open();
     answers.isConfirmed = false;
     await send('POST', origin, { hasSecrets: true });
@@ -149,7 +149,7 @@ suite('What is asked before a request is sent', () => {
     assert.equal(await send('PATCH', origin, { production: 'live' }), 'Not sent: PATCH to live was not confirmed.');
   });
 
-  test('an address that is long is cut', async () => {
+  test('a long address is truncated', async () => {
     const { send, asked } = open();
     await send('POST', origin, { request: { method: 'POST', url: `${origin}/${'x'.repeat(5_000)}` } });
     assert.ok((asked[0]?.[1].length ?? 0) < 700);

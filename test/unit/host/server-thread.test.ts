@@ -11,7 +11,7 @@ import { docsJson } from '../../support/project-of.ts';
 const worker = fileURLToPath(new URL('../../../src/server/worker-main.ts', import.meta.url));
 const config = docsJson({ pages: ['missing'] });
 
-/** In place of the server: does what arrives at the port. */
+/** Replaces the server: handles the messages that arrive at the port. */
 const fake = `
 const { workerData: { port } } = require('node:worker_threads');
 port.on('message', (what) => {
@@ -52,7 +52,7 @@ suite('The language server in a thread', () => {
     await closed.promise;
   });
 
-  test('a new one after it was ended has the documents that it is given again', async () => {
+  test('a restarted thread has the documents that it is given again', async () => {
     const client = await connect();
     const closed = Promise.withResolvers<void>();
     client.connection.onClose(closed.resolve);
@@ -67,7 +67,7 @@ suite('The language server in a thread', () => {
     ['exit', /^It ended unexpectedly\.$/],
     ['memory', /^It ran out of memory\.$/],
   ] as const) {
-    test(`after "${what}" the port is closed, and the reason is said in words`, async () => {
+    test(`after "${what}" the port is closed with a readable reason`, async () => {
       folder.write('worker.cjs', fake);
       thread = startServerThread(join(folder.path, 'worker.cjs'), folder.path, 32);
       const closed = once(thread.port, 'close');
@@ -77,13 +77,13 @@ suite('The language server in a thread', () => {
     });
   }
 
-  test('one that hangs can be ended', async () => {
+  test('a hanging thread can be ended', async () => {
     folder.write('worker.cjs', fake);
     thread = startServerThread(join(folder.path, 'worker.cjs'), folder.path);
     const closed = once(thread.port, 'close');
     thread.port.postMessage('hang');
-    thread.end('It gave no answer for too long.');
+    thread.end('It did not respond for too long.');
     await closed;
-    assert.equal(await thread.ended, 'It gave no answer for too long.');
+    assert.equal(await thread.ended, 'It did not respond for too long.');
   });
 });

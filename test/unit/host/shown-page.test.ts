@@ -5,7 +5,7 @@ import type { Engine } from '../../../src/service/engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson } from '../../support/project-of.ts';
 
-interface Told {
+interface SentEvent {
   readonly event: string;
   readonly value: {
     readonly message?: string;
@@ -18,7 +18,7 @@ interface Told {
   };
 }
 
-/** The calls of a page to its engine that are not answered. */
+/** The unanswered calls of a page to its engine. */
 const open = new Set<Promise<unknown>>();
 
 function opened<T>(answer: Promise<T>): Promise<T> {
@@ -26,25 +26,25 @@ function opened<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Resolves when the page asks for nothing more: it waits for nothing but its engine. */
+/** Resolves when the page requests nothing more. It waits only for its engine. */
 async function settled(): Promise<void> {
   while (open.size > 0) {
     const answers = [...open];
     await Promise.allSettled(answers);
     for (const answer of answers) open.delete(answer);
-    // What the page asks next, it asks in the same turn.
+    // The page makes its next request in the same turn.
     await new Promise(setImmediate);
   }
 }
 
-function pageOf(engine: Engine, told: Told[]): ShownPage {
+function pageOf(engine: Engine, sent: SentEvent[]): ShownPage {
   return new ShownPage({
     site: {
       pages: (signal) => opened(engine.pages(signal)),
       pageFor: (slug, reader, signal) => opened(engine.page(slug, reader, signal)),
       problems: (signal) => opened(engine.problems({ official: false }, signal)),
     },
-    send: (event, value) => void told.push({ event, value: value as Told['value'] }),
+    send: (event, value) => void sent.push({ event, value: value as SentEvent['value'] }),
     assetBase: () => 'https://panel.test',
     canSend: () => false,
     isLocked: () => false,
@@ -54,36 +54,36 @@ function pageOf(engine: Engine, told: Told[]): ShownPage {
 }
 
 suite('The page of a panel', () => {
-  test('stays the last good one while its source is broken or gone, and says why', async () => {
+  test('stays the last valid one while its source is broken or missing, and says why', async () => {
     const workspace = memoryWorkspace({
       'docs.json': docsJson({ pages: ['a'] }),
       'a.mdx': '---\ntitle: A\n---\nWords.',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
     page.show('a');
     await settled();
-    const shown = told.findLast(({ event }) => event === 'page');
+    const shown = sent.findLast(({ event }) => event === 'page');
     assert.match(shown?.value.html ?? '', /Words\./);
     const version = shown?.value.version ?? 0;
     assert.equal(page.get(version).slug, 'a');
 
     for (const docs of ['{ "navigation": { "pages": [', '']) {
-      told.length = 0;
+      sent.length = 0;
       workspace.write('docs.json', docs);
       await engine.filesChanged(['docs.json']);
       page.redraw();
       await settled();
-      assert.deepEqual([...new Set(told.map(({ event }) => event))], ['stale'], docs);
-      assert.ok((told[0]?.value.message ?? '').length > 10);
+      assert.deepEqual([...new Set(sent.map(({ event }) => event))], ['stale'], docs);
+      assert.ok((sent[0]?.value.message ?? '').length > 10);
       assert.equal(page.current?.slug, 'a');
     }
     page.dispose();
     await engine.dispose();
   });
 
-  test('is the last sound one of its operation, and says nothing of mistakes elsewhere', async () => {
+  test('is the last valid one of its operation, and does not report mistakes elsewhere', async () => {
     const api = (first: string, second: string) => `openapi: 3.1.0
 info: { title: A, version: 1.0.0 }
 paths:
@@ -101,29 +101,29 @@ paths:
       'api.yaml': api('Words.', 'More.'),
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
     page.show('api-reference/words/list');
     await settled();
     const after = async (text: string) => {
-      told.length = 0;
+      sent.length = 0;
       workspace.write('api.yaml', text);
       await engine.filesChanged(['api.yaml']);
       page.redraw();
       await settled();
-      return told.map(({ event, value }) => (event === 'stale' ? `${event} ${value.isLast}` : event));
+      return sent.map(({ event, value }) => (event === 'stale' ? `${event} ${value.isLast}` : event));
     };
     assert.deepEqual(new Set(await after(api('Words: in: [', 'More.'))), new Set(['stale true']));
     assert.equal(page.slug, 'api-reference/words/list');
     assert.deepEqual(await after(api('Others.', '[More')), ['page']);
-    assert.match(told[0]?.value.html ?? '', /Others\./);
+    assert.match(sent[0]?.value.html ?? '', /Others\./);
     page.point({ file: 'api.yaml', offset: 1, follows: 'caret' });
-    assert.equal(told.at(-1)?.event, 'place');
+    assert.equal(sent.at(-1)?.event, 'place');
     page.dispose();
     await engine.dispose();
   });
 
-  test('is that of the file while no navigation lists it, and moves with its slug', async () => {
+  test('is that of the file while it is not in the navigation, and moves with its slug', async () => {
     const workspace = memoryWorkspace({
       'docs.json': docsJson({ openapi: 'api.yaml', pages: ['a'] }),
       'a.mdx': 'Others.',
@@ -134,9 +134,9 @@ paths:
         'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /users: { get: { summary: List users } } }',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
-    const last = () => told.findLast(({ event }) => event === 'page')?.value;
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
+    const last = () => sent.findLast(({ event }) => event === 'page')?.value;
     const isShown = async (slug: string, unlisted: string | undefined) => {
       while (page.slug !== slug || last()?.unlisted !== unlisted) await new Promise(setImmediate);
     };
@@ -161,7 +161,7 @@ paths:
     await engine.dispose();
   });
 
-  test('is shown as a reader sees it, from then on, and says whom it can be shown to', async () => {
+  test('is shown as a selected reader sees it, and lists the possible readers', async () => {
     const text =
       '<Visibility for="humans">ours</Visibility>\n\n<Visibility for={{groups: ["beta"]}}>\n\nsecret\n\n<ParamField query="q">x</ParamField>\n\n</Visibility>';
     const workspace = memoryWorkspace({
@@ -170,9 +170,9 @@ paths:
       'b.mdx': '---\ntitle: B\n---\n\nWords.\n',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
-    const last = () => told.findLast(({ event }) => event === 'page')?.value;
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
+    const last = () => sent.findLast(({ event }) => event === 'page')?.value;
     page.show('a');
     await settled();
     const choices = [
@@ -209,7 +209,7 @@ paths:
     await engine.dispose();
   });
 
-  test('a call about another version is refused in words', () => {
+  test('a call about another version is refused with a message', () => {
     const page = new ShownPage({
       site: { pages: () => assert.fail(), pageFor: () => assert.fail(), problems: () => assert.fail() },
       send: () => undefined,
@@ -220,26 +220,26 @@ paths:
       fail: () => undefined,
     });
     for (const version of [0, 1, -1, Number.MAX_SAFE_INTEGER]) {
-      assert.throws(() => page.get(version), /The page has changed meanwhile/);
+      assert.throws(() => page.get(version), /The page has changed/);
     }
   });
 
-  test('puts the focus on Send once the panel listens and has the page, and on no page but that one', async () => {
+  test('focuses Send when the panel is ready and has the page, and only on that page', async () => {
     const workspace = memoryWorkspace({
       'docs.json': docsJson({ openapi: 'api.yaml', pages: ['GET /a', 'GET /b'] }),
       'api.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { /a: { get: {} }, /b: { get: {} } }\n',
     });
     const engine = createEngine({ workspace, configFile: 'docs.json' });
-    const told: Told[] = [];
-    const page = pageOf(engine, told);
-    const focused = () => told.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
-    /** Waits until the panel has got another page by what is done. */
+    const sent: SentEvent[] = [];
+    const page = pageOf(engine, sent);
+    const focused = () => sent.filter(({ event }) => event === 'focusSend').map(({ value }) => value);
+    /** Waits until the action has given the panel another page. */
     const drawn = async (action: () => void, title: string) => {
-      const before = told.length;
+      const before = sent.length;
       action();
-      while (!told.slice(before).some(({ event, value }) => event === 'page' && value.title === title))
+      while (!sent.slice(before).some(({ event, value }) => event === 'page' && value.title === title))
         await new Promise((resolve) => setImmediate(resolve));
-      // Whatever follows the page is sent with it.
+      // Everything that follows the page is sent together with it.
       await new Promise((resolve) => setImmediate(resolve));
     };
     const showForm = (entry: string) => () => {

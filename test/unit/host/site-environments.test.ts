@@ -7,7 +7,6 @@ import { SiteEnvironments } from '../../../src/host/environments/site-environmen
 import { prepareMessage } from '../../../src/host/playground/prepare-message.ts';
 import type { PreparingParts } from '../../../src/host/playground/prepare-request.ts';
 import { prepareRequest } from '../../../src/host/playground/prepare-request.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { parameter, requires, scheme, slice } from '../request/slice.ts';
 
@@ -19,7 +18,7 @@ const stage = {
 };
 const live = { production: true, servers: { 'api.yaml': 'https://live.test' } };
 
-/** The environments of a site whose files are objects by name, with what they ask the user. */
+/** The environments of a site with these files, and the questions that they ask the user. */
 function open(files: { [name: string]: unknown } = { stage, live }, given = 's3cret') {
   const memory = new Map<string, unknown>();
   const memento = {
@@ -76,7 +75,7 @@ const subject = slice({
 });
 
 suite('the environments of a site', () => {
-  test('are listed by name; the active one is remembered, and its view has no values of secrets', async () => {
+  test('are listed by name, the active one is remembered, and its view contains no secret values', async () => {
     const { environments, secrets } = open();
     await environments.refresh();
     assert.deepEqual(environments.view(), { revision: 1, names: ['live', 'stage'] });
@@ -101,24 +100,25 @@ suite('the environments of a site', () => {
     assert.equal(environments.view().active, undefined);
   });
 
-  test('ask once for the secrets that a request names, keep them in the secret storage, and confirm the server', async () => {
+  test('ask once for the secrets that a request uses, store them in the secret storage, and confirm the server', async () => {
     const { environments, parts, asked, memory } = open();
     await environments.refresh();
     await environments.pick('stage');
     const form = { slice: subject, values: { path: { id: '{{apiToken}}' } } };
     const prepared = await prepareRequest(form, parts);
     assert.ok(prepared.kind === 'ready');
-    const { request } = buildRequest(subject, prepared.complete.values, { environment: prepared.environment });
-    assert.equal(request.url, 'https://eu.stage.test/books/s3cret');
-    assert.deepEqual(prepared.secrets, ['s3cret']);
-    assert.deepEqual(prepared.shown?.secrets, { apiToken: 'YOUR_API_TOKEN', other: 'YOUR_OTHER' });
+    const { sent, shown, secrets } = prepared.built;
+    assert.equal(sent.url, 'https://eu.stage.test/books/s3cret');
+    assert.equal(shown.url, 'https://eu.stage.test/books/YOUR_API_TOKEN');
+    assert.deepEqual(secrets, ['s3cret']);
+    assert.equal(prepared.hasEnvironmentSecrets, true);
     assert.deepEqual(asked, ['stage apiToken', 'server https://eu.stage.test']);
     await prepareRequest(form, parts);
     assert.deepEqual(asked.slice(2), ['server https://eu.stage.test']);
     assert.doesNotMatch(JSON.stringify([...memory]), /s3cret/);
   });
 
-  test('fill a message of a channel, and confirm the server that it is the first secret for', async () => {
+  test('fill a message of a channel, and confirm a server before it receives its first secret', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -133,8 +133,7 @@ suite('the environments of a site', () => {
     const prepare = (body: ExactValue) => prepareMessage({ ...given, values: { body } }, parts);
     assert.deepEqual(await prepare(['{{apiToken}}']), {
       kind: 'ready',
-      frame: { text: '[\n  "s3cret"\n]' },
-      shown: { text: '[\n  "YOUR_API_TOKEN"\n]' },
+      frame: { sent: { text: '[\n  "s3cret"\n]' }, shown: { text: '[\n  "YOUR_API_TOKEN"\n]' } },
     });
     assert.deepEqual(asked.splice(0), ['stage apiToken', `server ${origin}`]);
     await prepare({ region: '{{region}}' });
@@ -143,7 +142,7 @@ suite('the environments of a site', () => {
     assert.equal((await prepare({ key: '{{apiToken}}' })).kind, 'refused');
   });
 
-  test('fill a credential, and refuse one with a name that is not there', async () => {
+  test('fill a credential, and refuse one with an unknown variable', async () => {
     const { environments, secrets, parts } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -152,16 +151,16 @@ suite('the environments of a site', () => {
     const form = { slice: subject, values: { path: { id: '1' } } };
     const prepared = await prepareRequest(form, parts);
     assert.ok(prepared.kind === 'ready');
-    const { request } = buildRequest(subject, prepared.complete.values, { environment: prepared.environment });
-    assert.deepEqual(request.headers, [['Authorization', 'Bearer s3cret']]);
+    assert.deepEqual(prepared.built.sent.headers, [['Authorization', 'Bearer s3cret']]);
+    assert.deepEqual(prepared.built.shown.headers, [['Authorization', 'Bearer YOUR_TOKEN']]);
     await secrets.keep(place, { kind: 'token', token: '{{gone}}' });
     assert.deepEqual(await prepareRequest(form, parts), {
       kind: 'refused',
-      message: 'Not sent: a credential names {{gone}}, which "stage" does not have.',
+      message: 'Not sent: a credential uses {{gone}}, which "stage" does not define.',
     });
   });
 
-  test('send nothing without the secret, by a file that is broken, or by another state than was shown', async () => {
+  test('send nothing without the secret, with a broken file, or if the environment has changed since it was shown', async () => {
     const { environments, parts, answers, files } = open();
     await environments.refresh();
     await environments.pick('stage');
@@ -181,7 +180,16 @@ suite('the environments of a site', () => {
     assert.match(await words(), /^Not sent: stage\.json is not valid JSON/);
   });
 
-  test('that are production are named, also where only the server is theirs', async () => {
+  test('send nothing to a server without a host', async () => {
+    const { environments, parts, asked } = open();
+    await environments.refresh();
+    const form = { slice: slice({ servers: [{ url: '/', variables: [] }] }), values: {} };
+    const message = 'The server "/" is not an absolute URL. Choose another.';
+    assert.deepEqual(await prepareRequest(form, parts), { kind: 'refused', message });
+    assert.deepEqual(asked, []);
+  });
+
+  test('of production are named, even if only the server is theirs', async () => {
     const { environments, parts, asked, answers } = open();
     await environments.refresh();
     await environments.pick('live');

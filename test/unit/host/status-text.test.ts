@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describeStatus, type SiteState } from '../../../src/host/site-view/status-text.ts';
 
 suite('The status bar item', () => {
-  test('says that the site is read, then its name and problems', () => {
+  test('says that the site is being read, then its name and problems', () => {
     const site: SiteState = { name: 'Books', progress: 'read', errors: 0, warnings: 0 };
     const unnamed = { ...site, name: undefined };
     assert.deepEqual(describeStatus({ ...unnamed, progress: 'unopened' }), {

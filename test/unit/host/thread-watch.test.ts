@@ -37,12 +37,12 @@ suite('Watch over the server’s thread', () => {
     mock.timers.reset();
   });
 
-  test('a thread that answers is left alone', async () => {
+  test('a responding thread is left alone', async () => {
     for (let minute = 0; minute < 4; minute += 1) await pass(30);
     assert.deepEqual([pings, ended], [4, 0]);
   });
 
-  test('one that does not is ended, and the next one is asked again', async () => {
+  test('a thread that does not respond is ended, and the next one is asked again', async () => {
     let fail: (error: Error) => void = () => undefined;
     ping = () =>
       new Promise((_, reject) => {
@@ -52,7 +52,7 @@ suite('Watch over the server’s thread', () => {
     assert.equal(ended, 0);
     await pass(30);
     assert.equal(ended, 1);
-    // What waits for a thread that ended is rejected.
+    // Calls that wait for an ended thread are rejected.
     fail(new Error('closed'));
     await settled();
     ping = async () => null;
@@ -60,7 +60,7 @@ suite('Watch over the server’s thread', () => {
     assert.deepEqual([pings, ended], [3, 1]);
   });
 
-  test('nobody is asked while nothing runs, or while a site is exported', async () => {
+  test('no thread is asked while nothing runs or while a site is exported', async () => {
     isRunning = false;
     await pass(30);
     isRunning = true;

@@ -56,7 +56,7 @@ suite('addresses', () => {
   test('of the DOM are those of the site, of our own data, and those of markup made by us', () => {
     assert.deepEqual(findAll(inDom, 'webview'), [
       // The bytes of a message as a `data:` URL of our own, with the type of a picture that their first bytes say.
-      'webview/playground/channel/message-bytes.tsx: src={shape.image}',
+      'webview/playground/channel/message-bytes.tsx: src={content.image}',
       // The body of a response as a `data:` or `blob:` URL of our own, with the type of an image, of sound, of a film or of a PDF.
       'webview/playground/response/media-body.tsx: src={data}',
       'webview/playground/response/media-body.tsx: src={url}',
@@ -65,12 +65,12 @@ suite('addresses', () => {
       'webview/playground/response/text-body.tsx: src={data}',
       // Copies what `render` made.
       'webview/preview/patch-page.ts: setAttribute(name',
-      'webview/site/embeds.ts: .src = link.href',
-      'webview/site/redirects.ts: .href = safeAddress(',
       // A download, as bytes without a type.
-      'webview/site/save-file.ts: .href = URL.createObjectURL(',
+      'webview/site/browser-host.ts: .href = URL.createObjectURL(',
+      'webview/site/main.ts: .src = link.href',
+      'webview/site/main.ts: .src = image.currentSrc',
+      'webview/site/redirects.ts: .href = safeAddress(',
       'webview/site/search/result-list.ts: .href = siteAddress(',
-      'webview/site/zoom.ts: .src = image.currentSrc',
     ]);
     const around =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|window\.open|location\.(?:assign|replace)|location(?:\.href)? = /g;

@@ -4,10 +4,11 @@ import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import { OAuthSignIn } from '../../../src/host/auth/oauth-sign-in.ts';
 import { SecretStore } from '../../../src/host/auth/secret-store.ts';
 import { type CompleteValues, withSecrets } from '../../../src/host/playground/secrets-of-request.ts';
-import { sendRenewed } from '../../../src/host/playground/send-renewed.ts';
+import { sendRenewed } from '../../../src/host/playground/send-operation.ts';
 import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { encodeQuery } from '../../../src/oauth/redirect-query.ts';
 import type { OAuthRequest, SignInStep } from '../../../src/oauth/sign-in.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { type IdentityServer, identityClients, startIdentityServer } from '../../support/loopback/identity-server.ts';
@@ -168,8 +169,11 @@ suite('signing in from the editor', () => {
     const editor = openEditor(identity);
     await begin(editor, code);
     const sent: string[] = [];
-    const send = async (values: FormValues): Promise<RequestOutcome> => {
+    const rebuild = (values: FormValues) => {
       sent.push(tokenIn({ kind: 'complete', values, sessions: new Map() }));
+      return buildRequest(orderSlice(), values);
+    };
+    const send = async (): Promise<RequestOutcome> => {
       const body = { kind: 'text', text: '', truncated: false } as const;
       const timings = { firstByte: 0, total: 0 };
       const head = { status: 401, statusText: '', url: '', redirects: [], headers: [], timings, size: 0 };
@@ -177,8 +181,9 @@ suite('signing in from the editor', () => {
     };
     const first = await complete(editor);
     assert.ok(first.kind === 'complete');
-    const source = { ...editor, certificates, origin: place.origin, slice: slice(), values: {}, send };
-    const outcome = await sendRenewed(first, source, new AbortController().signal);
+    const source = { ...editor, certificates, origin: place.origin };
+    const prepared = { built: rebuild(first.values), rebuild, source, sessions: first.sessions };
+    const outcome = await sendRenewed(prepared, { slice: slice(), values: {}, send }, new AbortController().signal);
     assert.equal(outcome.kind === 'response' && outcome.response.status, 401);
     assert.equal(new Set(sent).size, 2);
     assert.equal(await identity.accepts(sent[1] ?? ''), true);
@@ -192,7 +197,7 @@ suite('signing in from the editor', () => {
     const sent = await complete(editor);
     assert.equal(
       sent.kind === 'refused' && sent.message,
-      'Not sent, since "login" is not signed in any more. Its token has expired. Sign in again.',
+      'Not sent: "login" is no longer signed in. Its token has expired. Sign in again.',
     );
     const { schemes, tokens } = await editor.oauth.signedIn(place.origin);
     assert.deepEqual([schemes, tokens?.length], [[], 1]);
@@ -200,7 +205,7 @@ suite('signing in from the editor', () => {
 
   test('sends nothing in Restricted Mode, to a host that is not confirmed, or after a cancellation', async () => {
     const restricted = openEditor(identity, { trusted: false });
-    await assert.rejects(begin(restricted, client), /needs a trusted workspace/);
+    await assert.rejects(begin(restricted, client), /requires a trusted workspace/);
     const declined = openEditor(identity, { approved: false });
     await assert.rejects(begin(declined, client), /was not confirmed/);
     for (const { kept, browsed } of [restricted, declined]) assert.deepEqual([kept.size, browsed.length], [0, 0]);

@@ -140,7 +140,7 @@ suite('hosts that only the metadata names', () => {
     atStranger = 'revocation_endpoint';
     const { said } = await signInAndOut('clientCredentials');
     assert.equal(said.length, 1);
-    assert.match(said[0] ?? '', /^Signed out of this editor\. The tokens were not ended at the identity server/);
+    assert.match(said[0] ?? '', /^Signed out in this editor\. The tokens were not revoked/);
     assert.ok(said[0]?.includes(stranger.url));
   });
 });

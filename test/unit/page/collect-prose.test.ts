@@ -5,7 +5,7 @@ import { collectProse } from '../../../src/page/collect-prose.ts';
 const at = { file: 'a.yaml', span: { start: 0, end: 0 } };
 
 suite('collectProse', () => {
-  test('finds descriptions at every level, and no data', () => {
+  test('finds descriptions at every level, but no data', () => {
     const slice = {
       kind: 'operation',
       origin: { file: 'a.yaml', title: '', version: '', specVersion: '3.1.0' },

@@ -33,7 +33,7 @@ suite('extractExamples', () => {
   const tree = createMarkupParser().parse(page, { file: 'a.mdx', dialect: 'mdx' });
   const { body, request, response } = extractExamples(tree);
 
-  test('requests carry their title, else their language', () => {
+  test('requests have their title, or else their language', () => {
     assert.deepEqual(
       request.map(({ title, lang, source }) => [title, lang, source.trim()]),
       [

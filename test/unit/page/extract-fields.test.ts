@@ -17,7 +17,7 @@ function textOf(nodes: readonly PageNode[]): string {
 }
 
 suite('withoutFields', () => {
-  test('fields go, with headings and containers that held nothing else', () => {
+  test('fields are removed with headings and containers that contain nothing else', () => {
     const page = [
       'Intro.',
       '## Body',
@@ -38,7 +38,7 @@ suite('withoutFields', () => {
     assert.deepEqual(strip('## One\n\n## Two\n'), { text: 'One Two', headings: ['One', 'Two'] });
   });
 
-  test('text beside fields in a container stays', () => {
+  test('text next to fields in a container stays', () => {
     const page = '<Note>\n\nRead this.\n\n<ParamField query="q" type="string">Q.</ParamField>\n\n</Note>\n';
     assert.equal(strip(page).text, 'Read this.');
   });

@@ -9,7 +9,7 @@ function refusal(message: unknown): string {
 }
 
 suite('decodeCall', () => {
-  test('takes a call with its argument and drops what nobody asked for', () => {
+  test('accepts a call with its argument and drops unknown members', () => {
     const decoded = decodeCall({
       call: 'send',
       id: 3,
@@ -18,11 +18,11 @@ suite('decodeCall', () => {
     assert.deepEqual(decoded, { call: 'send', id: 3, argument: { version: 2, environments: 1, values: '{}' } });
   });
 
-  test('takes calls without an argument, as messages drop undefined', () => {
+  test('accepts calls without an argument, as messages drop undefined', () => {
     assert.deepEqual(decodeCall({ call: 'cancel', id: 0 }), { call: 'cancel', id: 0, argument: undefined });
   });
 
-  test('takes both kinds of secrets', () => {
+  test('accepts both kinds of secrets', () => {
     for (const secret of [
       { kind: 'token', token: 't' },
       { kind: 'basic', username: 'ada', password: 'p' },
@@ -32,7 +32,7 @@ suite('decodeCall', () => {
     }
   });
 
-  test('takes an optional member only with its type', () => {
+  test('accepts an optional member only with its type', () => {
     assert.deepEqual(decodeCall({ call: 'open', id: 1, argument: { slug: 'a' } }), {
       call: 'open',
       id: 1,
@@ -44,7 +44,7 @@ suite('decodeCall', () => {
     );
   });
 
-  test('refuses in words, with the place', () => {
+  test('refuses with a message that names the place', () => {
     assert.equal(refusal('send'), 'message: an object expected.');
     assert.equal(refusal({ call: 'explode', id: 1 }), 'message.call: "explode" is not a call.');
     assert.equal(refusal({ call: 'toString', id: 1 }), 'message.call: "toString" is not a call.');
@@ -60,7 +60,7 @@ suite('decodeCall', () => {
     assert.equal(refusal({ call: 'lock', id: 1, argument: [true] }), 'lock: argument: an object expected.');
   });
 
-  test('still knows which call to answer where the argument is refused', () => {
+  test('still knows which call to answer if the argument is refused', () => {
     assert.equal(callId({ call: 'explode', id: 7 }), 7);
     assert.equal(callId({ id: 'x' }), undefined);
     assert.equal(callId(null), undefined);

@@ -29,12 +29,12 @@ const playground = {
 };
 
 suite('decodeHostMessage', () => {
-  test('takes a page, its slice as it is', () => {
+  test('accepts a page with an unchecked slice', () => {
     const message = { kind: 'event', event: 'page', value: { ...page, playground } };
     assert.deepEqual(decodeHostMessage(message), message);
   });
 
-  test('takes every event of a socket', () => {
+  test('accepts every event of a socket', () => {
     for (const value of [
       { kind: 'open', url: 'wss://a.example/', time: 1 },
       { kind: 'message', direction: 'received', text: '{}', time: 2 },
@@ -48,7 +48,7 @@ suite('decodeHostMessage', () => {
     }
   });
 
-  test('refuses in words, with the place', () => {
+  test('refuses with a message that names the place', () => {
     const event = (name: string, value: unknown) => decodeHostMessage({ kind: 'event', event: name, value });
     assert.equal(words(decodeHostMessage(undefined)), 'message: an object expected.');
     assert.equal(words(decodeHostMessage({ kind: 'gift' })), 'message.kind: "gift" is not a kind of message.');
@@ -76,7 +76,7 @@ suite('decodeAnswer', () => {
     body: { kind: 'text', text: '{}', truncated: false },
   };
 
-  test('takes each outcome of sending', () => {
+  test('accepts each outcome of sending', () => {
     for (const outcome of [
       { kind: 'response', response },
       { kind: 'refused', message: 'Not trusted' },
@@ -87,7 +87,7 @@ suite('decodeAnswer', () => {
     }
   });
 
-  test('refuses an answer to another question', () => {
+  test('refuses an answer to a different call', () => {
     assert.equal(
       words(decodeAnswer('send', { kind: 'response', response: { ...response, headers: [['one']] } })),
       'answer to send.response.headers[0]: a pair expected.',

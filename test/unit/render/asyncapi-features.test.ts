@@ -1,6 +1,6 @@
 import { type Feature, testFeatures } from './described-page.ts';
 
-/** One channel of 3.1. */
+/** A description with one channel, in AsyncAPI 3.1. */
 const channel = (message: string, rest = '', ofOperation = '') =>
   `asyncapi: 3.1.0\ninfo: {title: T, version: '1'}\n${rest}\nchannels: {c: {address: 'c/{p}', parameters: {p: {location: $message.payload#/p}}, messages: {m: {${message}}}}}\noperations: {o: {action: receive, channel: {$ref: '#/channels/c'}${ofOperation}}}\n`;
 
@@ -72,4 +72,4 @@ const features: readonly Feature[] = [
   },
 ];
 
-suite('what an AsyncAPI description says stands on its page', () => testFeatures(features));
+suite('everything in an AsyncAPI description is on its page', () => testFeatures(features));

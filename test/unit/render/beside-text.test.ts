@@ -7,7 +7,7 @@ function component(name: string, value: string): ComponentNode {
   return { kind: 'component', name, props: {}, children: [{ kind: 'text', value }], span: { start: 0, end: 0 } };
 }
 
-/** The words of the text, and those of the right column. */
+/** The words of the text and those of the right column. */
 function columnsOf(isReference: boolean): readonly (string | undefined)[] {
   const children = [component('Panel', 'panel'), component('Note', 'note'), component('RequestExample', 'sample')];
   const { subject, ...page } = pageOf({});

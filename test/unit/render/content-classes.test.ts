@@ -7,7 +7,7 @@ import { context, pageOf } from './page-models.ts';
 const checkout = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, checkout), 'utf8');
 
-/** The classes that the page's content may have, as `src/render/tree` writes them, each as often as a template has it. */
+/** The classes that `src/render/tree` writes into a page's content, each as often as templates contain it. */
 function contentClasses(): readonly string[] {
   const files = readdirSync(new URL('src/render/tree/', checkout), { recursive: true, encoding: 'utf8' });
   const sources = files.filter((name) => name.endsWith('.ts')).map((name) => read(`src/render/tree/${name}`));
@@ -15,7 +15,7 @@ function contentClasses(): readonly string[] {
   return written.flatMap(([, names = '']) => names.split(' ')).filter((name) => name !== '');
 }
 
-/** The classes that the style sheets of the shell select. */
+/** The classes in selectors of the shell's style sheets. */
 function shellClasses(): ReadonlySet<string> {
   const sheets = ['shell', 'header', 'sidebar', 'footer', 'search'].map((name) => read(`webview/styles/${name}.css`));
   const selectors = sheets.join('\n').replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, ' ');
@@ -23,7 +23,7 @@ function shellClasses(): ReadonlySet<string> {
 }
 
 suite('classes of content', () => {
-  test('none is a class of the shell, and the shell has none with the prefix of content', () => {
+  test('no content class is a class of the shell, and the shell has none with the content prefix', () => {
     const [content, shell] = [contentClasses(), shellClasses()];
     assert.ok(content.length > 40 && shell.size > 40, `${content.length} ${shell.size}`);
     assert.deepEqual(
@@ -36,7 +36,7 @@ suite('classes of content', () => {
     );
   });
 
-  test('the class of a callout is that of no other component', () => {
+  test('the class of a callout is used by no other component', () => {
     const kinds = Object.keys(calloutWords).map((name) => `x-${name.toLowerCase()}`);
     const others = contentClasses().filter((name) => name !== 'x-callout');
     assert.deepEqual(

@@ -6,7 +6,7 @@ import { renderPage } from '../../../src/render/render-page.ts';
 import { context, pageOf } from './page-models.ts';
 
 interface Drawn {
-  /** The page's words, tags taken out. */
+  /** The text of the page without tags. */
   readonly words: string;
   readonly markdown: string;
 }
@@ -29,16 +29,16 @@ function draw(text: string): Drawn {
   return { words, markdown: renderMarkdown(model, context) };
 }
 
-/** Something a description may say, in the smallest text that says it. */
+/** A feature of descriptions, in the smallest text that uses it. */
 export interface Feature {
   readonly name: string;
   readonly text: string;
-  /** What the page and its Markdown say. */
+  /** The expected texts of the page and its Markdown. */
   readonly page: readonly (string | RegExp)[];
   readonly markdown?: readonly (string | RegExp)[];
 }
 
-/** One test for each feature: the page and its Markdown say what is wanted of them. */
+/** Defines one test per feature, which checks the page and its Markdown. */
 export function testFeatures(features: readonly Feature[]): void {
   for (const { name, text, page, markdown = [] } of features) {
     test(name, () => {

@@ -23,7 +23,7 @@ function drawEverything(slice: Slice): void {
 
 suite('pages of anything', () => {
   for (const [name, whole] of Object.entries(wholeDescriptions)) {
-    test(`${name}: any value anywhere gives a page, its Markdown and examples`, () => {
+    test(`${name}: any value anywhere results in a page, its Markdown and examples`, () => {
       fc.assert(
         fc.property(anyDescription(whole), (text) => {
           const description = readDescription(parseSource('a.json', text), { document: () => undefined });

@@ -10,7 +10,7 @@ const wide = (count: number, inner: JsonSchema): JsonSchema => ({
 });
 
 suite('expandRows', () => {
-  test('a page shows 600 rows, the surface first, and the rest is given by pointer', () => {
+  test('a page shows 600 rows, outer ones first, and the rest is available by pointer', () => {
     const model = pageOf({ body: wide(40, wide(20, { type: 'string' })) });
     const markup = String(renderPage(model, context));
     const shown = valuesOf(markup, 'data-pointer');
@@ -26,7 +26,7 @@ suite('expandRows', () => {
     );
   });
 
-  test('a body of more than 600 fields is cut in the middle', () => {
+  test('a body of more than 600 fields is cut off', () => {
     const model = pageOf({ body: wide(700, { type: 'string' }) });
     const markup = String(renderPage(model, context));
     assert.equal(valuesOf(markup, 'data-pointer').length, 600);
@@ -35,7 +35,7 @@ suite('expandRows', () => {
     assert.deepEqual([rest.length, rest[0], rest.at(-1)], [100, '/body/f600', '/body/f699']);
   });
 
-  test('a type that contains itself stops there, links to where it stands, and goes on when asked', () => {
+  test('a recursive type stops, links to its first occurrence, and continues on request', () => {
     const schemas = {
       s0: entry({ type: 'object', properties: { name: { type: 'string' }, parent: { $ref: '#/$defs/s0' } } }, 'Node'),
     };
@@ -51,7 +51,7 @@ suite('expandRows', () => {
     ]);
   });
 
-  test('a pointer that leads nowhere gives nothing', () => {
+  test('an unknown pointer returns nothing', () => {
     const model = pageOf({ body: wide(2, { type: 'string' }) });
     for (const pointer of ['', '/body/gone', '/body/f0/gone', '/query/x', '/body#9']) {
       assert.equal(String(expandRows(model, pointer, context)), '');

@@ -9,11 +9,11 @@ suite('highlightSample', () => {
     assert.deepEqual(painted('const a = "x"; // 1\nf(2.5)'), ['k const', 's "x"', 'c // 1', 'n 2.5']);
   });
 
-  test('an address that stands bare has no numbers, and no comment', () => {
+  test('a bare URL has no numbers and no comment', () => {
     assert.deepEqual(painted('curl http://127.0.0.1:4010/books/978 -X PUT'), ['k curl']);
   });
 
-  test('a string of the shell goes on after an apostrophe', () => {
+  test('a shell string continues after an apostrophe', () => {
     assert.deepEqual(painted(`--data 'I'\\''m with 1' -v`), [`s 'I'\\''m with 1'`]);
   });
 });

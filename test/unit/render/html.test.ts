@@ -10,14 +10,14 @@ suite('html', () => {
     );
   });
 
-  test('nests what it made and prints nothing for absent values', () => {
+  test('nests its own results and prints nothing for absent values', () => {
     assert.equal(
       String(html`<p>${html`<b>${1}</b>`}${undefined}${false}${['a', html`<i></i>`]}</p>`),
       '<p><b>1</b>a<i></i></p>',
     );
   });
 
-  test('an attribute that is an address is written as `safeAddress` has it, and left out with one that is refused', () => {
+  test('a URL attribute is written as `safeAddress` returns it, and left out if it is refused', () => {
     for (const name of ['href', 'src', 'SRC', 'poster', 'action', 'formaction', 'data', 'srcset', 'xlink:href']) {
       assert.equal(
         String(attributes({ [name]: 'java\tscript:alert(1)', title: 'javascript:' })),
@@ -28,7 +28,7 @@ suite('html', () => {
     assert.equal(String(element('a', { href: '\u0001javascript:alert(1)' }, 'x')), '<a>x</a>');
   });
 
-  test('a refresh leads to an address that a page may have', () => {
+  test('a refresh leads only to allowed addresses', () => {
     assert.equal(
       String(html`<meta${refreshTo("../it's/")}>`),
       '<meta http-equiv="refresh" content="0; url=../it%27s/">',
@@ -36,7 +36,7 @@ suite('html', () => {
     assert.equal(String(html`<meta${refreshTo(' javascript:alert(1)')}>`), '<meta http-equiv="refresh">');
   });
 
-  test('keeps a data island from ending its script', () => {
+  test('data can not close its script element', () => {
     const island = String(json({ text: '</script>\u2028<!--' }));
     assert.ok(!/[<\u2028]/.test(island));
     assert.deepEqual(JSON.parse(island), { text: '</script>\u2028<!--' });

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { published } from '../../support/published-site.ts';
 
-/** Every construct of Markdown at the end of a text, closed and not. */
+/** Every Markdown construct at the end of a text, closed and unclosed. */
 const endings: { readonly [what: string]: string } = {
   paragraph: 'words',
   'two lines': 'words\nmore words',
@@ -71,10 +71,10 @@ const endings: { readonly [what: string]: string } = {
   'carriage returns': 'words\r\n\r\n```\r\ncode',
 };
 
-/** A text that ends so, and one that is nothing else. */
+/** A text that ends with the construct, and one that contains nothing else. */
 const textsWith = (ending: string): readonly string[] => [`Begin of it.\n\n${ending}`, ending];
 
-/** A description with the text at every place for prose, and the words that we write after each. */
+/** A description with the text at every place for prose, and the text that we write after each. */
 function describe(text: string): object {
   const media = {
     'application/json': {
@@ -192,14 +192,14 @@ function parse(markdown: string) {
   return reader.parse(markdown);
 }
 
-/** The words of a node, without markup. */
+/** The text of a node without markup. */
 function textOf(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   if ('value' in node && typeof node.value === 'string') return node.value;
   return 'children' in node && Array.isArray(node.children) ? node.children.map(textOf).join('') : '';
 }
 
-/** Headings of the page at its top level, and the names of the fields that its lists begin with, at any depth. */
+/** The top-level headings of the page, and the field names at the start of its list items at any depth. */
 function skeletonOf(markdown: string): { readonly headings: readonly string[]; readonly fields: readonly string[] } {
   const tree = parse(markdown);
   const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [textOf(node)] : []));
@@ -236,7 +236,7 @@ async function pagesOf(text: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...files].filter(([path]) => /^(?!.*\/index\.md$).*\.md$|^llms-full\.txt$/.test(path)));
 }
 
-suite('what is written after authored Markdown is a block of its own', () => {
+suite('content after authored Markdown is a separate block', () => {
   const isOurs = (heading: string) => !/Own heading/.test(heading);
   let expected: ReadonlyMap<string, string>;
 
@@ -259,7 +259,7 @@ suite('what is written after authored Markdown is a block of its own', () => {
     });
   }
 
-  test('a list after an authored list is a list of its own', async () => {
+  test('a list after an authored list is a separate list', async () => {
     const pages = await pagesOf('- own one\n- own two');
     for (const [path, markdown] of pages) {
       const visit = (node: { readonly type: string; readonly children?: readonly unknown[] }): void => {

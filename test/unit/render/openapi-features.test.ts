@@ -1,6 +1,6 @@
 import { type Feature, testFeatures } from './described-page.ts';
 
-/** One operation of 3.2. */
+/** A description with one operation, in OpenAPI 3.2. */
 const operation = (members: string, rest = '') =>
   `openapi: 3.2.0\ninfo: {title: T, version: '1'}\n${rest}\npaths:\n  /a:\n    post:\n      responses: {}\n${members.replace(/^/gm, '      ')}\n`;
 const query = (members: string) => operation(`parameters: [{name: p, in: query, ${members}}]`);
@@ -171,7 +171,7 @@ const features: readonly Feature[] = [
     markdown: ['sign in at `https://d`'],
   },
   {
-    name: 'discriminators: what is meant otherwise (3.2, 4.25)',
+    name: 'discriminators: the default mapping (3.2, 4.25)',
     text: media(
       'application/json',
       "schema: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Any'}], discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Any}}",
@@ -212,4 +212,4 @@ const features: readonly Feature[] = [
   },
 ];
 
-suite('what an OpenAPI description says stands on its page', () => testFeatures(features));
+suite('everything in an OpenAPI description is on its page', () => testFeatures(features));

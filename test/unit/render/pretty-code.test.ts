@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { prettyCode } from '../../../src/render/code/pretty-code.ts';
 
 suite('prettyCode', () => {
-  test('JSON on one line is laid out as JSON.stringify would', () => {
+  test('JSON on one line is formatted as by JSON.stringify', () => {
     const value = { id: 'a:b,"{', none: {}, empty: [], deep: [[1], { b: null }] };
     assert.equal(prettyCode(JSON.stringify(value)), JSON.stringify(value, null, 2));
   });
@@ -14,7 +14,7 @@ suite('prettyCode', () => {
     );
   });
 
-  test('what is no JSON, laid out already, or another language is left alone', () => {
+  test('invalid JSON, formatted JSON and other languages are left alone', () => {
     for (const text of ['{ half', '{\n"a": 1 }', '"text"', '']) assert.equal(prettyCode(text), text);
     assert.equal(prettyCode('[1]', 'python'), '[1]');
   });

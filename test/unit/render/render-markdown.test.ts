@@ -6,7 +6,7 @@ import { context, entry, media, pageOf, parameter } from './page-models.ts';
 const at = { file: 'a', span: { start: 0, end: 0 } };
 
 suite('renderMarkdown', () => {
-  test('escapes text that is no Markdown and keeps descriptions that are', () => {
+  test('escapes plain text, and keeps descriptions in Markdown', () => {
     const page = renderMarkdown(
       pageOf(
         {
@@ -26,12 +26,12 @@ suite('renderMarkdown', () => {
     assert.ok(page.includes('- ``a`b`` (string enum): A **bold** word. One of `x` (not \\*bold\\*).'));
   });
 
-  test('titles are lines of their own, without control characters and markup', () => {
+  test('titles are separate lines without control characters and markup', () => {
     const page = renderMarkdown(pageOf({}, { title: 'A\u0000\u001b\r\n# [b [c] d](javascript:alert(1))' }), context);
     assert.match(page, /^# A # \[b \[c\] d\\\]\(javascript:alert\(1\)\)\n/);
   });
 
-  test('a description is written from its tree, without a link that no page may have', () => {
+  test('a description is written from its tree, without forbidden links', () => {
     const parser = createMarkupParser();
     const texts = ['Good __bold__ [a](/b).', 'Bad __bold__ [a][a] and [b](/b).\n\n[a]: <java\tscript:alert(1)>'];
     const prose = Object.fromEntries(
@@ -43,7 +43,7 @@ suite('renderMarkdown', () => {
     assert.ok(page.includes('- `p1` (string): Bad **bold** a and [b](/b).'), page);
   });
 
-  test('the fields of a named schema stand on the page once for each direction', () => {
+  test('the fields of a named schema are on the page once per direction', () => {
     const thing = entry({ properties: { id: { readOnly: true }, name: { description: 'Its name.' } } }, 'Thing');
     const list = { type: 'array', items: { $ref: '#/$defs/s0' } };
     const content = [media({ $ref: '#/$defs/s0' })];

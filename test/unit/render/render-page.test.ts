@@ -20,7 +20,7 @@ suite('renderPage: cells', () => {
     },
   };
 
-  test('one for each parameter, each field of the body, and each field of its alternatives; objects say what they are', () => {
+  test('one for each parameter, field of the body, and field of its alternatives, and a summary for objects', () => {
     const model = pageOf({
       body,
       parameters: [parameter('id', { type: 'string' }, { location: 'path' }), parameter('filter', body)],
@@ -49,7 +49,7 @@ suite('renderPage: cells', () => {
     ]);
   });
 
-  test('a body that is no object is one cell', () => {
+  test('a body that is not an object is one cell', () => {
     const cells = valuesOf(draw(pageOf({ body: { type: 'array', items: body } })), 'data-cell');
     assert.deepEqual(
       cells.filter((cell) => cell.startsWith('/')),
@@ -57,7 +57,7 @@ suite('renderPage: cells', () => {
     );
   });
 
-  test('none but the samples with `simple`, none at all with `none`; the rows stay', () => {
+  test('only the samples with `simple` and none with `none`, while the rows stay', () => {
     const simple = draw(pageOf({ body }, { settings: display('simple') }));
     assert.deepEqual(valuesOf(simple, 'data-cell'), ['samples']);
     assert.match(simple, /data-copy="https:\/\/api\.example\.com\/v1\/things\/\{id\}"/);
@@ -66,7 +66,7 @@ suite('renderPage: cells', () => {
     assert.ok(none.includes('data-pointer="/body/owner/email"'));
   });
 
-  test('a site says ahead of its script that it sends no digest; the editor asks for the password', () => {
+  test('without script a site says that it sends no digest, and the editor asks for the password', () => {
     const at = { file: 'openapi.yaml', span: { start: 0, end: 0 } };
     const model = pageOf({
       security: [{ schemes: [{ name: 'user', scopes: [] }] }],
@@ -78,7 +78,7 @@ suite('renderPage: cells', () => {
     assert.match(state('panel') ?? '', /scripted"><button class="open" type="button">Sign in</);
   });
 
-  test('entries of maps and alternatives in lists are drawn ahead, too', () => {
+  test('entries of maps and alternatives in lists are rendered without script, too', () => {
     const card = {
       type: 'object',
       required: ['kind', 'number'],
@@ -104,7 +104,7 @@ suite('renderPage: cells', () => {
     assert.match(markup, /aria-label="number"[^>]* value="4"/);
   });
 
-  test('alternatives that contain themselves end', () => {
+  test('recursive alternatives end', () => {
     const node = {
       oneOf: [{ type: 'array', items: { $ref: '#/$defs/n' } }, { anyOf: [{ $ref: '#/$defs/n' }, { type: 'string' }] }],
     };
@@ -116,7 +116,7 @@ suite('renderPage: cells', () => {
     draw(pageOf({ requestBody: { required: true, content: [example], at } }, { schemas }));
   });
 
-  test('responses show what is sent back, and have no cells', () => {
+  test('responses show their values, and have no cells', () => {
     const schema = {
       type: 'object',
       properties: { id: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } },
@@ -134,7 +134,7 @@ suite('renderPage: cells', () => {
 });
 
 suite('renderPage: rows', () => {
-  test('every row has a deep link to itself, and no id comes twice', () => {
+  test('every row has a deep link to itself, and ids are unique', () => {
     const model: PageModel = JSON.parse(
       readFileSync(new URL('../../golden/operation/input/create-order.json', import.meta.url), 'utf8'),
     );
@@ -153,7 +153,7 @@ suite('renderPage: rows', () => {
     for (const [, id, href] of rows) assert.equal(href, id);
   });
 
-  test('where a required row comes after another one, a button puts it first; in responses it would mean nothing', () => {
+  test('if a required row follows an optional one, a button sorts it first, but not in responses', () => {
     const button = '<button class="required-first"';
     const mixed = { type: 'object', required: ['b'], properties: { a: { type: 'string' }, b: { type: 'string' } } };
     const nested = { type: 'object', required: ['a'], properties: { a: mixed } };
@@ -170,7 +170,7 @@ suite('renderPage: rows', () => {
     assert.equal(count(pageOf({ responses })), 0);
   });
 
-  test('a row answers to the ids that Mintlify makes, once on the page', () => {
+  test('a row has the anchor that Mintlify generates, once on the page', () => {
     const body = {
       type: 'object',
       properties: { user: { type: 'object', properties: { firstName: true, id: true } } },
@@ -188,7 +188,7 @@ suite('renderPage: rows', () => {
     assert.ok(markup.includes('href="#body.user.firstName">firstName<span id="body-user-first-name"></span></a>'));
   });
 
-  test('two requests of one callback keep their rows apart', () => {
+  test('two requests of one callback have separate rows', () => {
     const { subject } = pageOf({
       origin: 'callback',
       body: { type: 'object', properties: { id: { type: 'string' } } },
@@ -207,7 +207,7 @@ suite('renderPage: rows', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  test('sections keep clear of the ids of the page itself', () => {
+  test('sections avoid the ids of the page itself', () => {
     const body = {
       children: [],
       headings: [{ depth: 2, id: 'body', text: 'Body' }],
@@ -219,7 +219,7 @@ suite('renderPage: rows', () => {
     assert.ok(draw(pageOf({ body: { type: 'object' } }, { body })).includes('<h2 id="body-2">'));
   });
 
-  test('names that mean something to JavaScript are ordinary names', () => {
+  test('names with a meaning in JavaScript are ordinary names', () => {
     const properties = JSON.parse('{"__proto__": {"type": "string"}, "constructor": {"type": "string"}}');
     const pointers = valuesOf(draw(pageOf({ body: { type: 'object', properties } })), 'data-pointer');
     assert.deepEqual(pointers, ['/body/__proto__', '/body/constructor']);
@@ -263,7 +263,7 @@ suite('renderPage: rows', () => {
     assert.ok(!/href="javascript:/i.test(markup));
   });
 
-  test('what is required, constant, limited, deprecated and by default is said', () => {
+  test('required, constant, limited, deprecated and default values are described', () => {
     const body = {
       type: 'object',
       required: ['a'],
@@ -281,7 +281,7 @@ suite('renderPage: rows', () => {
     assert.match(text, /c string or null/);
   });
 
-  test('a reference that leads nowhere shows its text', () => {
+  test('an unresolved reference shows its text', () => {
     const schemas = {
       s0: { name: 'Gone', schema: true, missing: './gone.yaml#/Gone', at: { file: 'a', span: { start: 0, end: 0 } } },
     };
@@ -291,7 +291,7 @@ suite('renderPage: rows', () => {
     assert.ok(markup.includes('missing: ./gone.yaml#/Gone'));
   });
 
-  test('variants are a choice that works without script, with the value that means them', () => {
+  test('variants are a choice that works without script, with the value that selects them', () => {
     const schemas = {
       s0: {
         name: 'Card',
@@ -340,7 +340,7 @@ suite('renderPage: closed objects', () => {
 });
 
 suite('renderPage: pages', () => {
-  test('a webhook is received: no cells, no samples', () => {
+  test('a webhook is received, so it has no cells and no samples', () => {
     const markup = draw(
       pageOf({ origin: 'webhook', path: 'made', body: { type: 'object', properties: { id: { type: 'string' } } } }),
     );
@@ -378,7 +378,7 @@ suite('renderPage: pages', () => {
     );
   });
 
-  test('a page about nothing but itself is its article', () => {
+  test('a page without a reference is only an article', () => {
     const { subject: _subject, ...model } = pageOf({});
     const body = {
       children: [{ kind: 'text' as const, value: 'Hello' }],
@@ -392,7 +392,7 @@ suite('renderPage: pages', () => {
     assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
   });
 
-  test('a longer page has its headings beside it, unless it wants the whole width', () => {
+  test('a longer page has a table of contents, unless it uses the whole width', () => {
     const { subject: _subject, ...model } = pageOf({});
     const headings = [2, 3, 2, 4].map((depth, index) => ({ depth, id: `h${index}`, text: `Part ${index}` }));
     const body = { children: [], headings, links: [], imports: [], icons: [], problems: [] };
@@ -416,7 +416,7 @@ suite('renderPage: pages', () => {
       assert.doesNotMatch(draw(shorter), /class="toc"/);
   });
 
-  test('authored samples and responses stand in the code column', () => {
+  test('authored samples and responses are in the code column', () => {
     const markup = draw(
       pageOf(
         {},

@@ -63,7 +63,7 @@ suite('styles', () => {
     });
   }
 
-  test('the borders of inputs can be seen (3 : 1)', () => {
+  test('the borders of inputs have enough contrast (3 : 1)', () => {
     for (const ratio of ratios('line-input', 'bg')) assert.ok(ratio >= 3, `${ratio.toFixed(2)} : 1`);
   });
 
@@ -78,7 +78,7 @@ suite('styles', () => {
     );
   });
 
-  test('colours stand in the tokens alone', () => {
+  test('colors are only in the tokens', () => {
     for (const name of ['base.css', 'page.css', 'playground.css', 'shell.css', 'panel.css']) {
       assert.deepEqual(read(name).match(/#[\da-f]{3,6}\b(?![\da-f])/gi) ?? [], [], name);
     }

@@ -9,7 +9,7 @@ import { media, slice } from './slice.ts';
 
 function send(mediaType: string, body: ExactValue, schema: JsonSchema = true, encoding: Encoding[] = []) {
   const content = [media(mediaType, schema, { encoding })];
-  return buildRequest(slice({ method: 'POST', content }), { body }).request;
+  return buildRequest(slice({ method: 'POST', content }), { body }).sent;
 }
 
 const formType = 'application/x-www-form-urlencoded';
@@ -27,7 +27,7 @@ suite('buildRequest: bodies', () => {
     assert.deepEqual(headers, [['Content-Type', 'application/vnd.api+json']]);
   });
 
-  test('JSON lines and sequences are one value a line', () => {
+  test('JSON lines and sequences have one value on each line', () => {
     assert.deepEqual(send('application/x-ndjson', [{ a: 1 }, 2]).body, {
       kind: 'text',
       mediaType: 'application/x-ndjson',
@@ -36,12 +36,12 @@ suite('buildRequest: bodies', () => {
     assert.equal((send('application/json-seq', [1]).body as { text: string }).text, '\u001e1\n');
   });
 
-  test('3.2: a sequence that only describes its items, and parts by position', () => {
+  test('3.2: a sequence may describe only its items, and parts by their position', () => {
     const lines = media('application/jsonl', true, { itemSchema: { type: 'object', properties: { n: { const: 7 } } } });
     const operation = slice({ method: 'POST', content: [lines] });
     const filled = fillValues(operation, {}, { parameters: 'all', generate: true });
     assert.deepEqual(filled.body, [{ n: 7 }]);
-    assert.equal((buildRequest(operation, filled).request.body as { text: string }).text, '{"n":7}\n');
+    assert.equal((buildRequest(operation, filled).sent.body as { text: string }).text, '{"n":7}\n');
     assert.deepEqual(
       buildRequest(operation, { body: [{ n: 8 }] }).problems.map(({ pointer }) => pointer),
       ['/body/0/n'],
@@ -56,7 +56,7 @@ suite('buildRequest: bodies', () => {
     );
     const { body } = buildRequest(slice({ method: 'POST', content: [mixed] }), {
       body: [{ a: 1 }, 'x,y', 'z'],
-    }).request;
+    }).sent;
     assert.deepEqual(body.kind === 'multipart' && body.parts, [
       { mediaType: 'application/json', text: '{"a":1}' },
       { mediaType: 'text/csv', text: 'x,y' },
@@ -95,7 +95,7 @@ suite('buildRequest: bodies', () => {
     assert.equal((body as { text: string }).text, 'ids=1%7C2&filter%5Ba%5D=b');
   });
 
-  test('multipart: types by value, encoding and file; one part an item', () => {
+  test('multipart: types follow value, encoding and file; each item is a part', () => {
     const encoding = [
       encodingOf('meta', { contentType: 'application/merge-patch+json, text/plain' }),
       encodingOf('picture', { contentType: 'image/png, image/jpeg' }),
@@ -127,7 +127,7 @@ suite('buildRequest: bodies', () => {
     });
   });
 
-  test('text and files go as they are, ranges become the type of the value', () => {
+  test('text and files are sent as they are; a range becomes the type of the value', () => {
     assert.deepEqual(send('text/csv', 'a,b\r\n').body, { kind: 'text', mediaType: 'text/csv', text: 'a,b\r\n' });
     const file = { $file: { name: 'x', mediaType: 'image/gif', base64: 'R0lG' } };
     assert.deepEqual(send('image/*', file).body, {
@@ -144,7 +144,7 @@ suite('buildRequest: bodies', () => {
     });
   });
 
-  test('XML by the xml objects', () => {
+  test('XML follows the xml objects', () => {
     const schema: JsonSchema = {
       title: 'ignored',
       type: 'object',
@@ -202,7 +202,7 @@ suite('buildRequest: bodies', () => {
     assert.match((send('text/xml', { '1x': 1 }, schema).body as { text: string }).text, /<_1x>1<\/_1x>/);
   });
 
-  test('problems of the body point into it', () => {
+  test('problems of the body have pointers into it', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: { items: { type: 'array', items: { type: 'object', required: ['id'] } } },
@@ -213,11 +213,11 @@ suite('buildRequest: bodies', () => {
     assert.deepEqual(problems, [{ pointer: '/body/items/1', message: 'The property `id` is required.' }]);
   });
 
-  test('takes the media type that the values name', () => {
+  test('uses the media type of the values', () => {
     const content = [media('application/json'), media('text/plain; charset=utf-8')];
     const built = buildRequest(slice({ content }), { contentType: 'text/plain', body: 'x' });
-    assert.deepEqual(built.request.body, { kind: 'text', mediaType: 'text/plain', text: 'x' });
+    assert.deepEqual(built.sent.body, { kind: 'text', mediaType: 'text/plain', text: 'x' });
     const smuggled = buildRequest(slice({ content }), { contentType: 'text/plain\r\nX-Evil: 1', body: 'x' });
-    assert.deepEqual(smuggled.request.headers, [['Content-Type', 'text/plain X-Evil: 1']]);
+    assert.deepEqual(smuggled.sent.headers, [['Content-Type', 'text/plain X-Evil: 1']]);
   });
 });

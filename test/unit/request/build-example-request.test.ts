@@ -5,7 +5,7 @@ import { media, parameter, slice } from './slice.ts';
 const endless = { type: 'array', minItems: 1_000_000, items: { type: 'string', minLength: 5 } };
 
 suite('buildExampleRequest', () => {
-  test('a generated value that had to be cut is one problem, in words of its own', () => {
+  test('a generated value that had to be cut is one problem with its own message', () => {
     const built = buildExampleRequest(
       slice({
         parameters: [parameter({ name: 'ids', location: 'query', schema: endless })],
@@ -21,7 +21,7 @@ suite('buildExampleRequest', () => {
     ]);
   });
 
-  test('what is wrong with a value that was given is reported as it is', () => {
+  test('mistakes in a typed value are reported as usual', () => {
     const parameters = [parameter({ name: 'ids', location: 'query', schema: endless })];
     const { problems } = buildExampleRequest(slice({ parameters }), { query: { ids: ['12345'] } });
     assert.deepEqual(problems, [{ pointer: '/query/ids', message: 'Must have at least 1000000 items.' }]);
@@ -31,7 +31,7 @@ suite('buildExampleRequest', () => {
     const schema = { type: 'string', minLength: 20_000 };
     const names = Array.from({ length: 50 }, (_, index) => `p${index}`);
     const parameters = names.map((name) => parameter({ name, location: 'query', schema }));
-    const { request } = buildExampleRequest(slice({ parameters }), {});
-    assert.ok(request.url.length < 200_000, `${request.url.length} characters`);
+    const { built } = buildExampleRequest(slice({ parameters }), {});
+    assert.ok(built.sent.url.length < 200_000, `${built.sent.url.length} characters`);
   });
 });

@@ -12,7 +12,7 @@ const encoded = 'a%2Fb%3Fc%3Dd%26e%23f%3Bg%2Ch%20i%2B%2525%C3%BC%27%28x%29';
 
 function sentPath(style: ParameterStyle, explode: boolean, value: ExactValue, specVersion = '3.2.0'): string {
   const one = parameter({ name: 'color', location: 'path', style, explode });
-  const { request } = buildRequest(slice({ path: '/x/{color}/y', parameters: [one], specVersion }), {
+  const { sent: request } = buildRequest(slice({ path: '/x/{color}/y', parameters: [one], specVersion }), {
     path: { color: value },
   });
   return request.url.slice('https://api.example.com/x/'.length, -'/y'.length);
@@ -20,13 +20,13 @@ function sentPath(style: ParameterStyle, explode: boolean, value: ExactValue, sp
 
 function sentQuery(style: ParameterStyle, explode: boolean, value: ExactValue): string {
   const one = parameter({ name: 'color', location: 'query', style, explode });
-  const { request } = buildRequest(slice({ parameters: [one] }), { query: { color: value } });
+  const { sent: request } = buildRequest(slice({ parameters: [one] }), { query: { color: value } });
   return request.url.split('?')[1] ?? '';
 }
 
 function sentCookie(style: ParameterStyle, explode: boolean, value: ExactValue): string | undefined {
   const one = parameter({ name: 'color', location: 'cookie', style, explode });
-  const { request } = buildRequest(slice({ parameters: [one] }), { cookie: { color: value } });
+  const { sent: request } = buildRequest(slice({ parameters: [one] }), { cookie: { color: value } });
   return request.headers.find(([name]) => name === 'Cookie')?.[1];
 }
 
@@ -111,7 +111,7 @@ suite('buildRequest: parameters', () => {
     });
   }
 
-  test('a label follows the table of its document’s version', () => {
+  test('a label follows the style table of its document’s version', () => {
     for (const version of ['3.0.0', '3.0.3', '3.1.0'])
       assert.equal(sentPath('label', false, array, version), '.blue.black.brown');
     assert.equal(sentPath('label', false, object, '3.0.3'), '.R.100.G.200.B.150');
@@ -121,7 +121,9 @@ suite('buildRequest: parameters', () => {
 
   test('allowReserved keeps reserved characters and triplets, but none that would end the query', () => {
     const one = parameter({ name: 'q', location: 'query', allowReserved: true });
-    const { request } = buildRequest(slice({ parameters: [one] }), { query: { q: "a/b?c=:@!$'()*,;%20%zz[x]&y#z+w" } });
+    const { sent: request } = buildRequest(slice({ parameters: [one] }), {
+      query: { q: "a/b?c=:@!$'()*,;%20%zz[x]&y#z+w" },
+    });
     assert.equal(request.url.split(/\?(.*)/)[1], "q=a/b?c=:@!$'()*,;%20%25zz%5Bx%5D%26y%23z%2Bw");
   });
 
@@ -129,10 +131,10 @@ suite('buildRequest: parameters', () => {
     const one = parameter({ name: 'id', location: 'path' });
     const send = (id: string) =>
       buildRequest(slice({ path: '/users/{id}/posts', parameters: [one] }), { path: { id } });
-    assert.equal(send('..').request.url, 'https://api.example.com/users/%252E%252E/posts');
-    assert.equal(new URL(send('..').request.url).pathname, '/users/%252E%252E/posts');
+    assert.equal(send('..').sent.url, 'https://api.example.com/users/%252E%252E/posts');
+    assert.equal(new URL(send('..').sent.url).pathname, '/users/%252E%252E/posts');
     assert.equal(send('..').problems[0]?.pointer, '/path');
-    assert.equal(send('../admin?x#y').request.url, 'https://api.example.com/users/..%2Fadmin%3Fx%23y/posts');
+    assert.equal(send('../admin?x#y').sent.url, 'https://api.example.com/users/..%2Fadmin%3Fx%23y/posts');
     assert.equal(send('').problems[0]?.pointer, '/path/id');
   });
 
@@ -140,21 +142,23 @@ suite('buildRequest: parameters', () => {
     const filter = parameter({ name: 'filter', location: 'query', mediaType: 'application/json' });
     const value = { lat: 10, big: new LosslessNumber('9007199254740993') };
     const json = buildRequest(slice({ parameters: [filter] }), { query: { filter: value } });
-    assert.equal(json.request.url.split('?')[1], 'filter=%7B%22lat%22%3A10%2C%22big%22%3A9007199254740993%7D');
+    assert.equal(json.sent.url.split('?')[1], 'filter=%7B%22lat%22%3A10%2C%22big%22%3A9007199254740993%7D');
     const whole = parameter({ name: 'q', location: 'querystring', mediaType: 'application/x-www-form-urlencoded' });
     const form = buildRequest(slice({ parameters: [whole] }), { query: { q: { foo: 'a + b', bar: true } } });
-    assert.equal(form.request.url.split('?')[1], 'foo=a+%2B+b&bar=true');
+    assert.equal(form.sent.url.split('?')[1], 'foo=a+%2B+b&bar=true');
   });
 
   test('headers are not percent-encoded, objects are one header', () => {
     const one = parameter({ name: 'X-Filter', location: 'header', explode: true });
-    const { request } = buildRequest(slice({ parameters: [one] }), { header: { 'X-Filter': { a: 'b c', d: 'e,f' } } });
+    const { sent: request } = buildRequest(slice({ parameters: [one] }), {
+      header: { 'X-Filter': { a: 'b c', d: 'e,f' } },
+    });
     assert.deepEqual(request.headers, [['X-Filter', 'a=b c,d=e,f']]);
   });
 
   test('refuses headers that would break out of their line', () => {
     const values: FormValues = { header: { 'X-A': 'a\r\nX-Evil: 1', 'X B': 'b', 'X-C': 'fine' } };
-    const { request, problems } = buildRequest(slice({}), values);
+    const { sent: request, problems } = buildRequest(slice({}), values);
     assert.deepEqual(request.headers, [['X-C', 'fine']]);
     assert.deepEqual(
       problems.map(({ pointer }) => pointer),
@@ -164,7 +168,7 @@ suite('buildRequest: parameters', () => {
 
   test('several cookies are one header', () => {
     const parameters = ['a', 'b'].map((name) => parameter({ name, location: 'cookie' }));
-    const { request } = buildRequest(slice({ parameters }), { cookie: { a: '1;x', b: '2' } });
+    const { sent: request } = buildRequest(slice({ parameters }), { cookie: { a: '1;x', b: '2' } });
     assert.deepEqual(request.headers, [['Cookie', 'a=1%3Bx; b=2']]);
   });
 });
@@ -182,26 +186,26 @@ suite('buildRequest: servers and problems', () => {
       },
     ];
     const send = (values: FormValues) => buildRequest(slice({ servers, path: '/a' }), values);
-    assert.equal(send({}).request.url, 'https://eu.example.com:8443/v2/a');
+    assert.equal(send({}).sent.url, 'https://eu.example.com:8443/v2/a');
     const other = send({ serverVariables: { region: 'mars', base: 'a?b' } });
-    assert.equal(other.request.url, 'https://mars.example.com:8443/a%3Fb/a');
+    assert.equal(other.sent.url, 'https://mars.example.com:8443/a%3Fb/a');
     assert.deepEqual(
       other.problems.map(({ pointer }) => pointer),
       ['/serverVariables/region'],
     );
   });
 
-  test('takes relative servers from where the description is, or says that it can’t', () => {
+  test('resolves relative servers by the URL of the description, or reports that it can’t', () => {
     const relative = slice({ servers: [{ url: '/v1/', variables: [] }], path: '/a' });
     assert.equal(
-      buildRequest(relative, {}, { origin: 'https://docs.example.com/x/api.yaml' }).request.url,
+      buildRequest(relative, {}, { origin: 'https://docs.example.com/x/api.yaml' }).sent.url,
       'https://docs.example.com/v1/a',
     );
     assert.equal(buildRequest(relative, {}).problems[0]?.pointer, '/server');
-    assert.equal(buildRequest(relative, { server: 'http://localhost:3000/' }).request.url, 'http://localhost:3000/a');
+    assert.equal(buildRequest(relative, { server: 'http://localhost:3000/' }).sent.url, 'http://localhost:3000/a');
   });
 
-  test('says what is missing and what does not fit', () => {
+  test('reports missing values and mismatches', () => {
     const parameters = [
       parameter({ name: 'id', location: 'path', required: true }),
       parameter({ name: 'limit', location: 'query', schema: { type: 'integer', maximum: 10 } }),
@@ -210,7 +214,7 @@ suite('buildRequest: servers and problems', () => {
     const built = buildRequest(slice({ path: '/{id}', parameters, content: [], bodyRequired: true }), {
       query: { limit: 11 },
     });
-    assert.equal(built.request.url, 'https://api.example.com/{id}?limit=11');
+    assert.equal(built.sent.url, 'https://api.example.com/{id}?limit=11');
     assert.deepEqual(built.problems, [
       { pointer: '/path/id', message: 'Is required.' },
       { pointer: '/query/limit', message: 'Must be at most 10.' },
@@ -228,7 +232,7 @@ suite('buildRequest: servers and problems', () => {
     assert.deepEqual([problemsOf(true, ''), problemsOf(false, ''), problemsOf(true, 'x')], [0, 1, 1]);
   });
 
-  test('a text that spells a number fits a number', () => {
+  test('text that spells a number matches the type number', () => {
     const parameters = [
       parameter({ name: 'n', location: 'query', schema: { type: 'array', items: { type: 'integer' } } }),
     ];

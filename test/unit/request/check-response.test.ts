@@ -17,7 +17,7 @@ function response(status: number, text: string, type = 'application/json; charse
 }
 
 suite('checkResponse', () => {
-  test('says what fits, what does not, and what can not be compared', () => {
+  test('reports matches, mismatches, and what can’t be compared', () => {
     const slice = orderSlice();
     assert.deepEqual(checkResponse(slice, response(201, '{"id":"1","total":{}}')), { kind: 'fits' });
     const wrong = checkResponse(slice, response(201, '{"id":1,"total":{}}'));
@@ -28,8 +28,8 @@ suite('checkResponse', () => {
     assert.match(JSON.stringify(checkResponse(slice, response(201, 'a', 'text/plain'))), /declares no text\/plain/);
   });
 
-  test('what nests too deeply is not compared, whatever its levels are made of', () => {
-    const reason = 'Nests deeper than 500 levels: not compared with the description.';
+  test('a body that nests too deeply is not compared, whether by lists or by objects', () => {
+    const reason = 'It nests deeper than 500 levels, so it was not compared with the description.';
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -44,7 +44,7 @@ suite('checkResponse', () => {
     assert.deepEqual(checkResponse(orderSlice(), response(201, brackets)), { kind: 'fits' });
   });
 
-  test('the exact status comes before its class, and that before the default', () => {
+  test('an exact status takes precedence over its class, and the class over the default', () => {
     const [declared] = orderOperation.responses;
     assert.ok(declared !== undefined);
     const all = ['default', '4xx', '404'].map((status) => ({ ...declared, status }));

@@ -53,7 +53,7 @@ function valuesOf(location: Location, value: ExactValue): FormValues {
 
 /** What arrives as `v`, one text for each field or part; undefined: nothing. */
 function sent(operation: OperationSlice, location: Location, value: ExactValue): readonly string[] {
-  const { request } = buildRequest(operation, valuesOf(location, value));
+  const { sent: request } = buildRequest(operation, valuesOf(location, value));
   const { url, headers, body } = request;
   if (location === 'header') return headers.filter(([name]) => name === 'v').map(([, text]) => text);
   if (location === 'path') return [url.slice('https://a.test/a/'.length)];
@@ -154,7 +154,7 @@ function assertPasted(one: ArrayCase): void {
   const { location, formats } = one;
   const operation = operationOf(one, 'integer');
   const value = formats.length === 1 ? [1, 22, 3] : [[1, 22], [3]];
-  const { request } = buildRequest(operation, valuesOf(location, value));
+  const { sent: request } = buildRequest(operation, valuesOf(location, value));
   const reading = readCurl(makeSnippet('curl', request), operation);
   assert.equal(reading.kind, 'values', name(one));
   const group = location === 'formData' ? 'body' : location;

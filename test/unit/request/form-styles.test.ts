@@ -57,8 +57,7 @@ function shapeOf(type: string, style: ParameterStyle | undefined, explode: boole
 }
 
 function bodyOf(type: string, style: ParameterStyle | undefined, explode: boolean | undefined, v: ExactValue) {
-  return buildRequest(slice({ method: 'POST', content: [shapeOf(type, style, explode)] }), { body: { v } }).request
-    .body;
+  return buildRequest(slice({ method: 'POST', content: [shapeOf(type, style, explode)] }), { body: { v } }).sent.body;
 }
 
 suite('styles in forms (OpenAPI 3.2, 4.15.1.2)', () => {
@@ -117,7 +116,7 @@ suite('styles in forms (OpenAPI 3.2, 4.15.1.2)', () => {
       for (const style of styles.slice(0, 3)) {
         for (const explode of [true, false]) {
           const page = slice({ method: 'POST', content: [{ ...shapeOf(type, style, explode), schema }] });
-          const { request } = buildRequest(page, { body: { v: ['a', 'bé', 'c'] } });
+          const { sent: request } = buildRequest(page, { body: { v: ['a', 'bé', 'c'] } });
           const reading = readCurl(makeSnippet('curl', request), page);
           const { body } = reading.kind === 'values' ? reading.values : {};
           assert.deepEqual(body, { v: ['a', 'bé', 'c'] }, `${type} ${style} ${explode}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import type { RequestOutcome } from '../../../src/request/http-request.ts';
+import type { BuiltRequest, RequestOutcome } from '../../../src/request/http-request.ts';
 import { maskOutcome, maskValues } from '../../../src/request/mask-secrets.ts';
 import { media, parameter, requires, scheme, slice } from './slice.ts';
 
@@ -25,7 +25,7 @@ suite('maskValues', () => {
     const one = slice({ security, securitySchemes });
     const credentials = Object.fromEntries(securitySchemes.map(({ name }) => [name, { token: 's3cret' }]));
     const given = { security: credentials, cookie: { theme: 'dark' }, query: { q: '1' } };
-    const { request, problems } = buildRequest(one, maskValues(one, given));
+    const { shown: request, problems } = buildRequest(one, given);
     assert.deepEqual(problems, []);
     assert.equal(request.url, 'https://api.example.com/?q=1&k%201=YOUR_API_KEY');
     assert.deepEqual(request.headers, [
@@ -35,7 +35,7 @@ suite('maskValues', () => {
     ]);
   });
 
-  test('variables of the server that have the name of a secret, but for those with a list of values', () => {
+  test('masks server variables with the name of a secret, except those with a list of values', () => {
     const servers = [
       {
         url: 'https://{tenant}.example.com/{apiKey}/{token}',
@@ -48,17 +48,31 @@ suite('maskValues', () => {
     ];
     const one = slice({ servers });
     const given = { serverVariables: { tenant: 'acme', apiKey: 's3cret', token: 'test' } };
-    const { request, problems } = buildRequest(one, maskValues(one, given));
+    const { shown: request, problems } = buildRequest(one, given);
     assert.deepEqual(problems, []);
     assert.equal(request.url, 'https://acme.example.com/YOUR_API_KEY/test/');
   });
 
+  test('removes the user and password of a base URL, which are not sent', () => {
+    const one = slice({ path: '/a' });
+    const given = { server: 'https://ada:s3cret@api.test/v1' };
+    assert.deepEqual(maskValues(one, given), { server: 'https://api.test/v1' });
+    const [problem] = buildRequest(one, given).problems;
+    assert.match(problem?.message ?? '', /not sent: its user name and password/);
+    for (const server of [given.server, 'https://ada:s3cret@']) {
+      const { sent, shown, problems } = buildRequest(one, { server });
+      assert.doesNotMatch(JSON.stringify([sent, shown, problems]), /s3cret/);
+    }
+  });
+
   test('text of a body that names a secret is replaced as a whole, other text stays as typed', () => {
-    const properties: { [name: string]: JsonSchema } = { code: { type: 'string', format: 'password' } };
+    const secret: JsonSchema = { type: 'string', format: 'password' };
+    const properties: { [name: string]: JsonSchema } = { code: secret, pins: { type: 'array', items: secret } };
     const one = slice({ method: 'POST', content: [media('application/json', { type: 'object', properties })] });
     for (const [text, shown] of [
       ['{"note": ', '{"note": '],
       ['{"code": "s3cr', 'YOUR_BODY'],
+      ['{"pins": ["s3cr', 'YOUR_BODY'],
       ["{client_secret: 's3cret'", 'YOUR_BODY'],
     ]) {
       assert.deepEqual(maskValues(one, { bodyText: text ?? '' }), { bodyText: shown });
@@ -66,6 +80,19 @@ suite('maskValues', () => {
     // The value that was read from the text is shown instead.
     const masked = maskValues(one, { bodyText: '{ "code":"s3cret"}', body: { code: 's3cret' } });
     assert.deepEqual(masked, { body: { code: 'YOUR_CODE' } });
+    const list = maskValues(one, { bodyText: '{ "pins":["s3cret"]}', body: { pins: ['s3cret'] } });
+    assert.deepEqual(list, { body: { pins: ['YOUR_PINS'] } });
+    // A member that is named twice is in the text alone.
+    const twice = maskValues(one, { bodyText: '{"code":"s3cret","code":null}', body: { code: null } });
+    assert.deepEqual(twice, { body: { code: null } });
+  });
+
+  test('masks text if any member or item may be secret', () => {
+    const secret: JsonSchema = { type: 'string', writeOnly: true };
+    for (const schema of [secret, { type: 'array', items: secret }, { additionalProperties: secret }] as const) {
+      const one = slice({ method: 'POST', content: [media('application/json', schema)] });
+      assert.deepEqual(maskValues(one, { bodyText: '{"a": "s3cr' }), { bodyText: 'YOUR_BODY' });
+    }
   });
 
   test('a credential from the environment is a placeholder, and one that is not given is none', () => {
@@ -75,7 +102,7 @@ suite('maskValues', () => {
     assert.equal(maskValues(one, {}).security, undefined);
   });
 
-  test('parameters by their names and their schemas, declared or not', () => {
+  test('masks parameters by their names and their schemas, declared or not', () => {
     const one = slice({
       parameters: [
         parameter({ name: 'authorization', location: 'header', schema: { type: 'string' } }),
@@ -112,7 +139,7 @@ suite('maskValues', () => {
     });
   });
 
-  test('a parameter that is declared where an API key travels', () => {
+  test('masks a parameter that is declared where an API key is sent', () => {
     const parameters = [
       parameter({ name: 'x-key', location: 'header' }),
       parameter({ name: 'k 1', location: 'query' }),
@@ -127,7 +154,7 @@ suite('maskValues', () => {
     });
   });
 
-  test('members of a body, through references, unions, lists and maps', () => {
+  test('masks members of a body, through references, unions, lists and maps', () => {
     const table = {
       s0: { schema: { properties: { pin: { format: 'password' } } }, at: { file: '', span: { start: 0, end: 0 } } },
     };
@@ -173,7 +200,7 @@ suite('maskValues', () => {
     assert.equal(maskBody({ properties: { name: user.properties.name } }, text, 'application/xml'), text);
   });
 
-  test('schemas that contain themselves, and values without end, end', () => {
+  test('handles schemas that contain themselves, and very deep values', () => {
     const circle: JsonSchema = { $ref: '#/$defs/s0' };
     const at = { file: '', span: { start: 0, end: 0 } };
     const table = { s0: { schema: { properties: { next: circle }, oneOf: [circle, { items: circle }] }, at } };
@@ -184,7 +211,7 @@ suite('maskValues', () => {
     assert.equal(maskValues(one, { body: 'text' }).body, 'text');
   });
 
-  test('a name that is none of a variable', () => {
+  test('makes a placeholder of any name', () => {
     assert.deepEqual(maskBody({ additionalProperties: { writeOnly: true } }, { 密码: 's3cret', 'a b-c': 1 }), {
       密码: 'YOUR_SECRET',
       'a b-c': 'YOUR_A_B_C',
@@ -212,22 +239,32 @@ suite('maskOutcome', () => {
     },
   });
 
+  const between = (sent: string, shown: string): BuiltRequest => {
+    const built = buildRequest(one, {});
+    return { ...built, sent: { ...built.sent, url: sent }, shown: { ...built.shown, url: shown }, secrets: ['s3cret'] };
+  };
+
   test('the URL that was sent is shown as it was built without secrets', () => {
-    const urls = { sent: 'https://A.example/s3cret/ü?q=s3cret#s3cret', shown: 'https://a.example/YOUR_TOKEN/?q=1' };
+    const [sent, shown] = ['https://A.example/s3cret/ü?q=s3cret#s3cret', 'https://a.example/YOUR_TOKEN/?q=1'];
     const normalized = 'https://a.example/s3cret/%C3%BC?q=s3cret';
-    assert.deepEqual(maskOutcome(answered(normalized, urls.sent), urls, one), answered(urls.shown, urls.shown));
+    assert.deepEqual(maskOutcome(answered(normalized, sent), between(sent, shown), one), answered(shown, shown));
   });
 
-  test('others lose what has the name of a secret, in query and fragment', () => {
-    const urls = { sent: 'https://a.example/', shown: 'https://a.example/' };
+  test('other URLs lose the values of parameters with names of secrets, in query and fragment', () => {
+    const built = between('https://a.example/', 'https://a.example/');
     const url = 'https://b.example/cb?k+1=s3cret&pin=s3cret&page=2&%E0=x&empty=#access_token=s3cret&state=1';
     const shown =
       'https://b.example/cb?k+1=YOUR_API_KEY&pin=YOUR_PIN&page=2&%E0=x&empty=#access_token=YOUR_ACCESS_TOKEN&state=1';
-    assert.deepEqual(maskOutcome(answered(url, url), urls, one), answered(shown, shown));
+    assert.deepEqual(maskOutcome(answered(url, url), built, one), answered(shown, shown));
   });
 
-  test('what is no response has no URL', () => {
-    const outcome: RequestOutcome = { kind: 'failed', message: 'No such host.' };
-    assert.equal(maskOutcome(outcome, { sent: '', shown: '' }, one), outcome);
+  test('the message of a failure names no secret', () => {
+    const failed: RequestOutcome = {
+      kind: 'failed',
+      message: 'The last redirect led to /s3cret/a.',
+      hint: 'Send again.',
+    };
+    const masked = { ...failed, message: 'The last redirect led to /YOUR_SECRET/a.' };
+    assert.deepEqual(maskOutcome(failed, between('', ''), one), masked);
   });
 });

@@ -15,7 +15,7 @@ const picture = { $file: { name: 'a.png', mediaType: 'image/png', base64: png } 
 
 /** The head and the bytes (as Latin-1) that a program and the editor send; boundaries as `B`, or `B1` of the part inside. */
 function sent(type: MediaType, body: ExactValue): { type: string; text: string }[] {
-  const { request } = buildRequest(slice({ method: 'POST', content: [type] }), { body });
+  const { sent: request } = buildRequest(slice({ method: 'POST', content: [type] }), { body });
   const { headers, chunks } = toPlainRequest(request);
   const written = chunks.map((chunk) => ('text' in chunk ? chunk.text : atob(chunk.base64))).join('');
   const payload = encodePayload(request.body);
@@ -33,6 +33,21 @@ function sent(type: MediaType, body: ExactValue): { type: string; text: string }
 const lines = (...texts: string[]) => texts.map((text) => `${text}\r\n`).join('');
 
 suite('multipart bodies', () => {
+  test('a part has one Content-Type, even if its encoding names the header', () => {
+    const headers = ['content-Type', 'X-Kind'].map((name) =>
+      parameter({ name, location: 'header', required: true, schema: { const: 'text/odd' } }),
+    );
+    const type = media(
+      'multipart/form-data',
+      { type: 'object' },
+      { encoding: [{ property: 'n', contentType: 'text/csv', headers }] },
+    );
+    for (const { text } of sent(type, { n: 'a,b' })) {
+      assert.match(text, /^X-Kind: text\/odd$/m);
+      assert.deepEqual(text.match(/^content-type: .*$/gim), ['Content-Type: text/csv']);
+    }
+  });
+
   test('the example of OpenAPI 3.2, 4.15: multipart/mixed in multipart/mixed, by position', () => {
     const type = media(
       'multipart/mixed',
@@ -150,7 +165,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('parameters of the media type stay, and its boundary is the one between the parts', () => {
+  test('parameters of the media type stay, and the boundary is that of the parts', () => {
     for (const [written, head] of [
       ['multipart/related; type=text/html', 'multipart/related; type=text/html; boundary=OUTER'],
       [
@@ -176,7 +191,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('a pasted command gives the values that it was made from, in parts of parts, too', () => {
+  test('a pasted command gives the values that it was made from, also in parts of parts', () => {
     const inner = {
       type: 'object',
       properties: { n: { type: 'integer' }, list: { type: 'array', items: { type: 'string' } } },
@@ -209,7 +224,7 @@ suite('multipart bodies', () => {
     ];
     for (const [type, body] of cases) {
       const page = slice({ method: 'POST', content: [type] });
-      const { request } = buildRequest(page, { body });
+      const { sent: request } = buildRequest(page, { body });
       const reading = readCurl(makeSnippet('curl', request), page);
       assert.equal(reading.kind, 'values');
       assert.equal(exactText(reading.kind === 'values' ? (reading.values.body ?? null) : null), JSON.stringify(body));
@@ -224,7 +239,7 @@ suite('multipart bodies', () => {
     const groups = Object.fromEntries(places.map((place) => [place, valuesOf(place)]));
     for (const type of ['multipart/form-data', 'multipart/mixed', 'application/x-www-form-urlencoded']) {
       const page = slice({ method: 'POST', parameters, content: [media(type)] });
-      const { request } = buildRequest(page, { ...groups, body: valuesOf('b') });
+      const { sent: request } = buildRequest(page, { ...groups, body: valuesOf('b') });
       const reading = readCurl(makeSnippet('curl', request), page);
       assert.ok(reading.kind === 'values');
       for (const place of places) assert.deepEqual(reading.values[place], valuesOf(place), `${type} ${place}`);
@@ -232,7 +247,7 @@ suite('multipart bodies', () => {
     }
   });
 
-  test('no boundary is in a part', () => {
+  test('the boundary occurs in no part', () => {
     const boundary = boundaryFor([{ text: '--apidocs-boundary' }, { base64: btoa('apidocs-boundary-1') }]);
     assert.equal(boundary, 'apidocs-boundary-2');
     assert.equal(withBoundary('multipart/mixed', 'b'), 'multipart/mixed; boundary=b');

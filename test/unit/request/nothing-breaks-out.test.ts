@@ -38,7 +38,7 @@ suite('nothing breaks out', () => {
     const one = slice({ path: '/a/{v}/b', parameters: [parameter({ name: 'v', location: 'path' })] });
     fc.assert(
       fc.property(text, (v) => {
-        const url = new URL(buildRequest(one, { path: { v } }).request.url);
+        const url = new URL(buildRequest(one, { path: { v } }).sent.url);
         const [, first, segment = '', last, ...more] = url.pathname.split('/');
         assert.deepEqual(
           [url.origin, first, last, more, url.search, url.hash],
@@ -57,7 +57,7 @@ suite('nothing breaks out', () => {
     ];
     fc.assert(
       fc.property(text, (v) => {
-        const url = new URL(buildRequest(slice({ parameters }), { query: { v, w: v } }).request.url);
+        const url = new URL(buildRequest(slice({ parameters }), { query: { v, w: v } }).sent.url);
         assert.deepEqual([...url.searchParams.keys()], ['v', 'w']);
         assert.equal(url.searchParams.get('v'), v.toWellFormed());
         assert.deepEqual([url.pathname, url.hash], ['/', '']);
@@ -76,7 +76,7 @@ suite('nothing breaks out', () => {
           security: { k: { value: 'x' } },
           body: { [name]: v },
         };
-        const { request } = buildRequest(slice({ content, securitySchemes, security: [requires('k')] }), values);
+        const { sent: request } = buildRequest(slice({ content, securitySchemes, security: [requires('k')] }), values);
         for (const [header, value] of request.headers) assert.doesNotMatch(`${header}: ${value}`, /[\r\n\0]/);
         const cookie = request.headers.find(([header]) => header === 'Cookie')?.[1] ?? '';
         if (name.toLowerCase() !== 'cookie') assert.equal(cookie.split('; ').length, 2);

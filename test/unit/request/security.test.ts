@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import type { Credential } from '../../../src/request/form-values.ts';
-import { placeholderCredentials } from '../../../src/request/placeholder-credentials.ts';
+import { placeholderCredentials } from '../../../src/request/placeholders.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { requires, scheme, slice } from './slice.ts';
 
@@ -22,9 +22,9 @@ function send(security: ReturnType<typeof requires>[], given: { [scheme: string]
 }
 
 suite('buildRequest: security', () => {
-  test('sends the first alternative that is fully given, and nothing of the others', () => {
+  test('sends the first alternative with all credentials, and nothing of the others', () => {
     const security = [requires('bearer', 'header'), requires('basic'), requires('query')];
-    const { request, problems } = send(security, {
+    const { sent: request, problems } = send(security, {
       header: { value: 'k' },
       basic: { username: 'Aladdin', password: 'öpen:sesame' },
       query: { value: 'q' },
@@ -38,7 +38,7 @@ suite('buildRequest: security', () => {
   });
 
   test('sends all of one alternative together', () => {
-    const { request } = send([requires('oauth', 'header', 'query', 'cookie')], {
+    const { sent: request } = send([requires('oauth', 'header', 'query', 'cookie')], {
       oauth: { token: 't' },
       header: { token: 'h' },
       query: { value: 'a&b' },
@@ -52,11 +52,11 @@ suite('buildRequest: security', () => {
     assert.equal(request.url, 'https://api.example.com/?q=1&api%20key=a%26b');
   });
 
-  test('says what is missing, unless it may go without', () => {
+  test('reports missing credentials, unless they are optional', () => {
     assert.deepEqual(send([requires('bearer', 'header'), requires('basic')], { bearer: { token: '' } }).problems, [
       {
         pointer: '/security',
-        message: 'This operation asks for "bearer" and "header", or "basic", which is not given.',
+        message: 'This operation requires "bearer" and "header", or "basic", and there is no credential for it.',
       },
     ]);
     assert.deepEqual(send([requires('bearer'), requires()], {}).problems, []);
@@ -68,7 +68,10 @@ suite('buildRequest: security', () => {
 
   test('digest is a part of the request, and of the samples of clients that answer its challenge', () => {
     for (const given of [{ username: 'ada', password: 'a:b' }, { token: 'ada:a:b' }]) {
-      const { request, problems } = send([requires('digest', 'header')], { digest: given, header: { value: 'k' } });
+      const { sent: request, problems } = send([requires('digest', 'header')], {
+        digest: given,
+        header: { value: 'k' },
+      });
       assert.deepEqual(request.digest, { username: 'ada', password: 'a:b' });
       assert.deepEqual(problems, []);
       assert.match(makeSnippet('curl', request), /--digest --user 'ada:a:b'/);
@@ -78,33 +81,37 @@ suite('buildRequest: security', () => {
       assert.match(makeSnippet('javascript', request), /^\/\/ The server asks for HTTP digest/);
       assert.match(makeSnippet('ruby', request), /^# The server asks for HTTP digest/);
     }
-    assert.equal(send([requires('bearer')], { bearer: { token: 't' } }).request.digest, undefined);
+    assert.equal(send([requires('bearer')], { bearer: { token: 't' } }).sent.digest, undefined);
   });
 
   test('a client certificate is a part of the request, and files beside the samples', () => {
-    const { request } = send([requires('mutual', 'header')], { mutual: { certificate: true }, header: { value: 'k' } });
+    const { sent: request } = send([requires('mutual', 'header')], {
+      mutual: { certificate: true },
+      header: { value: 'k' },
+    });
     assert.equal(request.certificate, true);
     assert.match(makeSnippet('curl', request), /--cert client\.pem --key client\.key/);
     assert.match(makeSnippet('python', request), /cert=\("client\.pem", "client\.key"\)/);
     assert.match(makeSnippet('go', request), /^\/\/ The server asks for a client certificate/);
-    assert.match(send([requires('mutual')], {}).problems[0]?.message ?? '', /asks for "mutual"/);
+    assert.match(send([requires('mutual')], {}).problems[0]?.message ?? '', /requires "mutual"/);
   });
 
   test('a credential never makes another cookie', () => {
-    const { request } = send([requires('cookie')], { cookie: { value: 'a=b; admin=1' } });
+    const { sent: request } = send([requires('cookie')], { cookie: { value: 'a=b; admin=1' } });
     assert.deepEqual(request.headers, [['Cookie', 'theme=dark; sid=a=b%3B admin=1']]);
   });
 
   test('a credential with a line break is not sent', () => {
-    const { request, problems } = send([requires('header')], { header: { value: 'a\r\nX-Evil: 1' } });
+    const { sent: request, problems } = send([requires('header')], { header: { value: 'a\r\nX-Evil: 1' } });
     assert.deepEqual(request.headers, [['Cookie', 'theme=dark']]);
     assert.equal(problems[0]?.pointer, '/header/X-Key');
   });
 
   test('a sample shows where the secrets of the first alternative belong', () => {
-    const { request, problems } = send(
+    const names = securitySchemes.map(({ name }) => name);
+    const { sent: request, problems } = send(
       [requires('bearer', 'header'), requires('basic')],
-      placeholderCredentials(securitySchemes),
+      placeholderCredentials(slice({ securitySchemes }), names),
     );
     assert.deepEqual(request.headers.slice(0, 2), [
       ['Authorization', 'Bearer YOUR_TOKEN'],

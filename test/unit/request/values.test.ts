@@ -6,14 +6,14 @@ import { parseValues, printValues } from '../../../src/request/values-text.ts';
 import { media, parameter, requires, scheme, slice } from './slice.ts';
 
 suite('parseValues', () => {
-  test('keeps every digit there and back', () => {
+  test('keeps every digit through printing and parsing', () => {
     const text = '{"query":{"id":9223372036854775808,"x":1.10,"__proto__":1},"body":{"n":[1e400]}}';
     const { values, problems } = parseValues(text);
     assert.deepEqual(problems, []);
     assert.equal(printValues(values).replace(/\s/g, ''), text);
   });
 
-  test('leaves out what it does not know, with a problem each', () => {
+  test('leaves out unknown members, with a problem for each', () => {
     const { values, problems } = parseValues(
       '{"query":[],"server":1,"headers":{},"security":{"a":{"token":"t"},"b":{"tokn":"t"}},"serverVariables":{"port":80,"x":null}}',
     );
@@ -24,7 +24,7 @@ suite('parseValues', () => {
     );
   });
 
-  test('says why a text is no JSON', () => {
+  test('says why a text is not JSON', () => {
     for (const text of ['', '{', '[1]', 'nul']) assert.equal(parseValues(text).problems.length, 1);
   });
 });
@@ -50,7 +50,7 @@ suite('fillValues', () => {
     securitySchemes: [scheme({ name: 'key', kind: 'http', scheme: 'bearer', prefill: 'demo' })],
   });
 
-  test('fills what is not given from examples, defaults and, if asked to, from nothing', () => {
+  test('fills missing values from examples and defaults, and generates others on request', () => {
     assert.deepEqual(fillValues(one, { query: { q: 'mine' } }, { parameters: 'all', generate: true }), {
       path: { id: 1 },
       query: { q: 'mine', limit: 10, x: 'prefilled' },
@@ -65,7 +65,7 @@ suite('fillValues', () => {
     });
   });
 
-  test('what it fills in leads to a request without problems, credentials apart', () => {
+  test('filled values make a request without problems, except for credentials', () => {
     const { problems } = buildRequest(one, fillValues(one, {}, { parameters: 'all', generate: true }));
     assert.deepEqual(
       problems.map(({ pointer }) => pointer),
@@ -84,7 +84,7 @@ suite('fillValues', () => {
       },
     };
     const upload = slice({ content: [media('multipart/form-data', schema)] });
-    const { request } = buildRequest(upload, fillValues(upload, {}, { parameters: 'all', generate: true }));
+    const { sent: request } = buildRequest(upload, fillValues(upload, {}, { parameters: 'all', generate: true }));
     assert.deepEqual(
       request.body.kind === 'multipart' &&
         request.body.parts.map(({ name, filename, mediaType }) => [name, filename, mediaType]),

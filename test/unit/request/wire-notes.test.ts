@@ -12,17 +12,17 @@ suite('buildRequest: what a server reads', () => {
   test('events are sent as events, their data line by line', () => {
     const content = [media('text/event-stream', true, { itemSchema: { type: 'object' } })];
     const body = [{ event: 'tick', data: 'x\ny' }, { data: { n: 1 }, id: '7' }, 'plain'];
-    const { request } = build({ method: 'POST', content }, { body });
+    const { sent: request } = build({ method: 'POST', content }, { body });
     assert.equal(
       request.body.kind === 'text' && request.body.text,
       'event: tick\ndata: x\ndata: y\n\nid: 7\ndata: {"n":1}\n\ndata: plain\n\n',
     );
   });
 
-  test('parts by position have no names of a form, in no sample', () => {
+  test('parts by position have no form names in any sample', () => {
     const itemEncoding = { contentType: 'text/csv', headers: [] };
     const content = [media('multipart/mixed', { type: 'array' }, { itemEncoding })];
-    const { request } = build(
+    const { sent: request } = build(
       { method: 'POST', content },
       { body: ['a,b', { $file: { name: 'x.csv', base64: 'YQ==' } }] },
     );
@@ -34,21 +34,21 @@ suite('buildRequest: what a server reads', () => {
     assert.match(makeSnippet('javascript', request) ?? '', /Content-Disposition: attachment; filename="x.csv"/);
   });
 
-  test('a header holds ASCII alone: every client would send other bytes for the rest', () => {
+  test('a header can contain only ASCII: clients would send different bytes for the rest', () => {
     const parameters = [parameter({ name: 'X-Name', location: 'header', schema: { type: 'string' } })];
     const built = build({ parameters }, { header: { 'X-Name': 'Zoé', 'X-Own': 'plain' } });
-    assert.deepEqual(built.request.headers, [['X-Own', 'plain']]);
+    assert.deepEqual(built.sent.headers, [['X-Own', 'plain']]);
     assert.deepEqual(
       built.problems.map(({ pointer, message }) => `${pointer}: ${message}`),
-      ['/header/X-Name: A header can hold ASCII characters only, and not "é"; it is not sent.'],
+      ['/header/X-Name: A header can contain only ASCII characters, not "é", so it is not sent.'],
     );
   });
 
-  test('user, query and fragment of a server are not sent, and that is said', () => {
+  test('user, query and fragment of a server are not sent, and a problem says so', () => {
     const options = { servers: [{ url: 'https://u:p@api.example.com/v1/?key=1#x', variables: [] }], path: '/books' };
-    assert.equal(build(options, {}).request.url, 'https://api.example.com/v1/books');
+    assert.equal(build(options, {}).sent.url, 'https://api.example.com/v1/books');
     assert.deepEqual(messages(options, {}), [
-      '/server: Of the server’s URL, these are not sent: its user name and password (sign in instead), its query `?key=1`, its fragment `#x`.',
+      '/server: These parts of the server’s URL are not sent: its user name and password (sign in instead), its query `?key=1`, its fragment `#x`.',
     ]);
     assert.deepEqual(
       messages({ servers: [{ url: 'https://api.example.com/a@b', variables: [] }], path: '/x' }, {}),
@@ -56,22 +56,22 @@ suite('buildRequest: what a server reads', () => {
     );
   });
 
-  test('an empty list is no header', () => {
+  test('an empty list sends no header', () => {
     const parameters = [parameter({ name: 'X-Arr', location: 'header', schema: { type: 'array' } })];
-    assert.deepEqual(build({ parameters }, { header: { 'X-Arr': [] } }).request.headers, []);
+    assert.deepEqual(build({ parameters }, { header: { 'X-Arr': [] } }).sent.headers, []);
   });
 
-  test('two spellings of a header are noted', () => {
+  test('two spellings of a header are reported', () => {
     const parameters = [parameter({ name: 'X-S', location: 'header', schema: { type: 'string' } })];
-    const { request, problems } = build({ parameters }, { header: { 'X-S': '1', 'x-s': '2' } });
+    const { sent: request, problems } = build({ parameters }, { header: { 'X-S': '1', 'x-s': '2' } });
     assert.deepEqual(
       problems.map(({ pointer, message }) => [pointer, message]),
-      [['/header/X-S', 'Is the same header as `x-s`, whatever the letter case; the value of `x-s` is sent.']],
+      [['/header/X-S', 'The same header as `x-s`: letter case does not count. Only the value of `x-s` is sent.']],
     );
     assert.deepEqual(request.headers, [['X-S', '2']]);
   });
 
-  test('values that contain what separates them are noted, where it is not encoded in another way', () => {
+  test('values that contain their separator are reported, where it is not encoded', () => {
     const list = { schema: { type: 'array' } } as const;
     const piped = [parameter({ name: 'p', location: 'query', style: 'pipeDelimited', explode: false, ...list })];
     assert.match(
@@ -85,9 +85,12 @@ suite('buildRequest: what a server reads', () => {
     assert.match(messages({ parameters: header }, { header: { 'X-L': ['b,c', 'a'] } }).join(), /contains ","/);
   });
 
-  test('null in a query or a form is noted', () => {
+  test('null in a query or a form is reported', () => {
     const parameters = [parameter({ name: 'n', location: 'query', schema: { type: ['string', 'null'] } })];
-    assert.match(messages({ parameters }, { query: { n: null } }).join(), /^\/query\/n: null is sent as an empty text/);
+    assert.match(
+      messages({ parameters }, { query: { n: null } }).join(),
+      /^\/query\/n: null is sent like an empty string/,
+    );
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       const content = [media(type)];
       assert.match(
@@ -98,9 +101,9 @@ suite('buildRequest: what a server reads', () => {
     }
   });
 
-  test('the note about dots says what is sent', () => {
+  test('the problem about dots says what is sent', () => {
     const parameters = [parameter({ name: 'id', location: 'path', required: true })];
-    const { request, problems } = build({ path: '/a/{id}', parameters }, { path: { id: '..' } });
+    const { sent: request, problems } = build({ path: '/a/{id}', parameters }, { path: { id: '..' } });
     assert.ok(request.url.endsWith('/a/%252E%252E'), request.url);
     assert.match(problems[0]?.message ?? '', /`%252E%252E`, which servers read as "%2E%2E"/);
   });

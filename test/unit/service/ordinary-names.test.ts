@@ -41,7 +41,7 @@ suite('names of Object.prototype', () => {
     const slice = await engine.operation('POST /{__proto__}/{constructor}');
     assert.ok(slice?.kind === 'operation');
     const values = fillValues(slice, {}, { parameters: 'all', generate: true });
-    const { request, problems } = buildRequest(slice, { ...values, security: { constructor: { token: 'KEY' } } });
+    const { sent: request, problems } = buildRequest(slice, { ...values, security: { constructor: { token: 'KEY' } } });
     assert.deepEqual(problems, []);
     assert.equal(request.url, 'https://p.example/t/pp/cc?toString=q1&__proto__=q2&__proto__=KEY');
     assert.ok(request.headers.some(([name, value]) => name === '__proto__' && value === 'h1'));

@@ -19,7 +19,7 @@ suite('editions', () => {
     assert.equal(twin('version', ['Latest', ['v3/a', 'v3/b']], ['2.0', ['v2/a', 'v2/b']], 'v3/b'), 'v2/b');
   });
 
-  test('a page that the other edition lacks has no twin', () => {
+  test('a page that is missing from the other edition has no counterpart', () => {
     assert.equal(twin('language', ['en', ['a']], ['fr', ['fr/b']], 'a'), undefined);
   });
 });

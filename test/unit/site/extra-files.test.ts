@@ -32,8 +32,8 @@ function filesOf(
   return { files, codes: extra.problems.map(({ code }) => code), root: extra.root };
 }
 
-suite('files beside the pages', () => {
-  test('the root shows the front page, else the page that a redirect names, else the first one', () => {
+suite('files other than pages', () => {
+  test('the root shows the front page, or the target of a redirect, or the first page', () => {
     assert.equal(filesOf({}, ['a', '']).root, '');
     assert.equal(filesOf({}, ['guides/start', 'b']).root, 'guides/start');
     const redirects = [{ source: '/', destination: '/b#part' }];
@@ -42,7 +42,7 @@ suite('files beside the pages', () => {
     assert.equal(files.has('index.html'), false);
   });
 
-  test('redirects become pages; what a static site can not do is said', () => {
+  test('redirects become pages, and unsupported ones are reported', () => {
     const redirects = [
       { source: '/old', destination: '/new' },
       { source: '/', destination: 'https://else.example' },
@@ -56,7 +56,7 @@ suite('files beside the pages', () => {
     assert.equal(files.has('_redirects'), false);
   });
 
-  test('a redirect that ends in itself is no page', () => {
+  test('a redirect to itself is not a page', () => {
     const redirects = [
       ['/a', '/a/'],
       ['/b', '/c'],
@@ -70,7 +70,7 @@ suite('files beside the pages', () => {
     );
   });
 
-  test('a folder that links lead to goes on to its first page, unless it is a page or a redirect', () => {
+  test('a linked folder redirects to its first page, unless it is a page or a redirect', () => {
     const redirects = [{ source: '/c', destination: '/b' }];
     const { files } = filesOf({ redirects }, ['a/one', 'a/two', 'b', 'b/one', 'c/one'], undefined, [
       'a',
@@ -86,7 +86,7 @@ suite('files beside the pages', () => {
     ]);
   });
 
-  test('a redirect from a dot name is no file, under that name or another', () => {
+  test('a redirect from a dot name creates no file', () => {
     const redirects = ['/.well-known/a', 'b/.c', './d'].map((source) => ({ source, destination: '/new' }));
     const { files, codes } = filesOf({ redirects }, ['new']);
     assert.deepEqual(
@@ -96,7 +96,7 @@ suite('files beside the pages', () => {
     assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported']);
   });
 
-  test('a redirect leads where its destination says, as a browser reads it', () => {
+  test('a redirect leads to its destination as a browser reads it', () => {
     for (const [destination, target] of [
       ['//else.example/x', 'https://else.example/x'],
       [' HTTPS://else.example', 'HTTPS://else.example'],
@@ -113,7 +113,7 @@ suite('files beside the pages', () => {
     assert.equal(refused.files.has('old/index.html'), false);
   });
 
-  test('a redirect from a path that another file has is said, and the file stays', () => {
+  test('a redirect from the path of another file is reported, and the file stays', () => {
     const redirects = [
       { source: '/docs.json', destination: '/new' },
       { source: '/llms.txt', destination: '/new' },
@@ -128,7 +128,7 @@ suite('files beside the pages', () => {
     assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported', 'redirect-not-exported']);
   });
 
-  test('redirects with wildcards are for the host, and for the script of the page for missing ones', () => {
+  test('redirects with wildcards are handled by the host, and by the script of the not-found page', () => {
     const redirects = [
       { source: '/old', destination: '/new' },
       { source: '/a/:slug*', destination: '/b/:slug*' },
@@ -152,7 +152,7 @@ suite('files beside the pages', () => {
     );
   });
 
-  test('the page for missing ones has style and navigation at any depth, with and without a base URL', () => {
+  test('the not-found page has style and navigation at any depth, with and without a base URL', () => {
     const page = filesOf({}, ['a'], 'https://x.example/docs').files.get('404.html') ?? '';
     assert.match(page, /<link rel="stylesheet" href="\/docs\/assets\/site\.css">/);
     assert.match(page, /<a href="\/docs\/a\/"><span/);
@@ -160,7 +160,7 @@ suite('files beside the pages', () => {
     assert.match(filesOf({}, ['a']).files.get('404.html') ?? '', /<link rel="stylesheet" href="\/assets\/site\.css">/);
   });
 
-  test('the page for missing ones says what the site says', () => {
+  test('the not-found page has the text that the site defines', () => {
     const errors = { 404: { title: 'Lost', description: 'Try elsewhere' } };
     const page = filesOf({ errors }, ['a']).files.get('404.html') ?? '';
     assert.match(page, /<h1>Lost<\/h1><div class="lead">Try elsewhere/);

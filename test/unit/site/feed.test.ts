@@ -38,7 +38,7 @@ suite('feed of a page', () => {
     assert.match(feed, /<pubDate>Sat, 12 Oct 2024 00:00:00 GMT<\/pubDate><description>All of it.</);
   });
 
-  test('what `rss` says goes first, and what is no day has none', () => {
+  test('`rss` takes precedence, and invalid dates are left out', () => {
     const feed = feedOf(update({ label: 'v1', rss: { title: 'First', description: 'We did it' } }, 'Text.', 'v1'));
     assert.match(feed, /<title>First<\/title>.*<description>We did it</);
     assert.doesNotMatch(feed, /pubDate/);

@@ -21,7 +21,7 @@ suite('llms-full.txt', () => {
     );
   });
 
-  test('what is long comes in parts as it grows', () => {
+  test('long text is produced in parts', () => {
     const text = createFullText('');
     const long = 'x'.repeat(600_000);
     assert.equal(text.add(page('a'), long).length, 0);

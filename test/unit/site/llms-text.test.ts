@@ -51,7 +51,7 @@ suite('llms.txt', () => {
     );
   });
 
-  test('links are root-relative without a base URL, and a page no element lists still stands', () => {
+  test('links are root-relative without a base URL, and unlisted pages are included', () => {
     const text = llmsText({
       name: 'N',
       baseUrl: '',
@@ -74,7 +74,7 @@ suite('llms.txt', () => {
       descriptions: [{ family: 'openapi', title: words, version: '1', path: 'api.yaml' }],
     });
 
-  test('words of names, labels and descriptions make no markup', () => {
+  test('names, labels and descriptions can not create markup', () => {
     const text = textOf('[x](javascript:alert(1)) <b>');
     assert.equal(
       text,
@@ -112,7 +112,7 @@ suite('llms.txt', () => {
     );
   });
 
-  test('an external link is one to the web, as a browser reads it', () => {
+  test('an external link is an http or https link, as a browser reads it', () => {
     assert.match(textOf('F', ' https://f.example/a (b)'), /^- \[F\]\(https:\/\/f\.example\/a%20%28b%29\)$/m);
     assert.match(textOf('F', '//f.example'), /^- \[F\]\(https:\/\/f\.example\)$/m);
     for (const href of [' javascript:alert(1)', 'mailto:a@b.example', '/a', 'https\u200b://x']) {
@@ -120,7 +120,7 @@ suite('llms.txt', () => {
     }
   });
 
-  test('code and links that a page may have stay in a description as they were written', () => {
+  test('allowed code and links stay in a description as written', () => {
     const description = (words: string) => /\/a\.md\): (.*)/.exec(textOf(words))?.[1];
     for (const same of [
       'See [a b](https://a.example/?b&c=d "t"), [c](/d#e) and <https://f.example>.',
@@ -148,7 +148,7 @@ suite('llms.txt', () => {
     assert.equal(description('\\`[x](y:)` `[x](y:)``'), '\\`[x\\](y:)` `[x\\](y:)``');
   });
 
-  test('a description is cut to 300 characters between words, whole characters kept', () => {
+  test('a description is cut to 300 characters between words and without splitting characters', () => {
     const long = firstParagraph(`${'word '.repeat(80)}end`);
     assert.ok(long.length <= 300 && long.endsWith('word…'), long);
     assert.ok(!/[\ud800-\udbff]…$/.test(firstParagraph(`a${'😀'.repeat(200)}`)));

@@ -16,7 +16,7 @@ suite('the marker', () => {
     assert.deepEqual(decodeMarker(text), new Set([markerFile, 'a/c', 'b']));
   });
 
-  test('what is no list of an export is none: nothing is known of the folder then', () => {
+  test('an invalid list counts as none, so that nothing is known of the folder', () => {
     for (const text of ['', '{', 'null', '[]', '"x"', '{}', '{"generator":"api-docs-playground","pages":3}']) {
       assert.equal(decodeMarker(text), undefined, text);
     }
@@ -25,7 +25,7 @@ suite('the marker', () => {
     assert.equal(listed({ 0: 'a' }), undefined);
   });
 
-  test('paths that no export writes are left out of a forged one', () => {
+  test('paths that no export writes are ignored in a forged marker', () => {
     const forged = [
       '../x',
       'a/../../x',

@@ -6,7 +6,7 @@ import { textAt } from '../../support/marked-text.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, openapi, paragraphMarkup, projectOf, type Texts } from '../../support/project-of.ts';
 
-/** Operations whose slugs are set by hand, in this order. */
+/** Operations with explicitly set slugs, in this order. */
 function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
   const operations = hrefs.map((href, index) => [`/${index}`, { get: { 'x-platform': { href } } }]);
   return {
@@ -16,7 +16,7 @@ function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
   };
 }
 
-/** What of a site is written, and `«place» message` of what is not. */
+/** The written files of a site, and `«place» message` for every page that is left out. */
 function checked(texts: Texts): { readonly slugs: readonly string[]; readonly problems: readonly string[] } {
   const { pages, problems } = checkPaths(projectOf(texts));
   return {
@@ -26,7 +26,7 @@ function checked(texts: Texts): { readonly slugs: readonly string[]; readonly pr
 }
 
 suite('output paths', () => {
-  test('refuses what would leave the folder or what some disk can not hold', () => {
+  test('refuses paths that leave the folder or that some disks do not support', () => {
     for (const path of [
       '../x',
       'a/../../x',
@@ -63,7 +63,7 @@ suite('output paths', () => {
     }
   });
 
-  test('a slug that leaves the folder refuses the export, with its place', () => {
+  test('a slug that leaves the folder stops the export, and its place is reported', () => {
     const texts = siteOf(['C:/x', 'fine']);
     assert.match(String(checkPaths(projectOf(texts)).refusal), /outside of the output folder/);
     assert.deepEqual(checked(texts), {
@@ -74,13 +74,13 @@ suite('output paths', () => {
     });
   });
 
-  test('a slug may have any character, on a disk that takes it', () => {
+  test('a slug may have any character that the disk supports', () => {
     const slugs = ['a:b', 'what?', '"x" <y>', 'a*b|c', 'v1.', '100%', 'c#', 'ü—&', 'tab\there'];
     assert.deepEqual(checked(siteOf(slugs)), { slugs, problems: [] });
     assert.equal(checkPaths(projectOf(siteOf(slugs))).refusal, undefined);
   });
 
-  test('where the disk refuses a character, the name is percent-encoded, with a warning at the place of the slug', () => {
+  test('characters that the disk refuses are percent-encoded, with a warning at the slug', () => {
     const texts = siteOf(['a:b', 'x/v1.', '100%', 'fine']);
     const { pages, plan, problems } = checkPaths(projectOf(texts), [], 'windows');
     assert.deepEqual(
@@ -115,7 +115,7 @@ suite('output paths', () => {
     'assets/search/0/contents.json',
     'LLMS.txt',
   ]) {
-    test(`${own} is the export's own: the page that wants it is left out, at the place that set its slug`, () => {
+    test(`${own} is reserved: the page with that path is left out and reported at its slug`, () => {
       const { slugs, problems } = checked(siteOf([own, 'fine']));
       assert.deepEqual(slugs, ['fine']);
       assert.equal(problems.length, 1);
@@ -146,7 +146,7 @@ suite('output paths', () => {
     });
   });
 
-  test('a page whose folder is a file of another page is left out, and names the other; so is the other way round', () => {
+  test('a page whose folder is the file of another page is left out with a message that names the other, and vice versa', () => {
     const message =
       'openapi.json «"a.md"» The page "a.md" can\'t be written: it needs "a.md/index.html", and "a.md" is a file of the page "a". Choose another path or slug.';
     assert.deepEqual(checked(siteOf(['a', 'a.md', 'b'])), { slugs: ['a', 'b'], problems: [message] });
@@ -166,7 +166,7 @@ suite('output paths', () => {
     assert.deepEqual(checked(siteOf(['a', 'a/index'])).slugs, ['a']);
   });
 
-  test('after an edit, a page that is left out still has its problem at its slug, until it gets another one', () => {
+  test('after an edit, a page that is left out keeps its problem at its slug until the slug changes', () => {
     const before = siteOf(['a', 'a.md']);
     const workspace = memoryWorkspace(before);
     const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
@@ -185,14 +185,14 @@ suite('output paths', () => {
     assert.deepEqual(placesAfter(description.replace('a.md', 'b')), []);
   });
 
-  test('folders that pages share with each other and with our own files are no conflict', () => {
+  test('shared folders of pages and our own files are no conflict', () => {
     assert.deepEqual(checked(siteOf(['assets', 'assets/list', 'a', 'a/b', 'A/c', 'oauth', 'llms', '404', 'img'])), {
       slugs: ['assets', 'assets/list', 'a', 'a/b', 'A/c', 'oauth', 'llms', '404', 'img'],
       problems: [],
     });
   });
 
-  test('two files of the docs folder that are one on a case-insensitive disk: the second is not copied', () => {
+  test('of two files that are the same on a case-insensitive disk, the second is not copied', () => {
     const texts = siteOf(['fine'], { 'Logo.png': '', 'logo.png': '', 'cafe\u0301.png': '', 'caf\u00e9.png': '' });
     const { files, problems } = checkPaths(projectOf(texts));
     assert.deepEqual([...files], ['Logo.png', 'cafe\u0301.png', 'docs.json', 'openapi.json']);

@@ -48,7 +48,7 @@ export function endpointPage(slug: string, method: string, path: string, more: P
   return { ...base, ...more } as PlannedPage;
 }
 
-/** A navigation element; strings stand for page links. */
+/** A navigation element. Strings are links to pages. */
 export function container(
   kind: PlannedContainer['kind'],
   label: string,

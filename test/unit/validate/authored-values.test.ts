@@ -178,6 +178,12 @@ suite('examples and defaults', () => {
     );
   });
 
+  test('a schema that is no object is its own problem, and its example is none', async () => {
+    assert.deepEqual(await findingsIn(withMedia({ schema: false, example: 1 })), [
+      `${mediaAt}/schema: \`schema\` must be an object, not false.`,
+    ]);
+  });
+
   test('AsyncAPI: checks examples of messages, once', async () => {
     const payload = { type: 'object', properties: { n: { type: 'integer' } } };
     const message = { payload, examples: [{ payload: { n: 'z' } }] };

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { parametersOf } from '../../../src/request/form/field-spec.ts';
-import { maskValues } from '../../../src/request/mask-secrets.ts';
-import { placeholderCredentials } from '../../../src/request/placeholder-credentials.ts';
+import { placeholderCredentials } from '../../../src/request/placeholders.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import type { PlaygroundSession } from '../../../webview/playground/playground-session.ts';
 import { corpus } from '../../support/data-folders.ts';
@@ -14,7 +13,7 @@ import { orderOperation, orderSlice } from '../support/order-page.ts';
 
 const bookstore = join(import.meta.dirname, '../../../examples/bookstore/openapi.yaml');
 
-/** The sample, the wire view and what the host builds of what Send hands to it. */
+/** The sample, the request view, and the request that the host builds from the arguments of Send. */
 async function checkOne({ session, handed }: ReturnType<typeof open>, slice: OperationSlice): Promise<void> {
   const shown = session.live.request.value;
   await session.response.send();
@@ -23,9 +22,8 @@ async function checkOne({ session, handed }: ReturnType<typeof open>, slice: Ope
   assert.deepEqual(state.request, shown);
   const sent = handed.at(-1);
   assert.ok(sent !== undefined);
-  const named = slice.operation.securitySchemes.filter(({ name }) => sent.schemes.includes(name));
-  const values = { ...maskValues(slice, sent.values), security: placeholderCredentials(named) };
-  const { request } = buildRequest(slice, values, { environment: session.store.environment.value });
+  const values = { ...sent.values, security: placeholderCredentials(slice, sent.schemes) };
+  const { shown: request } = buildRequest(slice, values, { environment: session.store.environment.value });
   assert.deepEqual(request, shown);
   assert.equal(makeSnippet('curl', request), makeSnippet('curl', shown));
   assert.equal(makeSnippet('http', request), makeSnippet('http', state.request));
@@ -51,7 +49,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       assert.ok(slices.length >= 3, `${slices.length} operations`);
     });
 
-    test('of a form that nobody touched', async () => {
+    test('of an unchanged form', async () => {
       for (const slice of slices) {
         for (const prefill of [false, true]) await checkOne(open(slice, { prefill }), slice);
       }
@@ -66,7 +64,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of whatever is composed, field by field', async () => {
+    test('of arbitrary values, field by field', async () => {
       for (const slice of slices) {
         await fc.assert(
           fc.asyncProperty(
@@ -83,7 +81,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of names of an environment among whatever is composed', async () => {
+    test('of arbitrary values with variables of an environment', async () => {
       const active = {
         name: 'stage',
         isProduction: false,
@@ -106,7 +104,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
       }
     });
 
-    test('of whatever is typed, in every media type, as a form and as text', async () => {
+    test('of arbitrary text in every media type, as a form and as text', async () => {
       for (const slice of slices) {
         const types = slice.operation.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
         await fc.assert(
@@ -140,7 +138,7 @@ suite('text of a JSON body', () => {
       await session.response.send();
       const values = handed[0]?.values;
       assert.ok(values !== undefined);
-      const { request } = buildRequest(slice, values);
+      const { sent: request } = buildRequest(slice, values);
       assert.deepEqual(
         request.body,
         text === '' ? { kind: 'none' } : { kind: 'text', mediaType: 'application/json', text },
@@ -150,7 +148,7 @@ suite('text of a JSON body', () => {
 });
 
 suite('an exported page', () => {
-  test('says that it sends no cookie, and its request view has none', async () => {
+  test('says that it sends no cookies, and its request view has none', async () => {
     const [parameter] = orderOperation.parameters;
     assert.ok(parameter !== undefined);
     const cookie = { ...parameter, name: 'theme', location: 'cookie', style: 'form' } as const;
@@ -163,7 +161,7 @@ suite('an exported page', () => {
     const state = session.response.state.value;
     assert.ok(state.kind === 'done');
     assert.doesNotMatch(makeSnippet('http', state.request) ?? '', /Cookie/);
-    // By hand it can be sent.
+    // It can be sent outside of a browser.
     assert.match(makeSnippet('curl', session.live.request.value) ?? '', /theme=dark/);
   });
 });

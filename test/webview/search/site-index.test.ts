@@ -12,7 +12,7 @@ const entry = (kind: SearchKind, title: string, text = '', names = ''): SearchEn
   text,
 });
 
-/** An index over these entries, read through `fetch` as a page does; and what it fetched. */
+/** An index over these entries that is read through `fetch` as on a page, and the files it fetched. */
 function indexOf(entries: readonly SearchEntry[]): { readonly index: SiteIndex; readonly fetched: string[] } {
   const page = mdxPage('page');
   const navigation = siteNavigation(container('root', '', ['page']), [page]);
@@ -63,7 +63,7 @@ suite('search of the exported site', () => {
     });
   }
 
-  test('an entry that has all words comes alone, else those with the most', async () => {
+  test('entries with all words hide the others, otherwise those with the most words are shown', async () => {
     const { index } = indexOf(entries);
     assert.deepEqual(
       (await index.find('upload cover')).map(([, title]) => title),
@@ -73,7 +73,7 @@ suite('search of the exported site', () => {
     assert.deepEqual(await index.find('xyzzyx'), []);
   });
 
-  test('a large index waits for the second letter, and a query fetches the files of its words', async () => {
+  test('a large index waits for the second letter, and a query fetches only the files of its words', async () => {
     const many = Array.from({ length: 26_000 }, (_, index) => `w${String(index).padStart(5, '0')}`);
     const { index, fetched } = indexOf([entry('page', 'A', many.join(' ')), entry('page', 'Zebra')]);
     assert.equal(await index.isEnough('z'), false);
@@ -83,7 +83,7 @@ suite('search of the exported site', () => {
     assert.deepEqual(fetched.slice(1), ['assets/search/0/words-2.json', 'assets/search/0/entries-0.json']);
   });
 
-  test('results stand by kind, the best group first, and no name fills a group', () => {
+  test('results are grouped by kind, the best group first, and no name fills a group', () => {
     const fields = Array.from({ length: 5 }, () => entry('field', 'id').shown);
     const groups = groupResults([...fields, entry('page', 'Ids').shown, entry('heading', 'Id').shown]);
     assert.deepEqual(

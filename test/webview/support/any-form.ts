@@ -13,7 +13,7 @@ import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson } from '../../support/project-of.ts';
 import { playgroundOf } from './order-page.ts';
 
-/** The operations of a description of one file. */
+/** Lists the operations of a description in one file. */
 export async function slicesOf(path: string): Promise<OperationSlice[]> {
   const file = basename(path);
   const workspace = memoryWorkspace({ 'docs.json': docsJson({ openapi: file }), [file]: readFileSync(path, 'utf8') });
@@ -33,7 +33,7 @@ const oauth: PlaygroundHost['secrets']['oauth'] = {
   openPage: () => undefined,
 };
 
-/** A session whose host keeps what Send hands to it, and that is signed in to everything. */
+/** A session that is signed in to everything, and whose host stores the arguments of Send. */
 export function openForm(
   slice: OperationSlice,
   change: Partial<PlaygroundView> = {},
@@ -66,7 +66,9 @@ function keeperOf(active: ActiveEnvironment): NonNullable<PlaygroundHost['enviro
   return { view, pick: () => undefined, open: () => undefined };
 }
 
-/** Fills every kind of control: types of scalars, items, entries, alternatives; `texts` decide what and how many. */
+/**
+ * Fills every kind of control: scalars, items, entries and alternatives. `texts` determine the values and their number.
+ */
 export function composeAnything(
   { store }: PlaygroundSession,
   pointer: string,

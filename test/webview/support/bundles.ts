@@ -6,7 +6,7 @@ import { type BuildOptions, build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The browser's bundles, built as the product builds them but for the minifying, in a folder that `remove` takes away. */
+/** Builds the bundles for the browser like in the product, but not minified, in a folder that `remove` deletes. */
 export interface Bundles {
   readonly folder: string;
   remove(): Promise<void>;

@@ -2,7 +2,7 @@ import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 
 const at = { file: 'asyncapi.yaml', span: { start: 0, end: 0 } };
 
-/** A channel on which the reader orders books and hears of the stock; `url` of its server. */
+/** A channel for ordering books and receiving stock updates. `url` is the URL of its server. */
 export function stockSlice(url: string): ChannelSlice {
   const message = { deprecated: false, bindings: {}, tags: [], at };
   const parameter = {

@@ -144,10 +144,10 @@ interface Row {
   readonly about?: string;
 }
 
-/** Rows with a place in a source, each of which has a hundred characters there. */
+/** Rows with a location in a source, each 100 characters long. */
 const written = ['/path/customerId', '/query/expand', '/query/limit', '/body/isbn', '/body/payment/method'];
 
-/** Where a row is written. */
+/** The location of a row. */
 export function placeOf(pointer: string): { readonly file: string; readonly offset: number } {
   return { file: 'api/openapi.yaml', offset: 100 + 100 * written.indexOf(pointer) };
 }
@@ -157,7 +157,7 @@ function sourceOf(pointer: string): string {
   return written.includes(pointer) ? ` data-from="${offset} ${offset + 99} ${file}"` : '';
 }
 
-/** A row as `render` makes it; where it has controls below it, `inside` stands behind a details element. */
+/** A row as rendered by `render`. If it has controls below, `inside` is in a details element. */
 export function row({ pointer, about = '' }: Row, inside = ''): string {
   const name = pointer.split('/').at(-1) ?? '';
   const id = pointer.slice(1).replaceAll('/', '.');
@@ -169,7 +169,7 @@ export function row({ pointer, about = '' }: Row, inside = ''): string {
   return `<div class="row" id="${id}" data-pointer="${pointer}"${sourceOf(pointer)}><div class="what"><a class="name" href="#${id}">${name}</a> <span class="type">type</span><p>${about}</p></div>${cell}${nest}</div>`;
 }
 
-/** The order's page; `lead` and the query's rows can change as they do while a writer types. */
+/** The page of the order. `lead` and the rows of the query can change as they do while a writer types. */
 export function orderHtml(lead = 'Reserves the books in stock.', query = ['expand', 'limit']): string {
   const body = ['isbn', 'quantity', 'gift', 'state', 'tags'].map((name) => row({ pointer: `/body/${name}` })).join('');
   const payment = row(

@@ -7,7 +7,7 @@ import { type Bundles, buildPreview } from './bundles.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './order-page.ts';
 import { type FakePanel, openPanel, type PanelOptions } from './panel.ts';
 
-/** What the fake host answers to `send` where a test says nothing else: one mismatch, one number beyond 2^53. */
+/** The default result of `send` in the fake host: one mismatch, and one number beyond 2^53. */
 const created: RequestOutcome = {
   kind: 'response',
   response: {
@@ -25,7 +25,10 @@ const created: RequestOutcome = {
   },
 };
 
-/** The order's page in a panel: one browser a suite, one panel a test, closed again by hooks, which fail on any complaint of the page. */
+/**
+ * The page of the order in a panel: one browser per suite and one panel per test. Hooks close them and fail if the page
+ * reported errors.
+ */
 export class OrderPanel {
   #browser: Browser | undefined;
   #bundles: Bundles | undefined;
@@ -52,7 +55,7 @@ export class OrderPanel {
     return this.#panel;
   }
 
-  /** A panel that shows nothing yet. */
+  /** Opens a panel without content. */
   async openEmpty(options: PanelOptions = {}): Promise<void> {
     assert.ok(this.#browser !== undefined && this.#bundles !== undefined);
     const handlers = { signedIn: () => ({ schemes: ['apiKey', 'login'] }), send: () => created, ...options.handlers };
@@ -65,7 +68,7 @@ export class OrderPanel {
     await this.input('/path/customerId').waitFor();
   }
 
-  /** A page of which nothing is missing. */
+  /** Opens a page with all required values. */
   async openComplete(options: PanelOptions = {}, change: Partial<PlaygroundView> = {}): Promise<void> {
     await this.open(options, change);
     await this.input('/path/customerId').fill('cus_81');

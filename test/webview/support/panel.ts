@@ -8,10 +8,13 @@ import { openWatchedPage } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import type { Bundles } from './bundles.ts';
 
-/** What the fake host does with a call: its answer's value, or a rejection where it throws. Calls without a handler are answered with nothing. */
+/**
+ * The results of calls to the fake host. A handler that throws rejects the call. Calls without a handler return
+ * nothing.
+ */
 export type Handlers = { readonly [C in PanelCall]?: (argument: never) => unknown };
 
-/** A panel with a fake host behind it, under the policy of the real one. */
+/** A panel with a fake host, under the policy of the real one. */
 export class FakePanel {
   readonly page: Page;
   readonly calls: CallMessage[] = [];
@@ -24,7 +27,10 @@ export class FakePanel {
     this.#handlers = handlers;
   }
 
-  /** All the page complained about, but for the toolkit: it tries an empty style element to learn whether the browser knows `:focus-visible`, and takes no for an answer. */
+  /**
+   * All errors of the page, except one: the toolkit tries an empty style element to find out whether the browser
+   * supports `:focus-visible`, and accepts that it is refused.
+   */
   get complaints(): readonly string[] {
     return this.#complaints.filter((complaint) => !complaint.includes(emptyStyle));
   }
@@ -34,7 +40,7 @@ export class FakePanel {
     return this.calls.filter((message) => message.call === call).map(({ argument }) => argument);
   }
 
-  /** Waits until the panel made this call `count` times; gives back the last argument. */
+  /** Waits until the panel has made this call `count` times, and returns the last argument. */
   async waitForCall(call: PanelCall, count = 1): Promise<unknown> {
     await until(`call ${count} of ${call}`, () => this.callsOf(call).length >= count);
     return this.callsOf(call).at(-1);
@@ -79,18 +85,18 @@ export class FakePanel {
 
 export interface PanelOptions {
   readonly handlers?: Handlers;
-  /** What `vscode.getState` gives. */
+  /** The state that `vscode.getState` returns. */
   readonly state?: unknown;
   readonly theme?: 'light' | 'dark';
   readonly context?: BrowserContextOptions;
 }
 
-/** The hash of an empty style element, as the browser names it when it refuses one. */
+/** The hash of an empty style element, as the browser reports it when it refuses one. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const origin = 'https://panel.test';
 const policy = `default-src 'none'; script-src 'nonce-n0nce'; style-src ${origin}; img-src ${origin} data: blob:; media-src data: blob:; font-src ${origin}`;
 
-/** Opens the panel as VS Code does: its document, its variables for the theme, its one script. */
+/** Opens the panel as VS Code does, with its document, theme variables and single script. */
 export async function openPanel(browser: Browser, bundles: Bundles, options: PanelOptions = {}): Promise<FakePanel> {
   const { handlers = {}, state, theme = 'light' } = options;
   const context = { viewport: { width: 700, height: 900 }, colorScheme: theme, ...options.context } as const;
@@ -135,7 +141,7 @@ function documentOf(theme: string): string {
 <body class="vscode-${theme}"><script nonce="n0nce" src="preview.js"></script></body></html>`;
 }
 
-/** The colours of VS Code's default themes, as far as the page asks for them. */
+/** The colors of VS Code's default themes that the page uses. */
 const themes = {
   light: `html { --vscode-font-family: system-ui; --vscode-editor-font-family: monospace; --vscode-editor-background: #fff; --vscode-editor-foreground: #3b3b3b;
   --vscode-textLink-foreground: #005fb8; --vscode-button-background: #005fb8; --vscode-button-foreground: #fff; --vscode-focusBorder: #005fb8; --vscode-textCodeBlock-background: #f8f8f8;

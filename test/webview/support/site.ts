@@ -6,7 +6,7 @@ import type { PageView } from '../../../src/protocol/page-view.ts';
 import { json } from '../../../src/render/html.ts';
 import type { Bundles } from './bundles.ts';
 
-/** A server on loopback; `close` ends it with all its connections. */
+/** A server on loopback. `close` closes all its connections. */
 export interface LoopbackServer {
   readonly origin: string;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const types: { readonly [extension: string]: string } = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src blob:";
 
-/** A site of one page, as export writes it, with its search index under `assets/search/0`. */
+/** A site with one page as the export writes it, with its search index under `assets/search/0`. */
 export async function serveSite(
   bundles: Bundles,
   page: () => PageView | undefined,

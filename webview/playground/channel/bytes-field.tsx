@@ -1,19 +1,22 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { type ByteNotation, readBytes } from '../../../src/request/sockets/read-bytes.ts';
 import { toBase64 } from '../form/base64.ts';
-import { inBytes } from '../in-words.ts';
+import { formatBytes } from '../in-words.ts';
 
-/** Bytes to send, as base64; undefined: there are none. Typed as hex or base64, or from a file. */
+/**
+ * A field for the bytes of a message, typed as hex or base64 or read from a file. `bytes` holds them as base64.
+ * Undefined: none.
+ */
 export function BytesField({ bytes }: { bytes: Signal<string | undefined> }) {
   const notation = useSignal<ByteNotation>('hex');
   const text = useSignal('');
   const file = useSignal<string | undefined>(undefined);
   const fault = useSignal<string | undefined>(undefined);
   const read = () => {
-    const given = text.value.trim() === '' ? '' : readBytes(text.value, notation.value);
+    const typedBytes = text.value.trim() === '' ? '' : readBytes(text.value, notation.value);
     file.value = undefined;
-    fault.value = given === undefined ? faults[notation.value] : undefined;
-    bytes.value = given === '' ? undefined : given;
+    fault.value = typedBytes === undefined ? faultMessages[notation.value] : undefined;
+    bytes.value = typedBytes === '' ? undefined : typedBytes;
   };
   const takeFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
@@ -23,7 +26,7 @@ export function BytesField({ bytes }: { bytes: Signal<string | undefined> }) {
       fault.value = undefined;
       text.value = '';
     } catch {
-      fault.value = 'This file can’t be read. Was it moved or changed?';
+      fault.value = 'This file can’t be read. It may have been moved or changed; choose it again.';
     }
   };
   return (
@@ -47,14 +50,14 @@ export function BytesField({ bytes }: { bytes: Signal<string | undefined> }) {
             aria-label="File to send"
             onChange={({ currentTarget }) => {
               void takeFile(currentTarget.files?.[0]);
-              // So that the same file can be chosen again.
+              // Allows the same file to be chosen again.
               currentTarget.value = '';
             }}
           />
         </label>
         <span class="dim">
           {file.value === undefined ? '' : `${file.value}, `}
-          {inBytes(lengthOf(bytes.value ?? ''))}
+          {formatBytes(byteLength(bytes.value ?? ''))}
         </span>
       </div>
       <textarea
@@ -74,11 +77,11 @@ export function BytesField({ bytes }: { bytes: Signal<string | undefined> }) {
   );
 }
 
-const faults: { readonly [N in ByteNotation]: string } = {
-  hex: 'Two hexadecimal digits for each byte are expected, such as 48 65.',
-  base64: 'This is not base64.',
+const faultMessages: { readonly [N in ByteNotation]: string } = {
+  hex: 'Expected two hexadecimal digits for each byte, such as 48 65.',
+  base64: 'Not valid base64.',
 };
 
-function lengthOf(base64: string): number {
+function byteLength(base64: string): number {
   return Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 }

@@ -3,17 +3,17 @@ import type { JsonValue } from '../../../src/core/source/document/json-value.ts'
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import { createTableCheck } from '../../../src/schema/check/fit-check.ts';
 
-/** The longest strings of messages, for which schemas are prepared once. */
-const usualLengths = [64, 1_000, 20_000];
+/** Lengths that messages usually stay below: a schema check is prepared once for each. */
+const preparedLengths = [64, 1_000, 20_000];
 
-/** The mismatches of a message with the channel's declaration. */
+/** Returns the mismatches of a message with the channel's declaration. */
 export type MessageCheck = (action: 'send' | 'receive', text: string) => string[];
 
-/** Mismatches: none if the message matches one of the channel's messages, else the shortest list over all of them. */
+/** No mismatches if the message matches any of the channel's messages, otherwise the shortest list of all of them. */
 export function createMessageCheck(slice: Slice): MessageCheck {
   if (slice.kind !== 'channel') return () => [];
   const { operations } = slice.channel;
-  const check = createTableCheck(slice.schemas, undefined, usualLengths);
+  const check = createTableCheck(slice.schemas, undefined, preparedLengths);
   return (action, text) => {
     const messages = operations.filter((operation) => operation.action === action).flatMap(({ messages }) => messages);
     const checkable = messages.filter(({ foreignPayload }) => foreignPayload === undefined);

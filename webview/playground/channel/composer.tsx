@@ -2,8 +2,11 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { withDigits } from '../../../src/request/exact-value.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
+import { isBytes } from '../../../src/request/sockets/is-bytes.ts';
 import { messageFrame, messageOperation, sendableMessages } from '../../../src/request/sockets/message-operation.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import { BodyRaw } from '../form/body-raw.tsx';
@@ -11,25 +14,24 @@ import { BodyView } from '../form/body-view.tsx';
 import { FieldCell } from '../form/field-cell.tsx';
 import { createSession, type PlaygroundSession } from '../playground-session.ts';
 import { BytesField } from './bytes-field.tsx';
-import { type Draft, draftsOf } from './channel-messages.ts';
 
-/** Composes a message by the form of its payload, as JSON text, or as bytes, and sends it. */
+/** Composes a message from the form of its payload, as JSON text or as bytes, and sends it. */
 export function Composer({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
   const { socket } = session;
-  const drafts = useMemo(() => draftsOf(slice), [slice]);
+  const drafts = useMemo(() => listDrafts(slice), [slice]);
   const forms = useForms(session, slice);
   const chosen = useSignal(0);
   const bytes = useSignal<string | undefined>(undefined);
   const isAsking = useSignal(false);
   const draft = drafts[chosen.value];
-  const form = formOf(draft, forms);
+  const form = findForm(draft, forms);
   const frame = useComputed(() => {
-    const composed = formOf(drafts[chosen.value], forms);
-    if (composed !== undefined) return frameOf(composed);
+    const composed = findForm(drafts[chosen.value], forms);
+    if (composed !== undefined) return buildFrame(composed);
     return bytes.value === undefined ? undefined : { base64: bytes.value };
   });
   if (drafts.length === 0)
-    return <p class="quiet-state">This channel takes no messages: connect to see what it sends.</p>;
+    return <p class="quiet-state">This channel accepts no messages. Connect to see the messages it sends.</p>;
   const isOpen = socket.state.value === 'open';
   const post = (unknown: 'asks' | 'sends') => {
     if (!isOpen || frame.value === undefined) return;
@@ -41,7 +43,7 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   const choose = (index: number) => {
     chosen.value = index;
     const next = drafts[index];
-    if (next !== undefined) begin(formOf(next, forms), next);
+    if (next !== undefined) applyDraft(findForm(next, forms), next);
   };
   return (
     <ComposerFrame onPost={() => post('asks')} isOpen={isOpen} hasFrame={frame.value !== undefined}>
@@ -52,12 +54,12 @@ export function Composer({ session, slice }: { session: PlaygroundSession; slice
   );
 }
 
-/** Undefined: the message is composed as bytes. */
-function formOf(draft: Draft | undefined, forms: readonly PlaygroundSession[]): PlaygroundSession | undefined {
+/** Returns the form of a draft. Undefined if the message is composed as bytes. */
+function findForm(draft: Draft | undefined, forms: readonly PlaygroundSession[]): PlaygroundSession | undefined {
   return draft === undefined || draft.isBytes ? undefined : forms[draft.message];
 }
 
-/** A form for each message that can be sent; what was typed outlives changes of the description. */
+/** Creates a form for each message that can be sent. Typed values survive changes of the description. */
 function useForms(session: PlaygroundSession, slice: ChannelSlice): readonly PlaygroundSession[] {
   const kept = useRef<readonly PlaygroundSession[]>([]);
   return useMemo(() => {
@@ -116,18 +118,20 @@ function MessageForm({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Whether the editor fills the message with values of the environment, some of which only it knows. */
+/**
+ * Returns whether the editor fills the message with variables of the environment, some of which only the editor knows.
+ */
 function hasVariables({ store, live }: PlaygroundSession): boolean {
   return store.environment.value !== undefined && live.variables.value.length > 0;
 }
 
-/** Why a message was not sent, as with a request. */
+/** Says that a message was not sent because of unknown variables, as for a request. */
 function UnknownNames({ session, onPost }: { session: PlaygroundSession; onPost: () => void }) {
   const names = session.live.unknown.value.map(({ name }) => `{{${name}}}`);
   if (names.length === 0) return null;
   return (
     <p class="warn" role="status">
-      Not sent: the environment has no <code>{[...new Set(names)].join(', ')}</code>.{' '}
+      Not sent. The environment has no value for <code>{[...new Set(names)].join(', ')}</code>.{' '}
       <button type="button" class="quiet" onClick={onPost}>
         Send as typed
       </button>
@@ -135,12 +139,12 @@ function UnknownNames({ session, onPost }: { session: PlaygroundSession; onPost:
   );
 }
 
-/** The message as typed; undefined: it is empty. */
-function frameOf({ store }: PlaygroundSession): SocketFrame | undefined {
-  return messageFrame(requestOperation(store.view.value.slice), store.values.value);
+/** Returns the message as typed. Undefined if it is empty. */
+function buildFrame({ store }: PlaygroundSession): SocketFrame | undefined {
+  return messageFrame(requestOperation(store.view.value.slice), store.values.value)?.sent;
 }
 
-function begin(session: PlaygroundSession | undefined, { start }: Draft): void {
+function applyDraft(session: PlaygroundSession | undefined, { start }: Draft): void {
   if (session === undefined || start === undefined) return;
   if ('value' in start) session.store.replaceValue('/body', start.value);
   else session.store.typeRawBody(start.text);
@@ -152,7 +156,7 @@ interface ChoiceProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** The last choice is for bytes, which no description limits. */
+/** The last option is for bytes, which no description limits. */
 function DraftChoice({ drafts, chosen, onChoose }: ChoiceProps) {
   return (
     <select
@@ -169,4 +173,29 @@ function DraftChoice({ drafts, chosen, onChoose }: ChoiceProps) {
       <option value={drafts.length}>Bytes</option>
     </select>
   );
+}
+
+/** A starting point of a message to send. */
+interface Draft {
+  readonly label: string;
+  /** The index in the result of `sendableMessages`. */
+  readonly message: number;
+  /** The message has no form, because its payload is a file or typed as bytes. */
+  readonly isBytes?: true;
+  /** Undefined: the initial values of the message's form. */
+  readonly start?: { readonly value: ExactValue } | { readonly text: string };
+}
+
+/** Lists the authored examples of each message that can be sent, or the message itself if it has none. */
+function listDrafts(slice: ChannelSlice): Draft[] {
+  return sendableMessages(slice).flatMap((message, index) => {
+    const name = message.title ?? message.name;
+    const authored = message.examples.flatMap(({ name: example, value, digits, serialized }): Draft[] => {
+      const label = example === '' ? name : `${name}: ${example}`;
+      if (serialized !== undefined) return [{ label, message: index, start: { text: serialized } }];
+      return value === undefined ? [] : [{ label, message: index, start: { value: withDigits(value, digits) } }];
+    });
+    if (authored.length > 0) return authored;
+    return [{ label: name, message: index, ...(isBytes(message, slice.schemas) && { isBytes: true }) }];
+  });
 }

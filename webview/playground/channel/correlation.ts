@@ -4,12 +4,12 @@ import type { ExactValue } from '../../../src/request/form-values.ts';
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import type { SocketMessage } from './log-entry.ts';
 
-/** Ids that are kept; the oldest are forgotten. */
+/** The maximum number of remembered ids. The oldest are forgotten. */
 const mostIds = 10_000;
-/** Longer messages are not read. */
+/** Longer messages are not parsed. */
 const longestRead = 100_000;
 
-/** Finds the message that another one replies to: the two have the same correlation id, and opposite directions. */
+/** Finds the message that another one replies to: both have the same correlation id, and opposite directions. */
 export class Correlation {
   readonly #pointers: readonly string[];
   readonly #asked = new Map<string, SocketMessage>();
@@ -18,12 +18,12 @@ export class Correlation {
     this.#pointers = correlationPointers(slice);
   }
 
-  /** The message that this one replies to; undefined: it is no reply. */
+  /** Returns the message that this one replies to. Undefined if it is not a reply. */
   take(message: SocketMessage): SocketMessage | undefined {
-    const id = this.#idOf(message);
+    const id = this.#readId(message);
     if (id === undefined) return undefined;
-    const asked = this.#asked.get(id);
-    if (asked !== undefined && asked.direction !== message.direction) return asked;
+    const request = this.#asked.get(id);
+    if (request !== undefined && request.direction !== message.direction) return request;
     this.#asked.delete(id);
     this.#asked.set(id, message);
     const [oldest] = this.#asked.keys();
@@ -31,7 +31,7 @@ export class Correlation {
     return undefined;
   }
 
-  #idOf({ text }: SocketMessage): string | undefined {
+  #readId({ text }: SocketMessage): string | undefined {
     if (this.#pointers.length === 0 || text === undefined || text.length > longestRead) return undefined;
     if (nestsTooDeeply(text)) return undefined;
     const body = readJson(text);

@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { Component } from 'preact';
-import { inMilliseconds } from '../in-words.ts';
+import { formatDuration } from '../in-words.ts';
 import { Words } from '../words.tsx';
 import type { LogEntry, LogEvent, SocketMessage } from './log-entry.ts';
 import { MessageBytes } from './message-bytes.tsx';
@@ -23,7 +23,7 @@ export class LogRow extends Component<RowProps> {
     const { event } = entry;
     return (
       <li class={event.kind === 'message' ? `log-entry ${event.direction}` : 'log-entry'}>
-        <time>{clock(event.time)}</time>
+        <time>{formatClock(event.time)}</time>
         {event.kind === 'message' ? (
           <MessageEntry entry={entry} message={event} socket={socket} />
         ) : (
@@ -58,7 +58,7 @@ function Entry({ event }: { event: Exclude<LogEvent, SocketMessage> }) {
     case 'ping':
       return <span class="dim">Ping received and answered</span>;
     case 'pong':
-      return <span class="dim">Ping answered after {inMilliseconds(event.latency)}</span>;
+      return <span class="dim">Ping answered after {formatDuration(event.latency)}</span>;
     case 'note':
       return <span class="dim">{event.message}</span>;
     case 'failed':
@@ -82,11 +82,11 @@ function MessageEntry({ entry, message, socket }: MessageProps) {
     <>
       <b class="way">{message.direction}</b>
       <div class="said">
-        {text === undefined ? <MessageBytes base64={base64} /> : <code class="text">{shortText(text)}</code>}
+        {text === undefined ? <MessageBytes base64={base64} /> : <code class="text">{truncateText(text)}</code>}
         {repliesTo !== undefined && (
           <span class="why reply">
-            ↩ Reply to the message of {clock(repliesTo.time)}, after{' '}
-            {inMilliseconds(Math.max(0, message.time - repliesTo.time))}
+            ↩ Reply to the message of {formatClock(repliesTo.time)}, after{' '}
+            {formatDuration(Math.max(0, message.time - repliesTo.time))}
           </span>
         )}
         {socket.check(entry).map((mismatch) => (
@@ -109,14 +109,14 @@ function PinButton({ entry, socket }: RowProps) {
   );
 }
 
-/** A text of megabytes would take seconds to draw. */
-function shortText(text: string): string {
+/** Cuts long text: megabytes would take seconds to draw. */
+function truncateText(text: string): string {
   return text.length <= longestText
     ? text
     : `${text.slice(0, longestText)} … ${text.length.toLocaleString('en')} characters in all`;
 }
 
-/** Made once: making one for each message takes longer than drawing its row. */
+/** Created once: creating it for each message takes longer than drawing the row. */
 const clockFormat = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
@@ -124,6 +124,6 @@ const clockFormat = new Intl.DateTimeFormat(undefined, {
   hourCycle: 'h23',
 });
 
-function clock(time: number): string {
+function formatClock(time: number): string {
   return clockFormat.format(time);
 }

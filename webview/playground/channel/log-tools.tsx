@@ -5,15 +5,15 @@ import { printSession, readSession } from './session-file.ts';
 
 export type Direction = 'all' | 'sent' | 'received';
 
-/** Which entries of the log are shown. */
+/** The shown part of the log. */
 export interface LogView {
   readonly direction: Signal<Direction>;
   readonly words: Signal<string>;
-  /** The log as it was when the view was paused. */
+  /** The log at the moment when the view was paused. */
   readonly paused: Signal<Log | undefined>;
 }
 
-/** Filter, pause, export and replay of the log. */
+/** Filters, pauses, exports and clears the log. */
 export function LogTools({ session, view }: { session: PlaygroundSession; view: LogView }) {
   const { socket } = session;
   const { paused } = view;
@@ -78,7 +78,7 @@ function Filters({ view: { direction, words } }: { view: LogView }) {
 export function ReplayBar({ session: { socket } }: { session: PlaygroundSession }) {
   const fault = useSignal<string | undefined>(undefined);
   const progress = socket.replay.progress.value;
-  const take = async (file: File | undefined) => {
+  const replayFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const recorded = readSession(await file.text().catch(() => ''));
     fault.value = recorded.kind === 'unread' ? recorded.message : undefined;
@@ -106,8 +106,8 @@ export function ReplayBar({ session: { socket } }: { session: PlaygroundSession 
           accept=".ndjson"
           aria-label="Exported session to replay"
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again.
+            void replayFile(currentTarget.files?.[0]);
+            // Allows the same file to be chosen again.
             currentTarget.value = '';
           }}
         />

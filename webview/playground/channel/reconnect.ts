@@ -1,19 +1,19 @@
 import { type Signal, signal } from '@preact/signals';
 
-/** Milliseconds before the first attempt; each further one waits twice as long, up to the longest. */
+/** The wait before the first attempt, in milliseconds. It doubles with each further attempt, up to the longest. */
 const firstWait = 1_000;
 const longestWait = 30_000;
 
 export interface Attempt {
   readonly number: number;
-  /** When it is made. */
+  /** The time of the attempt, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Opens a connection again that was lost, if the reader chose so; each failure doubles the time to the next attempt. */
+/** Reopens a lost connection if the reader chose so. Each failure doubles the wait. */
 export class Reconnect {
   readonly isOn: Signal<boolean> = signal(false);
-  /** The attempt that is waited for. */
+  /** The scheduled attempt. */
   readonly next: Signal<Attempt | undefined> = signal<Attempt | undefined>(undefined);
   readonly #connect: () => void;
   #attempts = 0;
@@ -28,7 +28,7 @@ export class Reconnect {
     if (!isOn) this.stop();
   }
 
-  /** The connection ended, and nobody closed it; returns the attempt that follows. */
+  /** Called when the connection ended without the reader closing it. Returns the next attempt. */
   lost(): Attempt | undefined {
     if (!this.isOn.value) return undefined;
     const wait = Math.min(longestWait, firstWait * 2 ** this.#attempts);
@@ -39,7 +39,7 @@ export class Reconnect {
     return attempt;
   }
 
-  /** Without waiting any longer. */
+  /** Makes the scheduled attempt at once. */
   now(): void {
     clearTimeout(this.#timer);
     this.next.value = undefined;
@@ -50,7 +50,7 @@ export class Reconnect {
     this.#attempts = 0;
   }
 
-  /** The reader closed the connection, or opened one by hand. */
+  /** Called when the reader closes the connection or opens one. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#attempts = 0;

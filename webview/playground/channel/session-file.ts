@@ -9,7 +9,7 @@ import { readBytes } from '../../../src/request/sockets/read-bytes.ts';
 import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import type { LogEntry, LogEvent } from './log-entry.ts';
 
-/** A message that was sent, from a file. */
+/** A sent message from a file. */
 export interface RecordedMessage {
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -20,7 +20,10 @@ export type RecordedSession =
   | { readonly kind: 'session'; readonly messages: readonly RecordedMessage[] }
   | { readonly kind: 'unread'; readonly message: string };
 
-/** A line of JSON for each entry: `time`, `direction`, `kind`, `payload`. Fields that the description or their name makes secret are masked. */
+/**
+ * Prints one line of JSON per entry, with `time`, `direction`, `kind` and `payload`. Values that are secret by their
+ * description or name are masked.
+ */
 export function printSession(entries: readonly LogEntry[], slice: ChannelSlice): string {
   const mask = createMask(slice);
   return entries.map(({ event }) => `${JSON.stringify(toLine(event, mask))}\n`).join('');
@@ -51,11 +54,11 @@ function toLine(event: LogEvent, mask: Mask): object {
 }
 
 function createMask(slice: ChannelSlice): Mask {
-  const messagesOf = (action: 'send' | 'receive') =>
+  const findMessages = (action: 'send' | 'receive') =>
     slice.channel.operations.filter((each) => each.action === action).flatMap(({ messages }) => messages);
   const operations = {
-    sent: messageOperation(slice, messagesOf('send')),
-    received: messageOperation(slice, messagesOf('receive')),
+    sent: messageOperation(slice, findMessages('send')),
+    received: messageOperation(slice, findMessages('receive')),
   };
   return (text, direction) => {
     const masked = (values: FormValues) => maskValues(operations[direction], values);
@@ -67,23 +70,23 @@ function createMask(slice: ChannelSlice): Mask {
   };
 }
 
-/** The messages that were sent in an exported session, in their order. */
+/** Reads the sent messages of an exported session, in their order. */
 export function readSession(text: string): RecordedSession {
   const messages: RecordedMessage[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
-    const read = readLine(line);
-    if (read === 'unread') {
+    const message = readLine(line);
+    if (message === 'unread') {
       return {
         kind: 'unread',
-        message: `Line ${index + 1} is no entry of an exported session. Choose a file that “Export” wrote.`,
+        message: `Line ${index + 1} is not an entry of an exported session. Choose a file written by “Export”.`,
       };
     }
-    if (read !== undefined) messages.push(read);
+    if (message !== undefined) messages.push(message);
   }
   return messages.length > 0
     ? { kind: 'session', messages }
-    : { kind: 'unread', message: 'No message was sent in this session, so there is nothing to send again.' };
+    : { kind: 'unread', message: 'This session contains no sent messages to replay.' };
 }
 
 function readLine(line: string): RecordedMessage | 'unread' | undefined {

@@ -6,10 +6,10 @@ import { LogRow } from './log-row.tsx';
 import { type Direction, LogTools, type LogView } from './log-tools.tsx';
 import type { SocketStore } from './socket-store.ts';
 
-/** Rows that are drawn at first, and more each time that older ones are asked for. */
+/** The number of rows drawn at first, and added when older ones are requested. */
 const rowsAtOnce = 200;
 
-/** The traffic of the connection, newest last, with a filter by direction and by text. */
+/** The traffic of the connection, the newest entry last, filtered by direction and text. */
 export function SocketLog({ session }: { session: PlaygroundSession }) {
   const { socket } = session;
   const view: LogView = {
@@ -21,7 +21,7 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
   const fittingEntries = useRef(new FittingEntries());
   const fitting = useComputed(() => {
     const filter = { direction: view.direction.value, words: view.words.value.toLowerCase() };
-    return fittingEntries.current.of(log.value.entries, filter);
+    return fittingEntries.current.filter(log.value.entries, filter);
   });
   const most = useSignal(rowsAtOnce);
   const shown = useComputed(() => fitting.value.slice(-most.value));
@@ -31,7 +31,7 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
     atEnd.current = scrollTop + clientHeight > scrollHeight - 8;
   };
-  // The log scrolls to new entries, unless the user scrolled up.
+  // The log scrolls to new entries, unless the user has scrolled up.
   useLayoutEffect(() => {
     if (atEnd.current) list.current?.scrollTo(0, list.current.scrollHeight);
   }, [shown.value]);
@@ -46,7 +46,7 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
       {(fitting.value.length > shown.value.length || dropped > 0) && (
         <p class="quiet-state">
           {count(shown.value.length)} of {count(fitting.value.length)} shown
-          {dropped > 0 && `; ${count(dropped)} older ones are no longer kept`}.{' '}
+          {dropped > 0 && `; ${count(dropped)} older entries were dropped`}.{' '}
           {fitting.value.length > shown.value.length && (
             <button type="button" class="quiet" onClick={() => (most.value += rowsAtOnce)}>
               Show {rowsAtOnce} older
@@ -59,12 +59,12 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
           <LogRow key={entry.id} entry={entry} socket={socket} />
         ))}
       </ol>
-      {shown.value.length === 0 && <p class="quiet-state">No message fits the filter.</p>}
+      {shown.value.length === 0 && <p class="quiet-state">No messages match the filter.</p>}
     </>
   );
 }
 
-/** Entries that came while the view is paused. */
+/** Counts the entries that arrived while the view is paused. */
 function Newer({ view, socket }: { view: LogView; socket: SocketStore }) {
   const paused = view.paused.value;
   if (paused === undefined) return null;

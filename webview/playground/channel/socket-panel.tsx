@@ -7,7 +7,7 @@ import { Composer } from './composer.tsx';
 import { ReplayBar } from './log-tools.tsx';
 import { SocketLog } from './socket-log.tsx';
 
-/** The live connection of a channel's page: connect, compose, send, and watch messages. */
+/** The live connection of a channel's page: connects, composes, sends, and shows messages. */
 export function SocketPanel({ session }: { session: PlaygroundSession }) {
   const { slice } = session.store.view.value;
   if (slice.kind !== 'channel') return null;
@@ -22,7 +22,7 @@ export function SocketPanel({ session }: { session: PlaygroundSession }) {
   );
 }
 
-const states = { closed: 'Not connected', connecting: 'Connecting …', open: 'Connected' };
+const stateLabels = { closed: 'Not connected', connecting: 'Connecting…', open: 'Connected' };
 
 function ConnectionBar({ session }: { session: PlaygroundSession }) {
   const { socket, store } = session;
@@ -31,9 +31,9 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
   return (
     <div class="cardbar">
       <span class={state === 'open' ? 'code-ok dotted' : 'dim'} role="status">
-        {states[state]}
+        {stateLabels[state]}
       </span>
-      <Again session={session} />
+      <ReconnectChoice session={session} />
       {state === 'open' && socket.ping !== undefined && (
         <button type="button" class="copy" onClick={() => socket.ping?.()}>
           Ping
@@ -44,7 +44,7 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
           type="button"
           class="send small copy"
           disabled={!canSend}
-          title={canSend ? undefined : 'Connecting needs a trusted workspace.'}
+          title={canSend ? undefined : 'Trust this workspace to connect.'}
           onClick={() => void connectForm(session)}
         >
           Connect
@@ -58,8 +58,8 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** The choice to connect again by itself, and when it does. */
-function Again({ session: { socket } }: { session: PlaygroundSession }) {
+/** Lets the reader choose automatic reconnection, and shows the next attempt. */
+function ReconnectChoice({ session: { socket } }: { session: PlaygroundSession }) {
   const { isOn, next } = socket.reconnect;
   const waiting = next.value;
   return (
@@ -74,7 +74,7 @@ function Again({ session: { socket } }: { session: PlaygroundSession }) {
       </label>
       {waiting !== undefined && (
         <span class="dim attempt" role="status">
-          Connects again at {new Date(waiting.at).toLocaleTimeString(undefined, { hour12: false })}{' '}
+          Reconnects at {new Date(waiting.at).toLocaleTimeString(undefined, { hour12: false })}{' '}
           <button type="button" class="quiet" onClick={() => socket.reconnect.stop()}>
             Stop
           </button>
@@ -84,7 +84,7 @@ function Again({ session: { socket } }: { session: PlaygroundSession }) {
   );
 }
 
-/** For APIs whose description says nothing about subprotocols; a described header has its own row. */
+/** For APIs whose description does not mention subprotocols. A described header has a row of its own. */
 function Subprotocols({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
   const { store, socket } = session;
   const isDescribed = slice.channel.parameters.some(
@@ -98,7 +98,7 @@ function Subprotocols({ session, slice }: { session: PlaygroundSession; slice: C
       <span>Subprotocols</span>
       <input
         type="text"
-        placeholder="none; several with commas"
+        placeholder="none; separate several with commas"
         spellcheck={false}
         disabled={socket.state.value !== 'closed'}
         value={String(value.value)}

@@ -5,11 +5,14 @@ import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import type { ComposedMessage, PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
 import { createMessageCheck, type MessageCheck } from './check-message.ts';
 import { Correlation } from './correlation.ts';
-import { type Log, type LogEntry, type LogEvent, sizeOf } from './log-entry.ts';
+import { entrySize, type Log, type LogEntry, type LogEvent } from './log-entry.ts';
 import { Reconnect } from './reconnect.ts';
 import { Replay } from './replay.ts';
 
-/** Maximum number of log entries and of their characters; older ones are dropped, so that a busy channel does not fill the memory. */
+/**
+ * Maximum number of log entries and of their characters. Older entries are dropped, so that a busy channel does not
+ * fill the memory.
+ */
 const longestLog = 20_000;
 const mostCharacters = 16_000_000;
 
@@ -20,7 +23,7 @@ const longestChecked = 2_000_000;
 export class SocketStore {
   readonly state: Signal<'closed' | 'connecting' | 'open'> = signal<'closed' | 'connecting' | 'open'>('closed');
   readonly log: Signal<Log> = signal<Log>({ entries: [], dropped: 0 });
-  /** Entries that stay in view, and in memory when the log drops them. */
+  /** Pinned entries stay visible, and in memory when the log drops them. */
   readonly pins: Signal<readonly LogEntry[]> = signal<readonly LogEntry[]>([]);
   readonly reconnect: Reconnect;
   readonly replay: Replay;
@@ -32,7 +35,7 @@ export class SocketStore {
   #isClosedByHand = false;
   #count = 0;
   #characters = 0;
-  /** Entries since the last frame that was drawn. */
+  /** Entries added since the last drawn frame. */
   #pending: LogEntry[] = [];
 
   constructor(host: PlaygroundHost, request: () => SendRequest) {
@@ -51,12 +54,12 @@ export class SocketStore {
     this.#link?.post(frame);
   }
 
-  /** Sends a message that names variables of the environment. */
+  /** Sends a message that uses variables of the environment. */
   compose(message: ComposedMessage): void {
     this.#link?.compose?.(message);
   }
 
-  /** Asks the other side for a sign of life; undefined: a browser lets no page do so. */
+  /** Sends a ping. Undefined if the host can't: browsers do not let pages send pings. */
   get ping(): (() => void) | undefined {
     return this.#link?.ping?.bind(this.#link);
   }
@@ -74,19 +77,19 @@ export class SocketStore {
     this.pins.value = [];
   }
 
-  /** Pins an entry, or removes its pin. */
+  /** Pins an entry, or unpins it. */
   pin(entry: LogEntry): void {
     const others = this.pins.value.filter(({ id }) => id !== entry.id);
     this.pins.value = others.length < this.pins.value.length ? others : [...others, entry];
   }
 
-  /** The mismatches of a message with the channel's declaration. */
+  /** Returns the mismatches of a message with the channel's declaration. */
   check({ event }: LogEntry): readonly string[] {
     if (event.kind !== 'message' || event.text === undefined || event.text.length > longestChecked) return [];
     return this.#messageCheck()(event.direction === 'sent' ? 'send' : 'receive', event.text);
   }
 
-  /** Prepared once for each state of the description. */
+  /** Created once per version of the description. */
   #messageCheck(): MessageCheck {
     const { slice } = this.#request().view;
     if (this.#check?.slice !== slice) this.#check = { slice, check: createMessageCheck(slice) };
@@ -121,7 +124,7 @@ export class SocketStore {
     if (attempt === undefined) return;
     const time = Date.now();
     const seconds = Math.round((attempt.at - time) / 1000);
-    this.#add({ kind: 'note', message: `Attempt ${attempt.number} to connect again follows in ${seconds} s.`, time });
+    this.#add({ kind: 'note', message: `Reconnecting in ${seconds} s (attempt ${attempt.number}).`, time });
   }
 
   #add(event: LogEvent, more: Pick<LogEntry, 'repliesTo'> = {}): void {
@@ -129,19 +132,19 @@ export class SocketStore {
     if (this.#pending.length === 0) requestAnimationFrame(() => this.#flush());
     this.#pending.push({ id: this.#count, event, ...more });
     this.#count += 1;
-    // A page in the background draws no frames.
+    // Pages in the background draw no frames.
     if (this.#pending.length >= longestLog) this.#flush();
   }
 
   #flush(): void {
     const all = [...this.log.value.entries, ...this.#pending];
-    for (const entry of this.#pending) this.#characters += sizeOf(entry);
+    for (const entry of this.#pending) this.#characters += entrySize(entry);
     this.#pending = [];
     let from = 0;
     // The newest entry is kept, whatever its size.
     while (all.length - from > 1 && (all.length - from > longestLog || this.#characters > mostCharacters)) {
       const oldest = all[from];
-      if (oldest !== undefined) this.#characters -= sizeOf(oldest);
+      if (oldest !== undefined) this.#characters -= entrySize(oldest);
       from += 1;
     }
     this.log.value = { entries: all.slice(from), dropped: this.log.value.dropped + from };

@@ -3,7 +3,7 @@ import type { Option } from '../../../src/request/form/choose-control.ts';
 import { useFieldValue } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** Any of several values, in the order in which they were selected; none selected: not set. */
+/** Selects any number of values, in the order of selection. Without a selection, the field is not set. */
 export function ChipsControl({ session, field, aria, options }: ControlProps & { options: readonly Option[] }) {
   const value = useFieldValue(session.store, field.pointer);
   const chosen = Array.isArray(value) ? value : [];

@@ -4,10 +4,10 @@ import { unsetWords } from '../../../src/request/form/control-words.ts';
 import { asReference } from '../environment/variable-at.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** One of several values, or none. A value from the JSON view that is not an option is added as one. */
+/** Selects one value or none. A value from the JSON view that is not an option is added as one. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
   const labels = options.map(({ label }) => label);
-  const references = fittingVariables(session, options).map(asReference);
+  const references = matchingVariables(session, options).map(asReference);
   const all = [...labels, ...references];
   return (
     <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
@@ -31,8 +31,8 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
   );
 }
 
-/** The variables of the environment whose value is one of the options. */
-function fittingVariables({ store }: ControlProps['session'], options: readonly Option[]): string[] {
+/** Lists the variables of the environment whose value is one of the options. */
+function matchingVariables({ store }: ControlProps['session'], options: readonly Option[]): string[] {
   const { variables } = store.environment.value ?? {};
   if (variables === undefined) return [];
   const values = new Set(options.map(({ value }) => exactText(value)));

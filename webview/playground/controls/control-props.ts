@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import type { ObjectShape } from '../../../src/request/form/object-fields.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
-/** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */
+/** The properties of every control. Its label is the row's name, because the row itself is outside of the island. */
 export interface ControlProps {
   readonly session: PlaygroundSession;
   readonly field: FieldSpec;
@@ -16,9 +16,9 @@ export interface ControlProps {
   };
 }
 
-/** What an object's members are drawn with. */
+/** The properties of a control that draws the members of an object. */
 export interface MembersProps extends ControlProps {
   readonly shape: ObjectShape;
-  /** The control of one member; `isOther`: the description has no word about it. */
+  /** Draws the control of one member. `isOther`: the description does not declare the member. */
   readonly draw: (pointer: string, isOther?: boolean) => ComponentChildren;
 }

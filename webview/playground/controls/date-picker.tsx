@@ -1,7 +1,7 @@
 import type { TextInput } from '../../../src/request/form/choose-control.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** The browser's own date picker, beside the text of a date; nothing for other texts. */
+/** The browser's date picker next to the text of a date. Draws nothing for other texts. */
 export function DatePicker({
   session,
   field,
@@ -13,7 +13,7 @@ export function DatePicker({
   const take = (picked: string) => {
     const date = new Date(picked);
     if (Number.isNaN(date.getTime())) return;
-    // What is picked is local time; a date-time says its offset (RFC 3339).
+    // The picker returns local time. A date-time includes its offset (RFC 3339).
     store.type(field, input === 'date' ? picked : date.toISOString().replace(/\.\d+Z$/, 'Z'));
   };
   return (
@@ -21,14 +21,14 @@ export function DatePicker({
       class="date-pick"
       type={input === 'date' ? 'date' : 'datetime-local'}
       aria-label={`Pick ${field.name}`}
-      value={shown(text, input)}
+      value={toPickerValue(text, input)}
       onInput={(event) => take(event.currentTarget.value)}
     />
   );
 }
 
-/** The typed date as the picker writes it; empty if it is none. */
-function shown(text: string, input: 'date' | 'date-time'): string {
+/** Converts the typed date to the picker's format. Empty if it is not a date. */
+function toPickerValue(text: string, input: 'date' | 'date-time'): string {
   if (input === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '';
   const date = /^\d{4}-\d{2}-\d{2}T/i.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime())) return '';

@@ -9,7 +9,9 @@ import { useFieldValue } from '../form/use-derived.ts';
 import type { MembersProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** The members that no field describes, each with its name, and where the description allows it a field that adds one. */
+/**
+ * The members without a described field, each with its name, and a button that adds one if the description allows it.
+ */
 export function Entries({ session, field, shape, draw }: MembersProps) {
   const { store } = session;
   const box = useRef<HTMLDivElement>(null);
@@ -22,8 +24,8 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
   const value = useFieldValue(store, field.pointer);
   if (names.length === 0 && !shape.isOpen) return null;
   const members = isExactObject(value) ? value : {};
-  /** As they are now: what was typed since the last drawing counts. */
-  const entriesNow = () => {
+  /** Reads the current entries, including what was typed since the last render. */
+  const readEntries = () => {
     const now = store.value(field.pointer);
     return isExactObject(now) ? Object.entries(now) : [];
   };
@@ -31,10 +33,10 @@ export function Entries({ session, field, shape, draw }: MembersProps) {
     store.setValue(field.pointer, entries.length === 0 ? undefined : Object.fromEntries(entries));
   const isTaken = (name: string) => Object.hasOwn(members, name) || shape.fields.some((each) => each.name === name);
   const rename = (from: string, to: string) =>
-    set(entriesNow().map(([name, member]) => [name === from ? to : name, member] as const));
+    set(readEntries().map(([name, member]) => [name === from ? to : name, member] as const));
   const remove = (gone: string) => {
     next.current = '.entry-new .add';
-    set(entriesNow().filter(([name]) => name !== gone));
+    set(readEntries().filter(([name]) => name !== gone));
   };
   const add = (name: string) => {
     next.current = '.entry:nth-last-child(2) .entry-value :is(input, select, textarea, button)';
@@ -76,12 +78,12 @@ function EntryName({ name, of, isTaken, onName }: NameProps & { readonly name: s
         value={name}
         onChange={(event) => take(event.currentTarget)}
       />
-      {refused.value && <p class="bad">There is another member of that name.</p>}
+      {refused.value && <p class="bad">This name is already used by another member.</p>}
     </div>
   );
 }
 
-/** A button that opens a field for the name. */
+/** A button that opens a field for the name of a new entry. */
 function NewEntry({ of, isTaken, onName }: NameProps) {
   const text = useSignal<string | undefined>(undefined);
   const name = text.value;
@@ -123,7 +125,7 @@ function NewEntry({ of, isTaken, onName }: NameProps) {
       >
         {name === undefined ? '+ Entry' : 'Add'}
       </button>
-      {isRefused && <p class="bad">There is another member of that name.</p>}
+      {isRefused && <p class="bad">This name is already used by another member.</p>}
     </div>
   );
 }

@@ -3,19 +3,22 @@ import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue, FileValue } from '../../../src/request/form-values.ts';
 import { toBase64 } from '../form/base64.ts';
 import { useFieldValue } from '../form/use-derived.ts';
-import { inBytes } from '../in-words.ts';
+import { formatBytes } from '../in-words.ts';
 import type { ControlProps } from './control-props.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface FileProps extends ControlProps {
   readonly several: boolean;
-  /** A lone file is sent as itself, not as a list of one. */
+  /** A single file is sent as the value itself, not as a list of one. */
   readonly isSingle: boolean;
 }
 
 type ChosenFile = FileValue['$file'];
 
-/** Files are read when they are selected or dropped, so their content at that time is sent. Name and media type can be changed. */
+/**
+ * Files are read when they are selected or dropped, so their content at that time is sent. Name and media type can be
+ * changed.
+ */
 export function FileControl({ session, field, aria, several, isSingle }: FileProps) {
   const failure = useSignal<string | undefined>(undefined);
   const isOver = useSignal(false);
@@ -32,7 +35,7 @@ export function FileControl({ session, field, aria, several, isSingle }: FilePro
       failure.value = undefined;
       write(several ? [...filesIn(session.store.value(field.pointer)), ...read] : read.slice(0, 1));
     } catch {
-      failure.value = 'This file can’t be read. Was it moved or changed?';
+      failure.value = 'This file can’t be read. It may have been moved or changed; choose it again.';
     }
   };
   const change = (at: number, changed: ChosenFile | undefined) =>
@@ -55,14 +58,14 @@ export function FileControl({ session, field, aria, several, isSingle }: FilePro
       onDrop={onDrop}
     >
       <label class="file-pick">
-        <span>{pickWords(files.length, several)}</span>
+        <span>{pickLabel(files.length, several)}</span>
         <input
           {...aria}
           type="file"
           multiple={several}
           onChange={({ currentTarget }) => {
             void take([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Allows the same file to be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -80,7 +83,7 @@ export function FileControl({ session, field, aria, several, isSingle }: FilePro
   );
 }
 
-function pickWords(count: number, several: boolean): string {
+function pickLabel(count: number, several: boolean): string {
   if (count === 0) return several ? 'Choose or drop files' : 'Choose or drop a file';
   return several ? 'Add files' : 'Choose another';
 }
@@ -111,7 +114,7 @@ function FileItem({ file, onChange, onRemove }: ItemProps) {
         value={mediaType}
         onInput={(event) => retype(event.currentTarget.value)}
       />
-      <span class="dim">{inBytes(Math.floor((base64.length * 3) / 4))}</span>
+      <span class="dim">{formatBytes(Math.floor((base64.length * 3) / 4))}</span>
       <IconButton icon="remove" label={`Remove ${name}`} onClick={onRemove} />
     </div>
   );

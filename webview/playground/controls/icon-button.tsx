@@ -7,7 +7,7 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** A small button of an item or entry. */
+/** A small button in the head of an item or entry. */
 export function IconButton({ icon, label, onClick }: IconButtonProps) {
   return (
     <button type="button" class="icon" aria-label={label} title={titles[icon]} onClick={onClick}>

@@ -11,23 +11,23 @@ import { AreaControl } from './text-controls.tsx';
 import { ValueStates } from './value-states.tsx';
 
 interface ListProps extends ControlProps {
-  /** The control of one item. */
+  /** Draws the control of one item. */
   readonly draw: (pointer: string) => ComponentChildren;
 }
 
-/** The controls of an item that can take the focus, its own buttons aside. */
-const fields = ':is(input, select, textarea, summary, .add, .chips button):not(.date-pick)';
+/** Selects the focusable controls of an item, except its own buttons. */
+const fieldSelector = ':is(input, select, textarea, summary, .add, .chips button):not(.date-pick)';
 
 /**
- * A list, item by item. Enter in an item adds one after it, Backspace in an empty one removes it, Alt with an arrow key moves it. A value
- * that is not a list (typed as JSON) stays JSON.
+ * A list, item by item. Enter in an item adds one after it, Backspace in an empty item removes it, and Alt with an
+ * arrow key moves it. A value that is not a list, typed as JSON, stays JSON.
  */
 export function ListControl(props: ListProps) {
   const { session, field, aria } = props;
   const { store } = session;
   const box = useRef<HTMLFieldSetElement>(null);
   const next = useRef<string | undefined>(undefined);
-  // Synchronously, so that no typing is lost on a button.
+  // As a layout effect, so that no keystroke lands on a button.
   useLayoutEffect(() => {
     if (next.current === undefined) return;
     box.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
@@ -38,9 +38,9 @@ export function ListControl(props: ListProps) {
   const items = value ?? [];
   const goTo = (index: number) => {
     next.current =
-      items.length === 0 && index < 0 ? '.add' : `:scope > .items > .item:nth-child(${index + 1}) ${fields}`;
+      items.length === 0 && index < 0 ? '.add' : `:scope > .items > .item:nth-child(${index + 1}) ${fieldSelector}`;
   };
-  /** `order`: the former index of each item, -1 for a new one. */
+  /** `order` lists the former index of each item, and -1 for a new one. */
   const arrange = (order: readonly number[], added: ExactValue = '') => {
     const arranged = order.map((index) => (index === -1 ? added : (items[index] ?? null)));
     store.variants.reorder(field.pointer, order);
@@ -97,7 +97,7 @@ function Item({ session, field, draw, index, insert, remove, move }: ItemProps) 
   const pointer = memberPointer(field.pointer, index);
   const isLine = oneLine.has(session.store.field(pointer)?.control.kind);
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = actionOf(event, isLine);
+    const action = findAction(event, isLine);
     if (action === undefined) return;
     event.preventDefault();
     if (action === 'insert') insert(index + 1);
@@ -123,8 +123,8 @@ function Item({ session, field, draw, index, insert, remove, move }: ItemProps) 
   );
 }
 
-/** What a key does to the item that it is pressed in; an item of an inner list has its own. */
-function actionOf(event: KeyboardEvent, isLine: boolean): 'insert' | 'remove' | 'up' | 'down' | undefined {
+/** Returns the action of a key for the item in which it was pressed. An item of an inner list handles its own keys. */
+function findAction(event: KeyboardEvent, isLine: boolean): 'insert' | 'remove' | 'up' | 'down' | undefined {
   const { target, key, altKey } = event;
   const isOwn = target instanceof HTMLElement && target.closest('.item') === event.currentTarget;
   if (!isOwn || event.defaultPrevented || event.ctrlKey || event.metaKey) return undefined;

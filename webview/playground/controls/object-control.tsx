@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer } from '../../../src/request/form/field-pointer.ts';
-import { peekText } from '../../../src/request/form/peek-text.ts';
+import { peekText } from '../../../src/request/form/field-text.ts';
 import { isVariant } from '../form/other-names.ts';
 import { isItemPointer } from '../form/set-field-value.ts';
 import { useFieldValue } from '../form/use-derived.ts';
@@ -10,7 +10,10 @@ import { Entries } from './entries.tsx';
 import { AreaControl } from './text-controls.tsx';
 import { ValueStates } from './value-states.tsx';
 
-/** An object, member by member. Below another object it is folded to a line; its members are drawn when it is opened. */
+/**
+ * An object, member by member. Inside another object it is folded to one line, and its members are drawn when it is
+ * opened.
+ */
 export function ObjectControl(props: MembersProps) {
   const { session, field, shape } = props;
   const value = useFieldValue(session.store, field.pointer);
@@ -39,7 +42,7 @@ export function ObjectControl(props: MembersProps) {
   );
 }
 
-/** The described members, then the others. */
+/** Draws the described members, then the others. */
 export function Members(props: MembersProps) {
   const { field, shape, draw } = props;
   return (

@@ -1,6 +1,6 @@
 import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts';
 import type { Option, ScalarChoice, TextInput } from '../../../src/request/form/choose-control.ts';
-import { placeholderOf, typeLabels } from '../../../src/request/form/control-words.ts';
+import { placeholderOf } from '../../../src/request/form/control-words.ts';
 import { useDerived } from '../form/use-derived.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
@@ -12,7 +12,7 @@ interface ScalarProps extends ControlProps {
   readonly options: readonly Option[];
 }
 
-/** One line of text with its type beside it: chosen by hand, or from what is typed. */
+/** One line of text with a choice of its type, which is otherwise inferred from the text. */
 export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
   const { store } = session;
   const chosen = useDerived(() => store.scalarType(field), [store, field]);
@@ -44,7 +44,7 @@ export function ScalarControl({ session, field, text, aria, input, types, option
           <option value="">not set</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {typeLabels[type]}
+              {type}
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { placeholderOf } from '../../../src/request/form/control-words.ts';
 import type { ControlProps } from './control-props.ts';
 import { DatePicker } from './date-picker.tsx';
 
-/** One line of text. Also for numbers: a number field of the browser would drop invalid numbers and digits beyond 2^53. */
+/** One line of text, also for numbers: the browser's number field drops invalid numbers and digits beyond 2^53. */
 export function TextControl({ session, field, text, aria, input }: ControlProps & { input: TextInput }) {
   const line = (
     <input
@@ -30,11 +30,11 @@ export function inputKind(input: TextInput) {
   return { type: 'text', inputMode: input === 'number' ? 'decimal' : 'text' } as const;
 }
 
-/** Several lines: JSON, or plain text. */
+/** Several lines of JSON or plain text. */
 export function AreaControl({ session, field, text, aria }: ControlProps) {
   const { control, placeholder } = field;
   const isText = control.kind === 'area';
-  // An empty one is as small as a line of text.
+  // An empty field is as small as a line of text.
   const fewest = isText ? 8 : text === '' ? 1 : 3;
   const rows = Math.min(16, Math.max(fewest, text.split('\n').length));
   const hint = control.kind === 'json' && control.isAny ? 'Text or JSON' : 'JSON';

@@ -9,7 +9,10 @@ interface UnionProps extends Omit<MembersProps, 'shape'> {
   readonly shape: MembersProps['shape'] | undefined;
 }
 
-/** The members that all alternatives share, and for each union a picker with the control of what it picks. */
+/**
+ * Draws the members that all alternatives share, and for each union a picker with the control of the chosen
+ * alternative.
+ */
 export function UnionControl({ unions, shape, ...props }: UnionProps) {
   const { session, field, draw } = props;
   return (

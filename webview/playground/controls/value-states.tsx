@@ -8,11 +8,11 @@ import type { PlaygroundSession } from '../playground-session.ts';
 interface StatesProps {
   readonly session: PlaygroundSession;
   readonly field: FieldSpec;
-  /** What the value is when it is there and empty. */
+  /** The type of the empty value. */
   readonly empty: 'list' | 'object';
 }
 
-/** Whether a list or an object is absent, null or empty, and the buttons that make it so. */
+/** Shows whether a list or an object is absent, null or empty, with buttons that change this. */
 export function ValueStates({ session, field, empty }: StatesProps) {
   const { store } = session;
   const { pointer, name, nullable } = field;
@@ -24,13 +24,13 @@ export function ValueStates({ session, field, empty }: StatesProps) {
       {words}
     </button>
   );
-  const begin = () => (empty === 'list' ? [] : startingMembers(store, pointer));
+  const createEmpty = () => (empty === 'list' ? [] : startingMembers(store, pointer));
   const hasNothing = value === undefined || value === null;
   return (
     <span class="states">
       {value === null && <code>null</code>}
       {isEmpty && <code>{empty === 'list' ? '[ ]' : '{ }'}</code>}
-      {hasNothing && action(empty === 'list' ? 'send [ ]' : 'send { }', 'Send an empty', begin)}
+      {hasNothing && action(empty === 'list' ? 'send [ ]' : 'send { }', 'Send an empty', createEmpty)}
       {nullable &&
         value !== null &&
         (value === undefined || isEmpty) &&

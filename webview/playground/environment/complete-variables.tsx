@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { scalarText } from '../../../src/request/exact-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { findSuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { asReference, suggestVariables, type VariablePlace, variableAt } from './variable-at.ts';
 
@@ -18,8 +18,9 @@ interface Offer {
 const boxId = 'variable-suggestions';
 
 /**
- * Offers the names of the environment after `{{` in every text field of the page but the JSON view, which has suggestions of its own: arrows
- * choose, Enter or Tab inserts, Escape closes. Returns a function that stops it.
+ * Suggests the names of the environment's variables after `{{` in every text field of the page except the JSON view,
+ * which has its own suggestions: arrow keys choose, Enter or Tab inserts, Escape closes. Returns a function that stops
+ * it.
  */
 export function completeVariables(root: HTMLElement, session: PlaygroundSession): () => void {
   if (session.host.environments === undefined) return () => undefined;
@@ -27,9 +28,9 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
   box.className = 'variable-box';
   let offer: Offer | undefined;
   const show = (next: Offer | undefined) => {
-    mark(offer?.field, undefined);
+    markChosen(offer?.field, undefined);
     offer = next;
-    mark(next?.field, next?.chosen);
+    markChosen(next?.field, next?.chosen);
     if (next === undefined) {
       render(null, box);
       box.remove();
@@ -37,7 +38,7 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
     }
     document.body.append(box);
     placeBelow(box, next.field);
-    render(listOf(next, session, insert), box);
+    render(drawSuggestions(next, session, insert), box);
     box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   };
   const insert = ({ field, place, names, chosen }: Offer) => {
@@ -57,10 +58,10 @@ export function completeVariables(root: HTMLElement, session: PlaygroundSession)
     );
   };
   const onKey = (event: KeyboardEvent) => {
-    const action = offer === undefined || event.target !== offer.field ? undefined : suggestionAction(event);
+    const action = offer === undefined || event.target !== offer.field ? undefined : findSuggestionAction(event);
     if (offer === undefined || action === undefined) return;
     event.preventDefault();
-    // The field's own keys, such as Enter for a new item, wait until the list is closed.
+    // The field's own keys, such as Enter for a new item, work again once the list is closed.
     event.stopPropagation();
     const { names, chosen } = offer;
     if (action === 'insert') insert(offer);
@@ -87,9 +88,9 @@ function onResize(element: HTMLElement, run: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function listOf(offer: Offer, { store }: PlaygroundSession, insert: (offer: Offer) => void) {
+function drawSuggestions(offer: Offer, { store }: PlaygroundSession, insert: (offer: Offer) => void) {
   const environment = store.environment.peek();
-  const options = offer.names.map((label) => ({ label, value: shownValue(label, environment) }));
+  const options = offer.names.map((label) => ({ label, value: displayValue(label, environment) }));
   const choose = (chosen: number) => insert({ ...offer, chosen });
   return <SuggestionList id={boxId} name="Variables" options={options} chosen={offer.chosen} onChoose={choose} />;
 }
@@ -100,8 +101,8 @@ function textField(target: Element): TextField | undefined {
   return isText ? target : undefined;
 }
 
-/** For screen readers: which suggestion the field has chosen. */
-function mark(field: TextField | undefined, chosen: number | undefined): void {
+/** Announces the chosen suggestion to screen readers. */
+function markChosen(field: TextField | undefined, chosen: number | undefined): void {
   if (field === undefined) return;
   if (chosen === undefined) field.removeAttribute('aria-activedescendant');
   else field.setAttribute('aria-activedescendant', `${boxId}-${chosen}`);
@@ -114,8 +115,8 @@ function placeBelow(box: HTMLElement, field: TextField): void {
   box.style.setProperty('--width', `${width}px`);
 }
 
-/** A secret is shown as dots. */
-function shownValue(name: string, environment: FilledEnvironment | undefined): string | undefined {
+/** Secrets are shown as dots. */
+function displayValue(name: string, environment: FilledEnvironment | undefined): string | undefined {
   if (environment === undefined) return undefined;
   const { variables } = environment;
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;

@@ -6,16 +6,16 @@ import {
   shownEnvironment,
 } from '../../../src/request/environment/environment.ts';
 
-/** The environments of the site, which only the editor has. */
+/** The environments of the site, which only the editor provides. */
 export interface EnvironmentKeeper {
   readonly view: ReadonlySignal<EnvironmentsView>;
-  /** Undefined: none. */
+  /** Selects an environment. Undefined: none. */
   pick(name: string | undefined): void;
-  /** Opens the file; undefined: makes a new one. */
+  /** Opens the environment's file. Undefined: creates a new environment. */
   open(name: string | undefined): void;
 }
 
-/** The active environment with placeholders for its secrets, as requests are shown. */
+/** Returns the active environment with placeholders for its secrets, as requests are shown. */
 export function activeEnvironment({ active }: EnvironmentsView): FilledEnvironment | undefined {
   if (active === undefined) return undefined;
   const { name, isProduction, servers, variables, secrets } = active;

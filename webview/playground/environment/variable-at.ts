@@ -1,6 +1,6 @@
 import type { PlaygroundSession } from '../playground-session.ts';
 
-/** A `{{na` that ends at the caret, and what of the text is replaced by a name. */
+/** A `{{na` that ends at the caret, and the range that a name replaces. */
 export interface VariablePlace {
   readonly typed: string;
   readonly from: number;
@@ -8,26 +8,26 @@ export interface VariablePlace {
 }
 
 export function variableAt(text: string, caret: number): VariablePlace | undefined {
-  const typed = /\{\{[ \t]*([\w.-]*)$/.exec(text.slice(Math.max(0, caret - longest), caret));
+  const typed = /\{\{[ \t]*([\w.-]*)$/.exec(text.slice(Math.max(0, caret - searchedLength), caret));
   if (typed === null) return undefined;
-  const rest = /^[\w.-]*[ \t]*\}\}/.exec(text.slice(caret, caret + longest))?.[0].length ?? 0;
+  const rest = /^[\w.-]*[ \t]*\}\}/.exec(text.slice(caret, caret + searchedLength))?.[0].length ?? 0;
   return { typed: typed[1] ?? '', from: caret - typed[0].length, to: caret + rest };
 }
 
-/** More are found by typing. */
+/** The maximum number of suggestions. Typing finds the others. */
 const mostOffered = 50;
 
-/** Characters on either side of the caret that are looked at. */
-const longest = 200;
+/** The number of characters searched on either side of the caret. */
+const searchedLength = 200;
 
-/** The names of the active environment that contain what is typed, those that begin with it first. */
+/** Returns the names in the active environment that contain the typed text. Those that begin with it come first. */
 export function suggestVariables({ store }: PlaygroundSession, typed: string): string[] {
   const environment = store.environment.peek();
   if (environment === undefined) return [];
-  const wanted = typed.toLowerCase();
+  const query = typed.toLowerCase();
   const names = [...Object.keys(environment.variables), ...Object.keys(environment.secrets)];
-  const fitting = names.filter((name) => name.toLowerCase().includes(wanted));
-  const begins = (name: string) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
+  const fitting = names.filter((name) => name.toLowerCase().includes(query));
+  const begins = (name: string) => (name.toLowerCase().startsWith(query) ? 0 : 1);
   return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
 }
 

@@ -5,20 +5,20 @@ import type { PlaygroundSession } from '../playground-session.ts';
 
 interface NotesProps {
   readonly session: PlaygroundSession;
-  /** Of the field; see `FieldStep`. */
+  /** The pointer of the field; see `FieldStep`. */
   readonly pointer: string;
-  /** The field shows all that is inside it as one text. */
+  /** The field shows its whole value as one text. */
   readonly isWhole: boolean;
 }
 
-/** The value of each `{{name}}` of a field, or that there is none. */
+/** Shows the value of each `{{name}}` of a field, or that there is none. */
 export function VariableNotes({ session, pointer, isWhole }: NotesProps) {
   const names = useComputed(() => {
     const place = valuePointer(pointer);
     const uses = session.live.variables.value.filter((use) => {
       return use.pointer === place || (isWhole && use.pointer.startsWith(`${place}/`));
     });
-    // As one text, which is equal to the one before where nothing has changed.
+    // Joined into one text, because equal texts cause no render.
     return [...new Set(uses.map(({ name }) => name))].join(' ');
   });
   return (
@@ -34,14 +34,14 @@ function VariableNote({ session, name }: { session: PlaygroundSession; name: str
   const written = <code>{`{{${name}}}`}</code>;
   if (active === undefined || filled === undefined) {
     return session.host.environments?.view.value.names.length ? (
-      <p class="variable-note">{written} is sent as typed: no environment is chosen</p>
+      <p class="variable-note">{written} is sent as typed, because no environment is selected</p>
     ) : null;
   }
   const secret = active.secrets.find((each) => each.name === name);
   if (secret !== undefined) {
     return (
       <p class="variable-note">
-        {written} is {secret.isKept ? <span title="A secret">••••••••</span> : 'a secret, which Send asks for'}
+        {written} is {secret.isKept ? <span title="A secret">••••••••</span> : 'a secret that Send asks for'}
       </p>
     );
   }
@@ -49,7 +49,7 @@ function VariableNote({ session, name }: { session: PlaygroundSession; name: str
   if (value === undefined) {
     return (
       <p class="bad">
-        {written} is no variable of {active.name}
+        {written} is not a variable of {active.name}
       </p>
     );
   }

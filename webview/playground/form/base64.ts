@@ -1,4 +1,4 @@
-/** Bytes → base64, in pieces that fit on the stack. */
+/** Encodes bytes in chunks, because all of them may not fit on the stack as arguments. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

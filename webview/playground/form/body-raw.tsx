@@ -11,14 +11,14 @@ import { checkValue } from '../../../src/schema/check/check-value.ts';
 import { asReference, suggestVariables, variableAt } from '../environment/variable-at.ts';
 import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { type SuggestionAction, suggestionAction } from '../suggestions/suggestion-keys.ts';
+import { findSuggestionAction, type SuggestionAction } from '../suggestions/suggestion-keys.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { Words } from '../words.tsx';
 
 /** Maximum number of mismatches shown under the editor. */
 const mostMessages = 5;
 
-/** What is offered at the caret, and what of the text it replaces. */
+/** The suggestions at the caret, and the range that they replace. */
 interface Offer {
   readonly suggestions: readonly JsonSuggestion[];
   readonly from: number;
@@ -28,12 +28,12 @@ interface Offer {
 
 interface RawProps {
   readonly session: PlaygroundSession;
-  /** For screen readers. */
+  /** The label for screen readers. */
   readonly label?: string;
   readonly leastRows?: number;
 }
 
-/** The whole body as JSON text; not rendered while the form is open. */
+/** The whole body as JSON text. Not rendered while the form is open. */
 export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: RawProps) {
   const { store } = session;
   const text = useComputed(() => store.rawBody());
@@ -60,7 +60,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
           value={text.value}
           onInput={({ currentTarget }) => {
             store.typeRawBody(currentTarget.value);
-            offer.value = typedOffer(session, currentTarget);
+            offer.value = offerWhileTyping(session, currentTarget);
           }}
           onKeyDown={onKeyDown}
           onBlur={() => (offer.value = undefined)}
@@ -71,7 +71,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
             name="Suggestions"
             options={offer.value.suggestions}
             chosen={offer.value.chosen}
-            style={placeIn(area.current, offer.value.from)}
+            style={caretStyle(area.current, offer.value.from)}
             onChoose={(index) => offer.value !== undefined && insert({ ...offer.value, chosen: index })}
           />
         )}
@@ -88,7 +88,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
   );
 }
 
-/** What is offered while the text is edited, and the keys that choose from it. */
+/** Provides the suggestions during editing, and the keys that choose from them. */
 function useCompletion(session: PlaygroundSession, text: string) {
   const offer = useSignal<Offer | undefined>(undefined);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -105,7 +105,7 @@ function useCompletion(session: PlaygroundSession, text: string) {
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = actionOf(event, offer.value);
+    const action = findAction(event, offer.value);
     if (action === undefined) return;
     event.preventDefault();
     if (action === 'offer') offer.value = offerAt(session, text, area.current?.selectionStart ?? 0);
@@ -119,14 +119,17 @@ function useCompletion(session: PlaygroundSession, text: string) {
   return { area, offer, insert, onKeyDown };
 }
 
-/** Ctrl+Space offers. */
-function actionOf(event: KeyboardEvent, offer: Offer | undefined): SuggestionAction | 'offer' | undefined {
+/** Ctrl+Space opens the suggestions. */
+function findAction(event: KeyboardEvent, offer: Offer | undefined): SuggestionAction | 'offer' | undefined {
   if (event.ctrlKey && event.key === ' ') return 'offer';
-  return offer === undefined ? undefined : suggestionAction(event);
+  return offer === undefined ? undefined : findSuggestionAction(event);
 }
 
-/** Offers while a key or value is typed, not after spaces. */
-function typedOffer(session: PlaygroundSession, { value, selectionStart }: HTMLTextAreaElement): Offer | undefined {
+/** Suggests while a key or value is typed, not after spaces. */
+function offerWhileTyping(
+  session: PlaygroundSession,
+  { value, selectionStart }: HTMLTextAreaElement,
+): Offer | undefined {
   const isTyping = /[\w"]/.test(value[selectionStart - 1] ?? '') || variableAt(value, selectionStart) !== undefined;
   return isTyping ? offerAt(session, value, selectionStart) : undefined;
 }
@@ -145,8 +148,8 @@ function offerAt(session: PlaygroundSession, text: string, offset: number): Offe
   return suggestions.length === 0 ? undefined : { suggestions, from: place.from, to: place.to, chosen: 0 };
 }
 
-/** Line and column of an offset, as far as they are scrolled into view. */
-function placeIn(area: HTMLTextAreaElement, offset: number) {
+/** Returns the line and column of an offset, and the scroll position, as CSS variables. */
+function caretStyle(area: HTMLTextAreaElement, offset: number) {
   const before = area.value.slice(0, offset);
   return {
     '--caret-line': before.split('\n').length,
@@ -169,17 +172,17 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   }
   const field = store.field('/body');
   if (field === undefined) return [];
-  const found = checkValue(
+  const mismatches = checkValue(
     toPlainValue(fillValue(reading.value, environment)),
     field.schema,
     store.view.value.slice.schemas,
     'request',
   );
-  const words = found.slice(0, mostMessages).map(({ pointer, message }) => {
+  const messages = mismatches.slice(0, mostMessages).map(({ pointer, message }) => {
     const line = lineOfValue(text, segmentsOf(pointer));
     const place = line === undefined ? '' : `Line ${line}${pointer === '' ? '' : `, ${pointer.slice(1)}`}: `;
     return `${place}${message}`;
   });
-  const more = found.length - words.length;
-  return more > 0 ? [...words, `and ${more} more`] : words;
+  const more = mismatches.length - messages.length;
+  return more > 0 ? [...messages, `and ${more} more`] : messages;
 }

@@ -3,7 +3,10 @@ import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { FromSource } from './from-source.tsx';
 
-/** Where the body comes from, and whether it is edited as a form or as JSON text. The page's own buttons select the media type: see `followBody`. */
+/**
+ * Shows where the body comes from, and switches between form and JSON text. The page's own buttons select the media
+ * type: see `followBody`.
+ */
 export function BodyView({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const source = useComputed(() => store.bodySource()).value;
@@ -27,7 +30,7 @@ function ViewSwitch({ session }: { session: PlaygroundSession }) {
       type="button"
       aria-pressed={bodyView.value === view}
       disabled={disabled}
-      title={disabled ? 'The form can not show a body that is not JSON. Fix or clear it first.' : undefined}
+      title={disabled ? 'The form can’t show a body that is not JSON. Fix or clear it first.' : undefined}
       onClick={() => (bodyView.value = view)}
     >
       {label}

@@ -21,7 +21,7 @@ import { FromSource } from './from-source.tsx';
 interface FieldProps {
   readonly session: PlaygroundSession;
   readonly pointer: string;
-  /** The value has this member, and the description has no word about it. */
+  /** The value has this member, but the description does not declare it. */
   readonly isOther?: boolean;
 }
 
@@ -33,18 +33,18 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const isNeeded = useComputed(
     () => store.isAsking.value && session.live.missing.value.some((each) => each.pointer === pointer),
   );
-  // A name that nothing fills has a note of its own.
+  // A variable without a value has a note of its own.
   const isUnknown = useComputed(() => session.live.unknown.value.some((use) => use.pointer === valuePointer(pointer)));
   const value = useComputed(() => store.value(pointer));
-  // Of signals that change with this field alone: a value is compared with its schema when it is typed, not at each key in another field.
+  // Depends only on signals of this field, so that a key in another field does not check this value again.
   const message = useComputed(() => {
-    if (isNeeded.value) return 'Needed: Send stops here.';
+    if (isNeeded.value) return 'Required: fill this in to send.';
     const spec = field.value;
     if (spec === undefined || isUnknown.value) return undefined;
     const filled = value.value === undefined ? undefined : fillValue(value.value, store.environment.value);
     return fieldMessage(spec, text.value, filled, store.view.value.slice.schemas);
   });
-  const notes = useComputed(() => (field.value === undefined ? none : store.notes(pointer)));
+  const notes = useComputed(() => (field.value === undefined ? noNotes : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
   const spec = field.value;
   if (spec === undefined) return null;
@@ -74,9 +74,9 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   );
 }
 
-const none: readonly string[] = [];
+const noNotes: readonly string[] = [];
 
-/** All that is in its value is one text of the form. */
+/** Returns whether the control shows the field's whole value as one text. */
 function isOneText({ control: { kind } }: FieldSpec): boolean {
   return kind === 'json' || kind === 'area' || kind === 'text';
 }

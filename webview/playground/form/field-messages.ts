@@ -7,7 +7,10 @@ import type { ExactValue } from '../../../src/request/form-values.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
 import { isItemPointer } from './set-field-value.ts';
 
-/** The message under a control: the first mismatch with the schema. None for an empty field: its row already says that it is required. */
+/**
+ * Returns the message under a control: the first mismatch with the schema. An empty field has none, because its row
+ * already says that it is required.
+ */
 export function fieldMessage(
   field: FieldSpec,
   text: string,
@@ -18,10 +21,10 @@ export function fieldMessage(
   if (unread !== undefined) return unread;
   if (value === undefined || holdsFile(value)) return undefined;
   if (value === '' && text === '' && isItemPointer(field.pointer) && !takesText(field))
-    return 'Fill it in, or remove it.';
-  const found = checkValue(toPlainValue(value), field.schema, table, 'request');
-  // What is inside has fields with their own messages, and an empty required one has none yet.
-  const [first] = composed.has(field.control.kind) ? found.filter(({ pointer }) => pointer === '') : found;
+    return 'Fill in this item, or remove it.';
+  const mismatches = checkValue(toPlainValue(value), field.schema, table, 'request');
+  // Members have fields with their own messages, and an empty required member has none yet.
+  const [first] = composed.has(field.control.kind) ? mismatches.filter(({ pointer }) => pointer === '') : mismatches;
   if (first === undefined) return undefined;
   return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
 }
@@ -33,7 +36,7 @@ function takesText({ control }: FieldSpec): boolean {
   return control.kind === 'scalar' ? control.types.includes('string') : control.kind === 'json' && control.isAny;
 }
 
-/** Whether a file is in this value. */
+/** Returns whether the value contains a file. */
 export function holdsFile(value: ExactValue): boolean {
   if (Array.isArray(value)) return value.some(holdsFile);
   return isExactObject(value) && Object.hasOwn(value, '$file');

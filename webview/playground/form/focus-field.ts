@@ -1,6 +1,6 @@
 const controls = 'input, select, textarea, button';
 
-/** Focuses the control of this pointer, or of the nearest one around it that the page has; opens what hides it. */
+/** Focuses the control of this pointer, or of its nearest ancestor on the page, and opens closed details around it. */
 export function focusField(pointer: string): void {
   const control = findControl(pointer);
   if (control === undefined) return;
@@ -18,9 +18,9 @@ function findControl(pointer: string): HTMLElement | undefined {
         `[data-cell="${CSS.escape(place)}"], [data-field="${CSS.escape(place)}"]`,
       ),
     ];
-    // A media type that is not selected has cells of the same name.
-    const found = cells.flatMap((cell) => cell.querySelector<HTMLElement>(controls) ?? []).find(isUsable);
-    if (found !== undefined) return found;
+    // A media type that is not selected has cells with the same name.
+    const control = cells.flatMap((cell) => cell.querySelector<HTMLElement>(controls) ?? []).find(isUsable);
+    if (control !== undefined) return control;
   }
   if (pointer.startsWith('/server'))
     return document.querySelector<HTMLElement>('[data-cell="server"] input') ?? undefined;
@@ -28,7 +28,7 @@ function findControl(pointer: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('.body .in :is(input, select, textarea)')].find(isUsable);
 }
 
-/** What closed details hide can be shown; everything else that is hidden stays so. */
+/** Controls in closed details can be shown. Otherwise hidden controls stay hidden. */
 function isUsable(control: HTMLElement): boolean {
   let outermost = control;
   for (let above = control.parentElement; above !== null; above = above.parentElement) {

@@ -4,17 +4,17 @@ import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /**
- * Keeps the page's own parts of the body in sync with the form: the radio buttons of the media types, and the rows, whose controls
- * the style sheet hides while the raw view is open (`raw-body`). Returns a function that stops it.
+ * Keeps the page's own parts of the body in sync with the form: the radio buttons of the media types, and the rows,
+ * whose controls the style sheet hides while the raw view is open (`raw-body`). Returns a function that stops it.
  */
 export function followBody(root: HTMLElement, { store }: PlaygroundSession): () => void {
   const onChange = (event: Event) => {
     const input = event.target;
-    const mediaType = input instanceof HTMLInputElement ? mediaTypeOfRadio(input) : undefined;
+    const mediaType = input instanceof HTMLInputElement ? readMediaType(input) : undefined;
     if (mediaType !== undefined) store.chooseMediaType(mediaType);
   };
   const onClick = ({ target }: Event) => {
-    const text = target instanceof Element ? exampleBeside(target) : undefined;
+    const text = target instanceof Element ? findExample(target) : undefined;
     const reading = text === undefined ? undefined : readExact(text);
     if (reading?.kind === 'value') store.setValue('/body', reading.value);
   };
@@ -26,8 +26,8 @@ export function followBody(root: HTMLElement, { store }: PlaygroundSession): () 
       'raw-body',
       store.bodyView.value === 'raw' && mediaType !== undefined && isJsonType(mediaType),
     );
-    for (const input of root.querySelectorAll<HTMLInputElement>(radios)) {
-      if (mediaTypeOfRadio(input) === mediaType) input.checked = true;
+    for (const input of root.querySelectorAll<HTMLInputElement>(mediaRadios)) {
+      if (readMediaType(input) === mediaType) input.checked = true;
     }
   });
   return () => {
@@ -38,16 +38,16 @@ export function followBody(root: HTMLElement, { store }: PlaygroundSession): () 
   };
 }
 
-const radios = 'section.body > .form > .pick.medias > input[type=radio]';
+const mediaRadios = 'section.body > .form > .pick.medias > input[type=radio]';
 
-function mediaTypeOfRadio(input: HTMLInputElement): string | undefined {
-  if (!input.matches(radios)) return undefined;
+function readMediaType(input: HTMLInputElement): string | undefined {
+  if (!input.matches(mediaRadios)) return undefined;
   const label = input.nextElementSibling?.querySelector<HTMLElement>('[data-media]');
   return label?.dataset.media;
 }
 
-/** The body's example for a "Use this example" button. */
-function exampleBeside(target: Element): string | undefined {
+/** Returns the body's example for a "Use this example" button. */
+function findExample(target: Element): string | undefined {
   const card = target.closest('button[data-fill]')?.parentElement?.nextElementSibling;
   const shown = [...(card?.querySelectorAll('pre') ?? [])].find((pre) => pre.checkVisibility());
   return shown?.textContent ?? undefined;

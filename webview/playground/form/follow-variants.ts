@@ -4,33 +4,33 @@ import type { PlaygroundSession } from '../playground-session.ts';
 const radios = ':scope > input[type=radio]';
 
 /**
- * Keeps the page's own pickers of alternatives in sync with the form. `refresh` follows pickers that a patch of the page adds or removes;
- * `end` stops it.
+ * Keeps the page's own pickers of alternatives in sync with the form. `refresh` finds pickers that a patch of the page
+ * added or removed; `end` stops it.
  */
 export function followVariants(root: HTMLElement, { store }: PlaygroundSession) {
   const followed = new Map<HTMLElement, () => void>();
   const onChange = ({ target }: Event) => {
-    const pick = target instanceof HTMLInputElement ? target.parentElement : null;
-    const union = pick === null ? undefined : unionOf(pick);
-    if (pick === null || union === undefined || !(target instanceof HTMLInputElement)) return;
-    const option = [...pick.querySelectorAll<HTMLInputElement>(radios)].indexOf(target);
+    const picker = target instanceof HTMLInputElement ? target.parentElement : null;
+    const union = picker === null ? undefined : readUnion(picker);
+    if (picker === null || union === undefined || !(target instanceof HTMLInputElement)) return;
+    const option = [...picker.querySelectorAll<HTMLInputElement>(radios)].indexOf(target);
     if (option !== -1) store.variants.choose(union.pointer, union.index, option);
   };
-  const follow = (pick: HTMLElement) =>
+  const follow = (picker: HTMLElement) =>
     effect(() => {
-      const union = unionOf(pick);
+      const union = readUnion(picker);
       if (union === undefined) return;
       const chosen = store.variants.chosen(union.pointer, union.index);
-      const radio = pick.querySelectorAll<HTMLInputElement>(radios)[chosen];
+      const radio = picker.querySelectorAll<HTMLInputElement>(radios)[chosen];
       if (radio !== undefined) radio.checked = true;
     });
   const refresh = () => {
-    const picks = new Set(root.querySelectorAll<HTMLElement>('[data-union]'));
-    for (const [pick, end] of followed) {
+    const pickers = new Set(root.querySelectorAll<HTMLElement>('[data-union]'));
+    for (const [picker, end] of followed) {
       end();
-      if (!picks.has(pick)) followed.delete(pick);
+      if (!pickers.has(picker)) followed.delete(picker);
     }
-    for (const pick of picks) followed.set(pick, follow(pick));
+    for (const picker of pickers) followed.set(picker, follow(picker));
   };
   root.addEventListener('change', onChange);
   return {
@@ -42,7 +42,7 @@ export function followVariants(root: HTMLElement, { store }: PlaygroundSession) 
   };
 }
 
-function unionOf(pick: HTMLElement): { readonly pointer: string; readonly index: number } | undefined {
-  const [, pointer, index] = /^(.*)#(\d+)$/s.exec(pick.dataset.union ?? '') ?? [];
+function readUnion(picker: HTMLElement): { readonly pointer: string; readonly index: number } | undefined {
+  const [, pointer, index] = /^(.*)#(\d+)$/s.exec(picker.dataset.union ?? '') ?? [];
   return pointer === undefined ? undefined : { pointer, index: Number(index) };
 }

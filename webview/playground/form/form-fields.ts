@@ -3,7 +3,7 @@ import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import type { FieldSpec } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 
-/** The fields of a form and their values: what the parts of the store know of it. */
+/** The fields of a form and their values, as far as the parts of the store use them. */
 export interface FormFields {
   readonly view: ReadonlySignal<PlaygroundView>;
   readonly values: ReadonlySignal<FormValues>;
@@ -13,6 +13,6 @@ export interface FormFields {
 }
 
 export interface FormWithVariants extends FormFields {
-  /** `chosen`: the alternative that the form shows for a union of a field. */
+  /** Returns the alternative that the form shows for a union of a field. */
   readonly variants: { chosen(pointer: string, union: number): number };
 }

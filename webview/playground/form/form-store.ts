@@ -2,15 +2,17 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { SecurityRequirement, SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
+import { omitUndefined } from '../../../src/core/source/document/omit-undefined.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { unsentHeader } from '../../../src/request/build-headers.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
+import { buildPayload } from '../../../src/request/build-request.ts';
 import type { FilledEnvironment } from '../../../src/request/environment/environment.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, exampleBody, fillParameters } from '../../../src/request/fill-values.ts';
 import { ambiguities } from '../../../src/request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../../src/request/form/choose-control.ts';
+import type { ValueSource } from '../../../src/request/form/control-words.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import {
   type FieldSpec,
@@ -26,20 +28,19 @@ import type { ChosenVariant } from '../../../src/request/form/missing-values.ts'
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import { getValueAt, segmentsOf } from '../../../src/request/form/value-at.ts';
-import type { ValueSource } from '../../../src/request/form/value-source.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { dropGoneMembers } from './kept-values.ts';
-import { carryBody, type MediaBody, sameValue } from './media-bodies.ts';
+import { carryBody, isSameValue, type MediaBody } from './media-bodies.ts';
 import { restartValues } from './restart-values.ts';
 import { isItemPointer, setFieldValue } from './set-field-value.ts';
 import { VariantChoices } from './variant-choices.ts';
 
-/** Text as typed and its value: the text is shown as long as the form still has that value. */
+/** The text of a control and its value. The text is shown as long as the form still has that value. */
 interface Draft {
   readonly text: string;
   readonly value: ExactValue | undefined;
-  /** The type that was chosen for it by hand. */
+  /** The type that was chosen by hand. */
   readonly as?: ScalarChoice;
 }
 
@@ -49,31 +50,31 @@ export interface FormStoreOptions {
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
 }
 
-/** The same list each time: whoever shows it is not drawn again. */
+/** One identical list, so that components that show it are not rendered again. */
 const noNotes: readonly string[] = [];
 
-/** The state of a page's form: one value, and every control a view of its part of it. */
+/** The state of a page's form: one value, of which every control shows a part. */
 export class FormStore {
   readonly view: Signal<PlaygroundView>;
   readonly values: Signal<FormValues>;
-  /** Which of the body's two views is open. */
+  /** The open view of the body. */
   readonly bodyView = signal<'form' | 'raw'>('form');
-  /** Index of the selected security alternative; `none`: sent without. */
+  /** The index of the selected security alternative. `none`: sent without credentials. */
   readonly alternative: Signal<number | 'none'>;
-  /** Whether Send has asked for the missing values: their fields then say so. */
+  /** True after Send was stopped by missing values: their fields then say so. */
   readonly isAsking = signal(false);
   readonly mediaType: ReadonlySignal<string | undefined>;
   readonly server: ReadonlySignal<Server | undefined>;
-  /** With placeholders for its secrets; undefined: none is active. */
+  /** The active environment, with placeholders for its secrets. Undefined: none. */
   readonly environment: ReadonlySignal<FilledEnvironment | undefined>;
   readonly #drafts = new Map<string, Signal<Draft | undefined>>();
   readonly variants: VariantChoices;
   /** The bodies of the media types that are not selected. */
   readonly #bodies = new Map<string, MediaBody>();
   readonly #start: ReadonlySignal<FormValues>;
-  /** Every value from the description, else generated. */
+  /** The values of all parameters, from the description if possible, otherwise generated. */
   readonly #full: ReadonlySignal<FormValues>;
-  /** The body that the form begins with in the selected media type. */
+  /** The initial body of the selected media type. */
   readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
   constructor(view: PlaygroundView, { kept, environment = signal(undefined) }: FormStoreOptions = {}) {
@@ -98,7 +99,7 @@ export class FormStore {
       return (chosen ?? types[0])?.mediaType;
     });
     this.server = computed(() => {
-      const servers = serversOf(this.view.value.slice);
+      const servers = listServers(this.view.value.slice);
       const chosen = this.values.value.server ?? this.environmentServer();
       return (
         servers.find(({ url }) => url === chosen) ??
@@ -107,17 +108,17 @@ export class FormStore {
     });
   }
 
-  /** The alternatives that require something. */
+  /** Returns the alternatives that require something. */
   requirements(): readonly SecurityRequirement[] {
-    return subjectOf(this.view.value.slice).security.filter(({ schemes }) => schemes.length > 0);
+    return findSubject(this.view.value.slice).security.filter(({ schemes }) => schemes.length > 0);
   }
 
-  /** "May also be sent without": one alternative is empty. */
+  /** Returns whether one alternative is empty, so that credentials are optional. */
   isSecurityOptional(): boolean {
-    return subjectOf(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
+    return findSubject(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
   }
 
-  /** The selected alternative; undefined: sent without. */
+  /** Returns the selected alternative. Undefined: sent without credentials. */
   chosenRequirement(): SecurityRequirement | undefined {
     if (this.alternative.value === 'none') return undefined;
     const requirements = this.requirements();
@@ -128,13 +129,16 @@ export class FormStore {
     return this.chosenRequirement()?.schemes.map(({ name }) => name) ?? [];
   }
 
-  /** The schemes of the selected alternative that the description defines. */
+  /** Returns the schemes of the selected alternative that the description defines. */
   schemes(): readonly SecurityScheme[] {
-    const { securitySchemes } = subjectOf(this.view.value.slice);
+    const { securitySchemes } = findSubject(this.view.value.slice);
     return this.chosenSchemes().flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
   }
 
-  /** A new slice of the same page: typed values are kept as long as their fields exist, others begin anew. */
+  /**
+   * Takes a new slice of the same page. Typed values are kept as long as their fields exist; untouched values become
+   * the new initial values.
+   */
   update(view: PlaygroundView): void {
     const before = this.view.value.slice;
     const start = this.#start.value;
@@ -147,26 +151,29 @@ export class FormStore {
     });
   }
 
-  /** The base URL that the active environment has for this description, as its file has it. */
+  /** Returns the base URL that the active environment sets for this description, as written in its file. */
   environmentServer(): string | undefined {
     const { servers = {} } = this.environment.value ?? {};
     const { file } = this.view.value.slice.origin;
     return Object.hasOwn(servers, file) ? servers[file] : undefined;
   }
 
-  /** Another environment is active: its server is chosen, whatever was before. */
+  /** After another environment became active, its server replaces the chosen one. */
   chooseEnvironmentServer(): void {
     if (this.environmentServer() === undefined) return;
     const { server: _server, serverVariables: _variables, ...values } = this.values.value;
     this.values.value = values;
   }
 
-  /** Each media type has a body of its own; a new one takes over what both declare, and nothing is made for it. */
+  /**
+   * Each media type has its own body. A newly selected type takes over the members that both types declare; no values
+   * are generated for it.
+   */
   chooseMediaType(mediaType: string): void {
     const before = this.mediaType.value;
     if (before === mediaType) return;
     const { body, bodyText, ...others } = this.values.value;
-    if (before !== undefined) this.#bodies.set(before, omitAbsent({ body, bodyText }));
+    if (before !== undefined) this.#bodies.set(before, omitUndefined({ body, bodyText }));
     batch(() => {
       this.variants.forget('/body');
       this.values.value = { ...others, contentType: mediaType, ...this.#bodyIn(mediaType, body) };
@@ -180,8 +187,8 @@ export class FormStore {
     const { slice } = this.view.value;
     const carried = carryBody(typed, { slice, mediaType });
     const written = exampleBody(requestOperation(slice), mediaType, { generate: false, optional: 'none' });
-    const isUntouched = sameValue(typed, this.#startBody.value);
-    return omitAbsent({ body: isUntouched ? (written ?? carried) : (carried ?? written) });
+    const isUntouched = isSameValue(typed, this.#startBody.value);
+    return omitUndefined({ body: isUntouched ? (written ?? carried) : (carried ?? written) });
   }
 
   #startBodyIn(contentType: string | undefined): ExactValue | undefined {
@@ -189,7 +196,7 @@ export class FormStore {
     return untouchedBody(slice, contentType, sampleParameters);
   }
 
-  /** Where the value of a parameter comes from; undefined: it has none, or it was typed. */
+  /** Returns the source of a parameter's value. Undefined if it has none, or was typed. */
   source(pointer: string): ValueSource | undefined {
     const value = this.value(pointer);
     if (value === undefined) return undefined;
@@ -197,11 +204,11 @@ export class FormStore {
     const parameter = this.#parameter(pointer);
     if (parameter === undefined) return undefined;
     const authored = authoredParameter(parameter, slice.schemas);
-    if (authored !== undefined && sameValue(value, authored.value)) return authored.source;
-    return sameValue(value, getValueAt(this.#full.value, pointer)) ? 'schema' : undefined;
+    if (authored !== undefined && isSameValue(value, authored.value)) return authored.source;
+    return isSameValue(value, getValueAt(this.#full.value, pointer)) ? 'schema' : undefined;
   }
 
-  /** What of a parameter's value a server can't read back, or is not sent. */
+  /** Returns notes about parts of a parameter's value that are not sent, or that a server can't read back. */
   notes(pointer: string): readonly string[] {
     const parameter = this.#parameter(pointer);
     const typed = this.value(pointer);
@@ -218,10 +225,10 @@ export class FormStore {
     return parametersOf(this.view.value.slice).find((each) => each.location === location && each.name === name);
   }
 
-  /** Where the whole body comes from. */
+  /** Returns the source of the whole body. Undefined if it was typed. */
   bodySource(): ValueSource | undefined {
     const { body, bodyText } = this.values.value;
-    if (body === undefined || bodyText !== undefined || !sameValue(body, this.#startBody.value)) return undefined;
+    if (body === undefined || bodyText !== undefined || !isSameValue(body, this.#startBody.value)) return undefined;
     const media = mediaTypesOf(this.view.value.slice).find(({ mediaType }) => mediaType === this.mediaType.value);
     return media !== undefined && media.examples.length > 0 ? 'example' : 'schema';
   }
@@ -235,10 +242,10 @@ export class FormStore {
   clearAll(): void {
     const { server, serverVariables, contentType } = this.values.value;
     this.variants.forget('');
-    this.values.value = omitAbsent({ server, serverVariables, contentType });
+    this.values.value = omitUndefined({ server, serverVariables, contentType });
   }
 
-  /** The values of a whole form from elsewhere. */
+  /** Replaces the values of the whole form. */
   replaceAll(values: FormValues): void {
     batch(() => {
       this.variants.forget('');
@@ -247,14 +254,14 @@ export class FormStore {
     });
   }
 
-  /** Fills what is empty from the description, else with generated values. */
+  /** Fills empty fields from the description, or with generated values. */
   fillAll(): void {
     const operation = requestOperation(this.view.value.slice);
     const chosen: ChosenVariant = (pointer, union) => this.variants.chosen(pointer, union);
     this.values.value = fillAll(operation, this.values.value, { chosen });
   }
 
-  /** The field under a cell; recomputed with the slice and the media type. */
+  /** Returns the field of a cell. Depends on the slice and the media type. */
   field(pointer: string, isOther = false): FieldSpec | undefined {
     const field = findField(this.view.value.slice, pointer, this.mediaType.value);
     return field === undefined && isOther ? undescribedField(this.view.value.slice, pointer) : field;
@@ -264,7 +271,7 @@ export class FormStore {
     return getValueAt(this.values.value, valuePointer(pointer));
   }
 
-  /** Sets the value of a field; objects that come to be on its path begin with their constants. */
+  /** Sets the value of a field. Objects that are created on its path start with their required constants. */
   setValue(pointer: string, value: ExactValue | undefined): void {
     const isBody = pointer === '/body' || pointer.startsWith('/body/');
     batch(() => {
@@ -274,7 +281,7 @@ export class FormStore {
     });
   }
 
-  /** Replaces a value from elsewhere: what was chosen inside it by hand no longer applies. */
+  /** Replaces a value from outside the field. Alternatives that were chosen inside it no longer apply. */
   replaceValue(pointer: string, value: ExactValue | undefined): void {
     batch(() => {
       this.variants.forget(pointer);
@@ -282,26 +289,26 @@ export class FormStore {
     });
   }
 
-  /** The text of a control: as typed, else formatted from its value. */
+  /** Returns the text of a control: as typed, otherwise formatted from its value. */
   text(field: FieldSpec): string {
     const value = this.value(field.pointer);
     const draft = this.#draft(field.pointer).value;
-    if (draft !== undefined && sameValue(draft.value, value)) return draft.text;
+    if (draft !== undefined && isSameValue(draft.value, value)) return draft.text;
     const isWritten = field.control.kind === 'area' && value !== undefined && typeof value !== 'string';
     return isWritten ? this.#writtenBody() : fieldText(field, value);
   }
 
-  /** The type that the text of a scalar has: chosen by hand, else that of its value. */
+  /** Returns the type of a scalar's text: as chosen by hand, otherwise that of its value. */
   scalarType(field: FieldSpec): ScalarChoice | undefined {
     const value = this.value(field.pointer);
     const draft = this.#draft(field.pointer).value;
-    const chosen = draft !== undefined && sameValue(draft.value, value) ? draft.as : undefined;
+    const chosen = draft !== undefined && isSameValue(draft.value, value) ? draft.as : undefined;
     return chosen ?? scalarTypeOf(field, value);
   }
 
   type(field: FieldSpec, text: string): void {
     const draft = this.#draft(field.pointer).value;
-    const isChosen = draft?.as !== undefined && sameValue(draft.value, this.value(field.pointer));
+    const isChosen = draft?.as !== undefined && isSameValue(draft.value, this.value(field.pointer));
     this.#write(field, text, isChosen && draft.as !== 'empty' && draft.as !== 'null' ? draft.as : undefined);
   }
 
@@ -322,19 +329,20 @@ export class FormStore {
     });
   }
 
-  /** The text of a body that is edited as a whole, as it is sent. */
+  /** Returns the text of a body that is edited as a whole, as it is sent. */
   #writtenBody(): string {
-    const { body } = buildRequest(requestOperation(this.view.value.slice), this.values.value).request;
-    return body.kind === 'text' || body.kind === 'form' ? body.text : '';
+    const { operation, schemas } = requestOperation(this.view.value.slice);
+    const { payload } = buildPayload(operation, this.values.value, schemas);
+    return payload.kind === 'text' || payload.kind === 'form' ? payload.text : '';
   }
 
-  /** The whole body as JSON text: as typed, else printed from the form. */
+  /** Returns the whole body as JSON text: as typed, otherwise printed from the form. */
   rawBody(): string {
     const { body, bodyText } = this.values.value;
     return bodyText ?? (body === undefined ? '' : exactText(body, 2));
   }
 
-  /** Text that is not JSON is sent as it is, and the form has no values then. */
+  /** Text that is not JSON is sent as typed, and the form then has no body. */
   typeRawBody(text: string): void {
     const { body: _body, bodyText: _text, ...others } = this.values.value;
     this.variants.forget('/body');
@@ -347,7 +355,7 @@ export class FormStore {
     }
   }
 
-  /** Whether the raw view holds text that is not JSON, which the form can't show. */
+  /** Returns whether the raw view contains text that is not JSON, which the form can't show. */
   isBodyBroken(): boolean {
     const { body, bodyText } = this.values.value;
     return bodyText !== undefined && body === undefined;
@@ -360,14 +368,10 @@ export class FormStore {
   }
 }
 
-export function serversOf(slice: Slice): readonly Server[] {
-  return subjectOf(slice).servers;
+export function listServers(slice: Slice): readonly Server[] {
+  return findSubject(slice).servers;
 }
 
-function subjectOf(slice: Slice) {
+function findSubject(slice: Slice) {
   return slice.kind === 'operation' ? slice.operation : slice.channel;
-}
-
-function omitAbsent<T extends object>(members: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

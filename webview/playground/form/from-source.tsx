@@ -1,4 +1,4 @@
-import { sourceWords, type ValueSource } from '../../../src/request/form/value-source.ts';
+import { sourceWords, type ValueSource } from '../../../src/request/form/control-words.ts';
 
 interface FromSourceProps {
   readonly source: ValueSource;
@@ -7,10 +7,10 @@ interface FromSourceProps {
   readonly onClear: () => void;
 }
 
-/** Says that nobody typed this value, and clears it. */
+/** Shows the origin of a prefilled value, with a button that clears it. */
 export function FromSource({ source, what, onClear }: FromSourceProps) {
   const clear = (event: MouseEvent) => {
-    // The button goes with the value: the focus stays at the field.
+    // The button disappears with the value, so the field gets the focus.
     const { currentTarget } = event;
     const cell = currentTarget instanceof Element ? currentTarget.closest('[data-cell]') : null;
     onClear();

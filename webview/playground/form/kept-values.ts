@@ -6,8 +6,8 @@ import type { ExactValue, FormValues } from '../../../src/request/form-values.ts
 import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 
 /**
- * The values without body members that the old description declared and the new one does not: they would be sent without having a row.
- * Parameters are not affected, because only declared ones are sent; their values return when the parameter does.
+ * Removes body members that the old description declared and the new one does not: they would be sent without having a
+ * row. Parameters are kept, because only declared ones are sent; their values return when the parameter does.
  */
 export function dropGoneMembers(
   values: FormValues,
@@ -23,14 +23,14 @@ export function dropGoneMembers(
   return body === values.body ? values : { ...values, body };
 }
 
-interface Placed {
+interface SchemaInTable {
   readonly schema: JsonSchema;
   readonly table: SchemaTable;
 }
 
-function dropMembers(value: ExactValue, old: Placed, now: Placed): ExactValue {
-  const declared = propertiesOf(old);
-  const kept = propertiesOf(now);
+function dropMembers(value: ExactValue, old: SchemaInTable, now: SchemaInTable): ExactValue {
+  const declared = readProperties(old);
+  const kept = readProperties(now);
   if (!isExactObject(value) || declared === undefined || kept === undefined) return value;
   let changed = false;
   const entries: [string, ExactValue][] = [];
@@ -51,7 +51,7 @@ function dropMembers(value: ExactValue, old: Placed, now: Placed): ExactValue {
   return changed ? Object.fromEntries(entries) : value;
 }
 
-function propertiesOf({ schema, table }: Placed): { readonly [name: string]: JsonSchema } | undefined {
+function readProperties({ schema, table }: SchemaInTable): { readonly [name: string]: JsonSchema } | undefined {
   const flat = flattenSchema(schema, table).schema;
   return typeof flat === 'object' ? flat.properties : undefined;
 }

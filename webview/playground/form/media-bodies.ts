@@ -4,12 +4,12 @@ import { findField } from '../../../src/request/form/field-spec.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { holdsFile } from './field-messages.ts';
 
-/** The part of the values that belongs to one media type. */
+/** The form values that belong to one media type. */
 export type MediaBody = Pick<FormValues, 'body' | 'bodyText'>;
 
 /**
- * The body after a change of the media type: the members that both types declare; undefined: there are none. Values without a control in the
- * new type are left out, because nobody could see or remove them.
+ * Returns the body after a change of the media type: the members that both types declare. Undefined if there are none.
+ * Values without a control in the new type are left out, because the user could neither see nor remove them.
  */
 export function carryBody(
   typed: ExactValue,
@@ -23,8 +23,8 @@ export function carryBody(
   return carried.length === 0 ? undefined : Object.fromEntries(carried);
 }
 
-/** Values are replaced, never mutated, so the same object is the same value; numbers with digits are compared by them. */
-export function sameValue(one: ExactValue | undefined, other: ExactValue | undefined): boolean {
+/** Values are replaced, never mutated, so the same object is the same value. Numbers are compared digit by digit. */
+export function isSameValue(one: ExactValue | undefined, other: ExactValue | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
   return exactText(one) === exactText(other);

@@ -5,32 +5,32 @@ import { variantNames } from '../../../src/request/form/variant-names.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { FormWithVariants } from './form-fields.ts';
 
-/** The members of an object's value that none of its fields shows. */
+/** Returns the members of an object's value that none of its fields shows. */
 export function otherNames(store: FormWithVariants, pointer: string): readonly string[] {
   const value = store.value(pointer);
   if (!isExactObject(value)) return [];
   const shown = new Set<string>();
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
-    for (const name of shownNames(store, place)) shown.add(name);
+    for (const name of listFieldNames(store, place)) shown.add(name);
     if (!isVariant(place)) break;
   }
   return Object.keys(value).filter((name) => !shown.has(name));
 }
 
-/** The names of an object's fields, and of those in its chosen alternatives. */
-function shownNames(store: FormWithVariants, pointer: string): readonly string[] {
+/** Returns the names of an object's fields, and of those in its chosen alternatives. */
+function listFieldNames(store: FormWithVariants, pointer: string): readonly string[] {
   const field = store.field(pointer);
   if (field === undefined) return [];
   const table = store.view.value.slice.schemas;
-  const own = flatObject(field.schema, table);
-  const inUnions = unionsOf(own, table).flatMap(({ options }, index) => {
+  const object = flatObject(field.schema, table);
+  const inUnions = unionsOf(object, table).flatMap(({ options }, index) => {
     const option = options[store.variants.chosen(pointer, index)];
     return option === undefined ? [] : [...variantNames(option, table)];
   });
-  return [...objectShape(own, table).fields.map(({ name }) => name), ...inUnions];
+  return [...objectShape(object, table).fields.map(({ name }) => name), ...inUnions];
 }
 
-/** Whether the last step names an alternative, which shares its value with the union. */
+/** Returns whether the last segment names an alternative, which shares its value with the union. */
 export function isVariant(pointer: string): boolean {
   return /\/~:[\d.]+$/.test(pointer);
 }

@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
+import { peekText } from '../../../src/request/form/field-text.ts';
 import { objectShape } from '../../../src/request/form/object-fields.ts';
-import { peekText } from '../../../src/request/form/peek-text.ts';
 import { Entries } from '../controls/entries.tsx';
 import { ValueStates } from '../controls/value-states.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';

@@ -4,20 +4,22 @@ import { environmentServer } from '../../../src/request/environment/fill-variabl
 import { VariableNotes } from '../environment/variable-notes.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
-import { serversOf } from './form-store.ts';
+import { listServers } from './form-store.ts';
 
-/** The server and its variables; "Other …" accepts any base URL. The active environment may have a server of its own. */
+/**
+ * Selects the server and its variables. "Other…" accepts any base URL. The active environment may have its own server.
+ */
 export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { store } = session;
-  const servers = serversOf(store.view.value.slice);
+  const servers = listServers(store.view.value.slice);
   const server = store.server.value;
   const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
   const isOther = !isEnvironments && (server === undefined || !servers.includes(server));
   const choose = (url: string) => {
     const { server: _, ...others } = store.values.value;
-    store.values.value = url === fromEnvironment ? others : { ...others, server: url === other ? '' : url };
+    store.values.value = url === fromEnvironment ? others : { ...others, server: url === otherServer ? '' : url };
   };
-  const selected = isEnvironments ? fromEnvironment : isOther ? other : server?.url;
+  const selected = isEnvironments ? fromEnvironment : isOther ? otherServer : server?.url;
   return (
     <>
       {(servers.length > 0 || isEnvironments) && (
@@ -32,7 +34,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
                 {serverLabel(each)}
               </option>
             ))}
-            <option value={other}>Other …</option>
+            <option value={otherServer}>Other…</option>
           </select>
         </span>
       )}
@@ -52,7 +54,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
       {server?.variables.map((variable) => (
         <Variable key={variable.name} session={session} variable={variable} />
       ))}
-      {session.live.serverProblems.value.map(({ message }) => (
+      {session.live.built.value.server.problems.map(({ message }) => (
         <p class="warn" key={message}>
           <Words text={message} />
         </p>
@@ -74,19 +76,19 @@ function EnvironmentOption({ session: { store, host } }: { session: PlaygroundSe
   );
 }
 
-/** Not a URL of the description: the option for a custom base URL. */
-const other = '\u0000';
-/** The server of the active environment. */
+/** The option for another base URL. Not a valid URL, so it equals no server. */
+const otherServer = '\u0000';
+/** The option for the server of the active environment. */
 const fromEnvironment = '\u0001';
 
 function Variable({ session, variable }: { session: PlaygroundSession; variable: ServerVariable }) {
   const { store } = session;
-  const given = store.values.value.serverVariables ?? {};
-  const value = Object.hasOwn(given, variable.name) ? (given[variable.name] ?? '') : variable.default;
+  const typedVariables = store.values.value.serverVariables ?? {};
+  const value = Object.hasOwn(typedVariables, variable.name) ? (typedVariables[variable.name] ?? '') : variable.default;
   const set = (text: string) => {
     store.values.value = {
       ...store.values.value,
-      serverVariables: { ...given, [variable.name]: text },
+      serverVariables: { ...typedVariables, [variable.name]: text },
     };
   };
   const id = `server-${variable.name}`;

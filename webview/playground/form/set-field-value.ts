@@ -8,13 +8,13 @@ import { isShown } from '../../../src/schema/direction.ts';
 import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { FormWithVariants } from './form-fields.ts';
 
-/** The values with this one set; an object that comes to be on its path gets the constants that it requires. */
+/** Returns the values with this one set. An object that is created on its path gets its required constants. */
 export function setFieldValue(store: FormWithVariants, pointer: string, value: ExactValue | undefined): FormValues {
   let values = store.values.value;
   if (value !== undefined) {
     for (const enclosing of enclosingPointers(pointer)) {
       const place = valuePointer(enclosing);
-      if (store.value(enclosing) !== undefined || place.split('/').length < leastDepth(place)) continue;
+      if (store.value(enclosing) !== undefined || place.split('/').length < minDepth(place)) continue;
       for (const [name, constant] of Object.entries(startingMembers(store, enclosing))) {
         values = setValueAt(values, `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, constant);
       }
@@ -23,8 +23,8 @@ export function setFieldValue(store: FormWithVariants, pointer: string, value: E
   return setValueAt(values, valuePointer(pointer), value);
 }
 
-/** `/query` holds parameters and is no value itself. */
-function leastDepth(place: string): number {
+/** `/query` groups parameters and is not a value itself. */
+function minDepth(place: string): number {
   return place.startsWith('/body') ? 2 : 3;
 }
 
@@ -36,15 +36,17 @@ function enclosingPointers(pointer: string): string[] {
 
 const deepestUnion = 8;
 
-/** What an object begins with: the constants that it requires, and the discriminator of the chosen alternatives. */
+/**
+ * Returns the initial members of an object: its required constants, and the discriminators of the chosen alternatives.
+ */
 export function startingMembers(store: FormWithVariants, pointer: string): { [name: string]: ExactValue } {
   const field = store.field(pointer);
-  // A union may name itself.
+  // A union may refer to itself.
   if (field === undefined || pointer.split('/~:').length > deepestUnion) return {};
   const table = store.view.value.slice.schemas;
-  const own = flatObject(field.schema, table);
-  const members = constantsOf(own, table);
-  for (const [index, union] of unionsOf(own, table).entries()) {
+  const object = flatObject(field.schema, table);
+  const members = requiredConstants(object, table);
+  for (const [index, union] of unionsOf(object, table).entries()) {
     const option = store.variants.chosen(pointer, index);
     const { discriminatorValue, schema } = union.options[option] ?? {};
     if (schema !== undefined && flatObject(schema, table).properties !== undefined) {
@@ -57,7 +59,7 @@ export function startingMembers(store: FormWithVariants, pointer: string): { [na
   return members;
 }
 
-function constantsOf({ properties = {}, required = [] }: JsonSchemaObject, table: SchemaTable) {
+function requiredConstants({ properties = {}, required = [] }: JsonSchemaObject, table: SchemaTable) {
   const members: { [name: string]: ExactValue } = {};
   for (const name of required) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -69,7 +71,7 @@ function constantsOf({ properties = {}, required = [] }: JsonSchemaObject, table
   return members;
 }
 
-/** Whether the last step is the index of an item: only its own button removes it. */
+/** Returns whether the last segment is the index of an item, which only its own button removes. */
 export function isItemPointer(pointer: string): boolean {
   return /\/\d+$/.test(valuePointer(pointer));
 }

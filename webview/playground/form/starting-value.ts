@@ -5,7 +5,7 @@ import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { FormWithVariants } from './form-fields.ts';
 import { startingMembers } from './set-field-value.ts';
 
-/** What a new item or entry is before anything is typed into it. */
+/** Returns the value of a new item or entry before anything is typed. */
 export function startingValue(store: FormWithVariants, pointer: string): ExactValue {
   const control = store.field(pointer)?.control;
   switch (control?.kind) {
@@ -27,8 +27,8 @@ export function startingValue(store: FormWithVariants, pointer: string): ExactVa
 
 function startingUnion(store: FormWithVariants, pointer: string, option: string): ExactValue {
   const field = store.field(option);
-  const own = field === undefined ? {} : flatObject(field.schema, store.view.value.slice.schemas);
-  const isObject = own.properties !== undefined || own.type === 'object';
-  if (isObject || unionsOf(own, store.view.value.slice.schemas).length > 0) return startingMembers(store, pointer);
+  const schema = field === undefined ? {} : flatObject(field.schema, store.view.value.slice.schemas);
+  const isObject = schema.properties !== undefined || schema.type === 'object';
+  if (isObject || unionsOf(schema, store.view.value.slice.schemas).length > 0) return startingMembers(store, pointer);
   return field === undefined ? '' : startingValue(store, option);
 }

@@ -4,14 +4,14 @@ import type { ExactValue } from '../../../src/request/form-values.ts';
 import type { FormStore } from './form-store.ts';
 
 /**
- * What is derived from the form for one field. A component that reads the form itself is drawn again at each key in any field; one that reads
- * this, when it changes.
+ * Derives a value from the form for one field. A component that reads the form directly is rendered at each key in any
+ * field; one that uses this hook only when its value changes.
  */
-export function useDerived<T>(derive: () => T, of: readonly unknown[]): T {
-  return useMemo(() => computed(derive), of).value;
+export function useDerived<T>(derive: () => T, dependencies: readonly unknown[]): T {
+  return useMemo(() => computed(derive), dependencies).value;
 }
 
-/** The value of one field. */
+/** Returns the value of one field. */
 export function useFieldValue(store: FormStore, pointer: string): ExactValue | undefined {
   return useDerived(() => store.value(pointer), [store, pointer]);
 }

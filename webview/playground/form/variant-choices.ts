@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../../src/core/api/schema.ts';
 import { type ExactObject, isExactObject } from '../../../src/request/exact-value.ts';
 import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
 import { flatObject } from '../../../src/request/form/field-spec.ts';
-import { findVariant, fitOf, onlyValues } from '../../../src/request/form/find-variant.ts';
+import { findVariant, onlyValues, scoreFit } from '../../../src/request/form/find-variant.ts';
 import { untouchedParts } from '../../../src/request/form/untouched-form.ts';
 import { variantNames } from '../../../src/request/form/variant-names.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
@@ -12,19 +12,22 @@ import { unionsOf } from '../../../src/schema/unions-of.ts';
 import type { SchemaVariant, SchemaVariants } from '../../../src/schema/variants-of.ts';
 import type { FormFields } from './form-fields.ts';
 
-/** Which alternative of each union the form shows: the one chosen by hand, else the one that the value belongs to. */
+/**
+ * Tracks which alternative of each union the form shows: the one chosen by hand, otherwise the one that the value
+ * belongs to.
+ */
 export class VariantChoices {
   readonly #store: FormFields;
-  /** By the pointer of the union's field and its index: see `keyOf`. */
+  /** By the pointer of the union's field and its index: see `choiceKey`. */
   readonly #choices: Signal<ReadonlyMap<string, number>> = signal(new Map());
-  /** What a union held in an alternative that is not chosen; never sent. */
+  /** The values that unions held in alternatives that are not chosen. Never sent. */
   readonly #hidden = new Map<string, ExactValue>();
 
   constructor(store: FormFields) {
     this.#store = store;
   }
 
-  /** The unions of a field; none: there is nothing to choose. */
+  /** Returns the unions of a field. Empty if there is nothing to choose. */
   unions(pointer: string): readonly SchemaVariants[] {
     const field = this.#store.field(pointer);
     if (field === undefined) return [];
@@ -33,15 +36,15 @@ export class VariantChoices {
   }
 
   chosen(pointer: string, union: number): number {
-    const choice = this.#choices.value.get(keyOf(pointer, union));
+    const choice = this.#choices.value.get(choiceKey(pointer, union));
     if (choice !== undefined) return choice;
-    const found = this.unions(pointer)[union];
-    return found === undefined ? 0 : findVariant(this.#store.value(pointer), found, this.#table());
+    const variants = this.unions(pointer)[union];
+    return variants === undefined ? 0 : findVariant(this.#store.value(pointer), variants, this.#table());
   }
 
   /**
-   * Shows another alternative. A value is turned into one of it: members that both have are kept, others begin anew, or as they were when
-   * it was last chosen. Without a value there is none afterwards.
+   * Shows another alternative and converts the value: members that both alternatives have are kept, the others start
+   * anew, or as they were when the alternative was last chosen. Without a value, there is none afterwards.
    */
   choose(pointer: string, union: number, option: number): void {
     const before = this.chosen(pointer, union);
@@ -52,36 +55,38 @@ export class VariantChoices {
     const value = this.#store.value(pointer);
     const nextPointer = variantPointer(pointer, union, option);
     batch(() => {
-      this.#set(keyOf(pointer, union), option);
+      this.#set(choiceKey(pointer, union), option);
       if (value === undefined) return;
       this.#hidden.set(variantPointer(pointer, union, before), value);
       const start = this.#hidden.get(nextPointer) ?? this.#example(next);
-      const turned = last === undefined ? start : this.#turn(value, start, { last, next, variants });
-      this.#store.setValue(pointer, turned);
+      const converted = last === undefined ? start : this.#convert(value, start, { last, next, variants });
+      this.#store.setValue(pointer, converted);
     });
   }
 
-  #turn(value: ExactValue, start: ExactValue, between: Between): ExactValue {
+  #convert(value: ExactValue, start: ExactValue, between: Between): ExactValue {
     if (!isExactObject(value) || !isExactObject(start)) return start;
-    const turned = { ...start };
+    const converted = { ...start };
     for (const [name, member] of Object.entries(value)) {
-      if (this.#isKept(name, member, start, between)) turned[name] = member;
+      if (this.#isCarried(name, member, start, between)) converted[name] = member;
     }
     const { discriminator } = between.variants;
     const { discriminatorValue } = between.next;
-    if (discriminator !== undefined && discriminatorValue !== undefined) turned[discriminator] = discriminatorValue;
-    return turned;
+    if (discriminator !== undefined && discriminatorValue !== undefined) converted[discriminator] = discriminatorValue;
+    return converted;
   }
 
-  /** Whether a member goes into the next alternative: it takes it, or neither alternative describes it. */
-  #isKept(name: string, member: ExactValue, start: ExactObject, { last, next, variants }: Between): boolean {
+  /**
+   * Returns whether a member is carried into the next alternative: the next one accepts it, or neither describes it.
+   */
+  #isCarried(name: string, member: ExactValue, start: ExactObject, { last, next, variants }: Between): boolean {
     if (name === variants.discriminator) return false;
     const table = this.#table();
     const properties = flatObject(next.schema, table).properties ?? {};
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) return !variantNames(last, table).has(name) || variantNames(next, table).has(name);
     const isConstant = onlyValues(flatObject(property, table)) !== undefined && Object.hasOwn(start, name);
-    return !isConstant && fitOf(member, property, table) >= 0;
+    return !isConstant && scoreFit(member, property, table) >= 0;
   }
 
   #example({ schema }: SchemaVariant): ExactValue {
@@ -93,18 +98,19 @@ export class VariantChoices {
   keep(pointer: string): void {
     const segments = pointer.split('/');
     for (const [index, step] of stepsOf(pointer).entries()) {
-      if (step.kind === 'variant') this.#set(keyOf(segments.slice(0, index + 1).join('/'), step.union), step.option);
+      if (step.kind === 'variant')
+        this.#set(choiceKey(segments.slice(0, index + 1).join('/'), step.union), step.option);
     }
   }
 
-  /** Forgets what was chosen at this pointer and below it. */
+  /** Forgets the choices at this pointer and below it. */
   forget(pointer: string): void {
     const kept = [...this.#choices.value].filter(([key]) => !key.startsWith(pointer));
     if (kept.length < this.#choices.value.size) this.#choices.value = new Map(kept);
     for (const key of [...this.#hidden.keys()]) if (key.startsWith(pointer)) this.#hidden.delete(key);
   }
 
-  /** The items of a list were reordered or removed: `order` are their former indices. */
+  /** Follows the items of a list that were reordered or removed: `order` lists their former indices. */
   reorder(pointer: string, order: readonly number[]): void {
     const choices = new Map<string, number>();
     for (const [key, option] of this.#choices.value) {
@@ -133,6 +139,6 @@ interface Between {
   readonly variants: SchemaVariants;
 }
 
-function keyOf(pointer: string, union: number): string {
+function choiceKey(pointer: string, union: number): string {
   return `${pointer}#${union}`;
 }

@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import type { HistorySummary } from '../../../src/request/history/history-entry.ts';
-import { inBytes, inMilliseconds, inMoment } from '../in-words.ts';
+import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import type { HistoryStore } from './history-store.ts';
 
@@ -48,10 +48,10 @@ function HistoryList({ session, history }: HistoryProps) {
           {fault}
         </p>
       )}
-      {entries?.length === 0 && <p class="dim">No request of this page has been sent from here yet.</p>}
+      {entries?.length === 0 && <p class="dim">No requests have been sent from this page yet.</p>}
       {entries !== undefined && entries.length > 0 && (
         <>
-          <ul aria-label="Requests, the newest first">
+          <ul aria-label="Requests, newest first">
             {entries.map((entry) => (
               <Row key={entry.id} session={session} history={history} entry={entry} />
             ))}
@@ -78,18 +78,18 @@ function Row({ session, history, entry }: HistoryProps & { readonly entry: Histo
       <button
         type="button"
         class="history-row"
-        title={`${entry.url}\nFills the form, and shows the response`}
+        title={`${entry.url}\nFill the form and show the response`}
         aria-current={isShown || undefined}
         onClick={() => void history.recall(entry.id)}
       >
         <b class={statusClass(response?.status)}>{response?.status ?? 'No response'}</b>
-        <span class="history-url">{afterBase(entry.url, session.base.value)}</span>
+        <span class="history-url">{withoutBase(entry.url, session.base.value)}</span>
         {response !== undefined && (
           <span class="history-size">
-            {inMilliseconds(response.milliseconds)} · {inBytes(response.size)}
+            {formatDuration(response.milliseconds)} · {formatBytes(response.size)}
           </span>
         )}
-        <time dateTime={new Date(entry.time).toISOString()}>{inMoment(entry.time)}</time>
+        <time dateTime={new Date(entry.time).toISOString()}>{formatTime(entry.time)}</time>
       </button>
       {history.canCompare && !isShown && response !== undefined && (
         <button
@@ -111,7 +111,7 @@ function close(event: KeyboardEvent, history: HistoryStore): void {
   document.querySelector<HTMLElement>('.history-toggle')?.focus();
 }
 
-/** To the same button of the next row, or the last one. */
+/** Moves the focus to the next row, or the previous one. */
 function moveFocus(event: KeyboardEvent): void {
   if (!(event.currentTarget instanceof HTMLElement) || !(event.target instanceof Element)) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.history-row')];
@@ -122,8 +122,8 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Most entries have the same server: the rest of the URL tells them apart. */
-function afterBase(url: string, base: string): string {
+/** Most entries have the same server, so only the rest of the URL is shown. */
+function withoutBase(url: string, base: string): string {
   return url.startsWith(base) && url.length > base.length ? url.slice(base.length) : url;
 }
 

@@ -6,10 +6,10 @@ import type { HistoryEntry, HistorySummary } from '../../../src/request/history/
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { parseValues } from '../../../src/request/values-text.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { inMoment } from '../in-words.ts';
+import { formatTime } from '../in-words.ts';
 import type { FileKeeper, HistoryKeeper } from '../playground-host.ts';
 import { toBodyFile } from '../response/body-file.ts';
-import { longestCompared, toCompared } from '../response/comparable.ts';
+import { formatForComparison, longestCompared } from '../response/comparable.ts';
 import type { ResponseState, ResponseStore } from '../response/response-store.ts';
 
 interface HistoryHost {
@@ -17,12 +17,12 @@ interface HistoryHost {
   readonly files: FileKeeper;
 }
 
-/** The requests of this operation that were sent earlier. */
+/** The earlier requests of this operation. */
 export class HistoryStore {
   readonly isOpen = signal(false);
-  /** The newest first; undefined: not yet known. */
+  /** The newest first. Undefined: not loaded yet. */
   readonly entries: Signal<readonly HistorySummary[] | undefined> = signal(undefined);
-  /** What went wrong, in words. */
+  /** The error message of the last action. */
   readonly fault = signal('');
   readonly #keeper: HistoryKeeper;
   readonly #files: FileKeeper;
@@ -37,7 +37,7 @@ export class HistoryStore {
     this.#response = response;
   }
 
-  /** The entry whose response is shown; undefined: it is none of the history. */
+  /** Returns the id of the entry whose response is shown. Undefined if the response is not from the history. */
   get shown(): string | undefined {
     const { value } = this.#response.state;
     if (value.kind !== 'done') return undefined;
@@ -45,7 +45,7 @@ export class HistoryStore {
     return value.outcome.kind === 'response' ? this.entries.value?.[0]?.id : undefined;
   }
 
-  /** Whether a text is shown that others can be compared with, and there is something that compares. */
+  /** Returns whether the shown response is text that the editor can compare with another one. */
   get canCompare(): boolean {
     const { value } = this.#response.state;
     return this.#files.compare !== undefined && value.kind === 'done' && hasText(value.outcome);
@@ -63,21 +63,21 @@ export class HistoryStore {
       const entry = await this.#find(id);
       batch(() => {
         this.#recalled = id;
-        this.#form.replaceAll(this.#filledHere(parseValues(entry.values).values));
+        this.#form.replaceAll(this.#withoutEnvironmentServer(parseValues(entry.values).values));
         this.#response.recall(entry.outcome, entry.time);
       });
     });
   }
 
-  /** Opens the body of an entry and the one that is shown beside each other. */
+  /** Opens the body of an entry next to the shown one. */
   async compareWithShown(id: string): Promise<void> {
     const shown = shownText(this.#response.state.value);
     await this.#attempt(async () => {
       const entry = await this.#find(id);
-      const before = textOf(entry.outcome);
-      if (before === undefined) throw new Error('The history has no text of this response to compare.');
+      const before = toComparedText(entry.outcome);
+      if (before === undefined) throw new Error('The history has no text of this response to compare with.');
       if (shown === undefined) return;
-      const title = `${inMoment(entry.time)} ↔ the response that is shown`;
+      const title = `${formatTime(entry.time)} ↔ the shown response`;
       await this.#files.compare?.({ name: shown.name, title, before: before.text, after: shown.text });
     });
   }
@@ -88,8 +88,8 @@ export class HistoryStore {
     });
   }
 
-  /** The server of the active environment is no choice of the form's. */
-  #filledHere(values: FormValues): FormValues {
+  /** The server of the active environment is not a choice of the form. */
+  #withoutEnvironmentServer(values: FormValues): FormValues {
     const { server, ...others } = values;
     const { file } = this.#form.view.peek().slice.origin;
     const environment = this.#form.environment.peek();
@@ -119,7 +119,7 @@ interface ComparedText {
 }
 
 function shownText(state: ResponseState): ComparedText | undefined {
-  return state.kind === 'done' ? textOf(state.outcome) : undefined;
+  return state.kind === 'done' ? toComparedText(state.outcome) : undefined;
 }
 
 function hasText(outcome: RequestOutcome): outcome is Extract<RequestOutcome, { kind: 'response' }> {
@@ -128,11 +128,11 @@ function hasText(outcome: RequestOutcome): outcome is Extract<RequestOutcome, { 
   return body.kind === 'text' && body.text.length <= longestCompared;
 }
 
-/** Undefined: a body of bytes, one too long for a diff, or none. */
-function textOf(outcome: RequestOutcome): ComparedText | undefined {
+/** Undefined if the body is binary, missing, or too long for a diff. */
+function toComparedText(outcome: RequestOutcome): ComparedText | undefined {
   if (!hasText(outcome)) return undefined;
   const { response } = outcome;
   const file = toBodyFile(response);
   if (file?.text === undefined) return undefined;
-  return { name: file.name, text: toCompared(file.text, mediaTypeOf(response)) };
+  return { name: file.name, text: formatForComparison(file.text, mediaTypeOf(response)) };
 }

@@ -1,7 +1,10 @@
 import type { PlaygroundSession } from '../playground-session.ts';
 import { fillFromPaste } from './fill-from-paste.ts';
 
-/** Fills the form from a cURL command, a `.http` file or JSON that is pasted anywhere but into a field. Returns a function that stops it. */
+/**
+ * Fills the form from a cURL command, a `.http` file or JSON that is pasted outside of a field. Returns a function that
+ * stops it.
+ */
 export function followPaste(session: PlaygroundSession): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -9,7 +12,7 @@ export function followPaste(session: PlaygroundSession): () => void {
     const outcome = fillFromPaste(
       session.store,
       event.clipboardData?.getData('text/plain') ?? '',
-      pointerAt(session, target),
+      findPointer(session, target),
     );
     if (outcome === undefined) return;
     event.preventDefault();
@@ -19,8 +22,8 @@ export function followPaste(session: PlaygroundSession): () => void {
   return () => document.removeEventListener('paste', onPaste);
 }
 
-/** The object or list of the body that has the focus. */
-function pointerAt({ store }: PlaygroundSession, target: Element | null): string | undefined {
+/** Returns the pointer of the focused object or list in the body. */
+function findPointer({ store }: PlaygroundSession, target: Element | null): string | undefined {
   const place = target?.closest<HTMLElement>('[data-field], [data-cell]');
   const pointer = place?.dataset.field ?? place?.dataset.cell ?? '';
   const isComposed = ['list', 'object', 'union'].includes(store.field(pointer)?.control.kind ?? '');

@@ -3,12 +3,12 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fillFromPaste } from './fill-from-paste.ts';
 
-/** A field for a cURL command, a `.http` file or JSON, when it is asked for. */
+/** A field to paste a cURL command, a `.http` file or JSON into, while it is open. */
 export function PasteBox({ session }: { session: PlaygroundSession }) {
   const isUnread = useSignal(false);
   const { isPasting, pasted, store } = session;
   if (!isPasting.value) return null;
-  const take = (text: string) => {
+  const fill = (text: string) => {
     const outcome = fillFromPaste(store, text);
     isUnread.value = outcome === undefined && text.trim() !== '';
     if (outcome === undefined) return;
@@ -32,11 +32,11 @@ export function PasteBox({ session }: { session: PlaygroundSession }) {
         aria-label="cURL command, .http request or JSON"
         placeholder="Paste a cURL command or an .http request for the whole form, or JSON for the body"
         spellcheck={false}
-        onInput={(event) => take(event.currentTarget.value)}
+        onInput={(event) => fill(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {isUnread.value && (
-        <p class="bad">This is neither a cURL command or .http request for this page nor JSON for its body.</p>
+        <p class="bad">This is not a cURL command, an .http request for this page, or JSON for its body.</p>
       )}
       <button type="button" class="quiet" onClick={close}>
         Close
@@ -49,7 +49,7 @@ function focusOnce(area: HTMLTextAreaElement | null): void {
   area?.focus();
 }
 
-/** Says what was filled in and what not, with the way back. */
+/** Says what was filled in and what was ignored, with a button that undoes it. */
 export function PasteNote({ session: { pasted, store } }: { session: PlaygroundSession }) {
   const outcome = pasted.value;
   if (outcome === undefined) return null;
@@ -62,7 +62,7 @@ export function PasteNote({ session: { pasted, store } }: { session: PlaygroundS
   };
   return (
     <p class={outcome.kind === 'refused' || outcome.left.length > 0 ? 'warn' : 'from'} role="status">
-      <Words text={pasteWords(outcome)} />{' '}
+      <Words text={describePaste(outcome)} />{' '}
       {outcome.kind === 'filled' && (
         <button type="button" class="quiet" onClick={undo}>
           Undo
@@ -75,8 +75,8 @@ export function PasteNote({ session: { pasted, store } }: { session: PlaygroundS
   );
 }
 
-function pasteWords(outcome: NonNullable<PlaygroundSession['pasted']['value']>): string {
+function describePaste(outcome: NonNullable<PlaygroundSession['pasted']['value']>): string {
   if (outcome.kind === 'refused') return outcome.message;
-  const left = outcome.left.length === 0 ? '' : ` Not taken: ${outcome.left.join(', ')}.`;
+  const left = outcome.left.length === 0 ? '' : ` Ignored: ${outcome.left.join(', ')}.`;
   return `Filled from the ${outcome.from}.${left}`;
 }

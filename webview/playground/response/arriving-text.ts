@@ -1,23 +1,23 @@
 import { type Signal, signal } from '@preact/signals';
 import type { KeptPart } from '../../../src/request/http-request.ts';
 
-/** Reads the bytes of a kept body from there on; none: it has ended. */
+/** Reads the bytes of a kept body from this offset. Empty at its end. */
 export type ReadKept = (id: number, from: number) => Promise<Uint8Array>;
 
-/** The text of a body, of which the first part is here and the others come. */
+/** The text of a body whose first part is present while the rest is being received. */
 export class ArrivingText {
-  /** As far as it has come. */
+  /** The text received so far. */
   text: string;
   readonly isWhole: Signal<boolean>;
-  /** Why the rest could not be read, as a sentence. */
+  /** The error that stopped the receiving, as a sentence. */
   readonly fault = signal<string | undefined>(undefined);
-  /** Resolves when it is whole, or nothing more comes. */
+  /** Resolves when the text is complete, or receiving has failed. */
   readonly ended: Promise<void>;
   /** Called with each part. */
   onPart: ((part: string) => void) | undefined;
   #isStopped = false;
 
-  /** `kept`: the rest. */
+  /** `kept` describes the rest. */
   constructor(text: string, kept?: KeptPart, read?: ReadKept) {
     this.text = text;
     const isWhole = kept === undefined || read === undefined;
@@ -25,7 +25,7 @@ export class ArrivingText {
     this.ended = isWhole ? Promise.resolve() : this.#receive(kept, read);
   }
 
-  /** Nobody shows it any more. */
+  /** Stops receiving, because the text is no longer shown. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -39,13 +39,13 @@ export class ArrivingText {
       const text = decoder.decode(part, { stream: at < bytes });
       this.text += text;
       this.onPart?.(text);
-      // A frame in between: what came is drawn, and the page stays awake.
+      // Yields to the browser, so that it can draw the part and stay responsive.
       await new Promise((resolve) => setTimeout(resolve));
     }
     this.isWhole.value = true;
   }
 
-  /** A body that is gone is shown as far as it came. */
+  /** If the body no longer exists, its received part is shown. */
   #fail(error: unknown): Uint8Array {
     if (!this.#isStopped) this.fault.value = error instanceof Error ? error.message : String(error);
     return new Uint8Array();

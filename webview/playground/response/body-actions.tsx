@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { ActionMenu } from '../action-menu.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { inBytes } from '../in-words.ts';
+import { formatBytes } from '../in-words.ts';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
-import { type Comparable, toCompared } from './comparable.ts';
+import { type Comparable, formatForComparison } from './comparable.ts';
 import { type Describing, DescribingButtons } from './describing.tsx';
 
 interface BodyActionsProps {
@@ -18,7 +18,7 @@ interface BodyActionsProps {
   readonly mediaType: string;
 }
 
-/** Copy, save, and in the editor: open as a document, or a PDF with the viewer of the machine. */
+/** Copies and saves the body. In the editor also opens it as a document, or a PDF with the viewer of the machine. */
 export function BodyActions({ host, file, kind, size, comparables = [], describing, mediaType }: BodyActionsProps) {
   const problem = useSignal('');
   const run = (action: Promise<void>) => {
@@ -35,7 +35,7 @@ export function BodyActions({ host, file, kind, size, comparables = [], describi
       <button
         type="button"
         class="open"
-        title={`Save ${inBytes(size)} as ${file.name}`}
+        title={`Save ${formatBytes(size)} as ${file.name}`}
         onClick={() => run(save(file))}
       >
         Save
@@ -82,6 +82,6 @@ interface Comparison {
 }
 
 function toComparison(name: string, { text, other, mediaType }: Comparison) {
-  const before = toCompared(other.text, mediaType);
-  return { name, before, after: toCompared(text, mediaType), title: `${other.name} ↔ this response` };
+  const before = formatForComparison(other.text, mediaType);
+  return { name, before, after: formatForComparison(text, mediaType), title: `${other.name} ↔ this response` };
 }

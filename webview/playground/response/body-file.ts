@@ -20,7 +20,7 @@ export type BodyKind =
 
 const images = /^image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
 
-export function bodyKindOf(response: HttpResponse): BodyKind {
+export function findBodyKind(response: HttpResponse): BodyKind {
   const mediaType = essenceOf(mediaTypeOf(response));
   if (response.body.kind === 'binary') return binaryKind(mediaType);
   if (isJsonType(mediaType)) return 'json';
@@ -37,7 +37,7 @@ function binaryKind(mediaType: string): BodyKind {
   return mediaType === 'application/pdf' ? 'pdf' : 'binary';
 }
 
-/** The body as a file to save; undefined: a stream, or none. */
+/** Converts the body to a file to save. Undefined for a stream. */
 export function toBodyFile(response: HttpResponse): BodyFile | undefined {
   const { body } = response;
   if (body.kind === 'stream') return undefined;

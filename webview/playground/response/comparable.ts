@@ -6,18 +6,21 @@ import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import { JsonOutline } from '../tree/json-outline.ts';
 
-/** A text to compare a body with. */
+/** A text that a body can be compared with. */
 export interface Comparable {
-  /** After "Compare with". */
+  /** Shown after "Compare with". */
   readonly name: string;
   readonly text: string;
 }
 
-/** In characters; no diff is made of longer texts. */
+/** In characters. Longer texts are not compared. */
 export const longestCompared = 5_000_000;
 
-/** What the body of a response can be compared with: the one before, and the examples of the description. */
-export function comparablesOf(slice: Slice, response: HttpResponse, previous: string | undefined): Comparable[] {
+/**
+ * Lists the texts that a response body can be compared with: the previous response, and the examples of the
+ * description.
+ */
+export function listComparables(slice: Slice, response: HttpResponse, previous: string | undefined): Comparable[] {
   const { body } = response;
   if (body.kind !== 'text' || body.kept !== undefined || body.text.length > longestCompared) return [];
   const before = previous === undefined ? [] : [{ name: 'last', text: previous }];
@@ -30,8 +33,8 @@ export function comparablesOf(slice: Slice, response: HttpResponse, previous: st
   ];
 }
 
-/** A text as it is compared: JSON a line a value, with its digits as they came. */
-export function toCompared(text: string, mediaType: string): string {
+/** Formats a text for comparison: JSON with one value per line, and its digits unchanged. */
+export function formatForComparison(text: string, mediaType: string): string {
   if (!isJsonType(mediaType)) return text;
   const outline = new JsonOutline(text, deepestJson);
   outline.advance(text.length);

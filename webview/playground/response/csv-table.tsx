@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts';
 const rowsAtOnce = 200;
 const mostColumns = 100;
 
-/** CSV as a table; its first row is the header. */
+/** Shows CSV as a table. Its first row is the header. */
 export function CsvTable({ text }: { text: string }) {
   const shown = useSignal(rowsAtOnce);
   const most = shown.value + 2;

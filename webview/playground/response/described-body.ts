@@ -6,20 +6,20 @@ import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { DescribedBody } from '../playground-host.ts';
 import type { ShownCheck } from './shown-check.ts';
 
-/** What can be written into the description after a response. */
+/** The edits of the description that a response allows. */
 export interface DescribedBodies {
-  /** Another object when the page is drawn anew. */
+  /** A new object when the description changes. */
   readonly media?: MediaType;
-  /** Absent: the description has no place for it, or it is incomplete. */
+  /** Absent if the description has no place for it, or if the body is incomplete. */
   readonly example?: DescribedBody;
-  /** Absent: the body fits its schema, or is not compared with it. */
+  /** Absent if the body matches its schema, or is not compared with it. */
   readonly schema?: DescribedBody;
-  /** The description has no such response, or none with such a body. */
+  /** Present if the description does not declare this response, or not with such a body. */
   readonly response?: DescribedBody;
 }
 
 export function describedBodies(slice: Slice, response: HttpResponse, check: ShownCheck): DescribedBodies {
-  const text = wholeText(response);
+  const text = completeText(response);
   if (slice.kind !== 'operation' || text === undefined) return {};
   const { status, size } = response;
   const mediaType = mediaTypeOf(response);
@@ -29,7 +29,7 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Sho
     const isNew = declared === undefined || size > 0;
     return isNew ? { response: { become: 'response', status, mediaType: size > 0 ? mediaType : '', text } } : {};
   }
-  // No example and no schema can be made of a body that is no JSON.
+  // A body that is not valid JSON can become neither example nor schema.
   const isReadable = check.kind !== 'mismatches' || check.isUnreadable !== true;
   if (text === '') return {};
   if (!isReadable) return { media };
@@ -41,8 +41,8 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Sho
   };
 }
 
-/** Empty for bytes; undefined: the body is not whole, or not here. */
-function wholeText({ body, interrupted }: HttpResponse): string | undefined {
+/** Empty for a binary body. Undefined if the body is incomplete or not present. */
+function completeText({ body, interrupted }: HttpResponse): string | undefined {
   if (body.kind === 'stream' || body.truncated || interrupted !== undefined) return undefined;
   if (body.kind === 'binary') return '';
   return body.kept === undefined ? body.text : undefined;

@@ -4,49 +4,49 @@ import type { DescribedBody, PlaygroundHost } from '../playground-host.ts';
 import { Words } from '../words.tsx';
 import type { DescribedBodies } from './described-body.ts';
 
-/** Editing the description after a response. */
+/** Editing the description from a response. */
 export interface Describing extends DescribedBodies {
   readonly edit: (body: DescribedBody) => void;
-  /** What the editor offers, or why it can't. */
-  readonly said: Signal<string>;
+  /** The edits that the editor offers, or the reason why it can't. */
+  readonly message: Signal<string>;
 }
 
-const shown = 'Tick the changes in the editor’s Refactor Preview, then Apply:';
+const prompt = 'Select the changes in the editor’s Refactor Preview and choose Apply:';
 
-/** Undefined: there is no editor here. */
+/** Undefined if there is no editor. */
 export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): Describing | undefined {
-  const said = useSignal('');
-  // The description has changed: what was offered is made, or no longer right.
+  const message = useSignal('');
+  // The description has changed, so the message about offered edits is outdated.
   useEffect(() => {
-    said.value = '';
+    message.value = '';
   }, [bodies.media]);
   if (host.describe === undefined) return undefined;
   const edit = (body: DescribedBody) => {
-    said.value = '';
+    message.value = '';
     host.describe?.(body).then(
       ({ changes, left }) => {
-        const offered = changes.length === 0 ? '' : `${shown} ${changes.join('; ')}.`;
-        said.value = left.length === 0 ? offered : `${offered} Left as it is: ${left.join(' ')}`;
+        const offered = changes.length === 0 ? '' : `${prompt} ${changes.join('; ')}.`;
+        message.value = left.length === 0 ? offered : `${offered} Not changed: ${left.join(' ')}`;
       },
       (error: unknown) => {
-        said.value = error instanceof Error ? error.message : String(error);
+        message.value = error instanceof Error ? error.message : String(error);
       },
     );
   };
-  return { ...bodies, edit, said };
+  return { ...bodies, edit, message };
 }
 
-/** Among the actions on a body. The editor shows what would be changed before anything is. */
+/** The buttons among the actions on a body. The editor shows the changes before they are made. */
 export function DescribingButtons({ describing: { example, schema, edit } }: { describing: Describing }) {
   return (
     <>
       {schema !== undefined && (
-        <button type="button" title="Change the schema so that this fits" onClick={() => edit(schema)}>
+        <button type="button" title="Change the schema so that this body matches" onClick={() => edit(schema)}>
           Update schema
         </button>
       )}
       {example !== undefined && (
-        <button type="button" title="Into the description, without secrets" onClick={() => edit(example)}>
+        <button type="button" title="Add to the description, without secrets" onClick={() => edit(example)}>
           Save as example
         </button>
       )}
@@ -60,7 +60,7 @@ interface NotComparedProps {
   readonly reason: string | undefined;
 }
 
-/** Why a response is not compared with the description. Where that does not have it, it can be added. */
+/** Says why a response is not compared with the description. If the description lacks the response, it can be added. */
 export function NotCompared({ host, bodies, reason }: NotComparedProps) {
   const describing = useDescribing(host, bodies);
   const response = describing === undefined ? undefined : bodies.response;
@@ -80,16 +80,16 @@ export function NotCompared({ host, bodies, reason }: NotComparedProps) {
           </button>
         )}
       </p>
-      {describing !== undefined && <Said describing={describing} />}
+      {describing !== undefined && <EditMessage describing={describing} />}
     </>
   );
 }
 
-export function Said({ describing: { said } }: { describing: Describing }) {
-  if (said.value === '') return null;
+export function EditMessage({ describing: { message } }: { describing: Describing }) {
+  if (message.value === '') return null;
   return (
     <p class="redirects doubts" role="status">
-      <Words text={said.value} />
+      <Words text={message.value} />
     </p>
   );
 }

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlaygroundHost } from '../playground-host.ts';
 
-/** In pixels: a line of the body stays visible; the most is a share of the window, so that the form stays in view. */
+/**
+ * The lowest height in pixels, which keeps a line of the body visible, and the highest as a share of the window, which
+ * keeps the form visible.
+ */
 const lowest = 120;
 const highestShare = 0.75;
 const step = 24;
 
-/** The upper edge of the docked response: changes its height by pointer and by keyboard, and has the host remember it. */
+/** The upper edge of the docked response. Changes its height by pointer and keyboard, and has the host remember it. */
 export function DockGrip({ host }: { host: PlaygroundHost }) {
   const grip = useRef<HTMLDivElement>(null);
-  const place = (height: number | undefined) => {
+  const applyHeight = (height: number | undefined) => {
     const box = grip.current?.parentElement;
     const main = grip.current?.closest('main');
     if (!box || !main) return;
@@ -18,10 +21,10 @@ export function DockGrip({ host }: { host: PlaygroundHost }) {
     grip.current?.setAttribute('aria-valuemax', String(highest()));
   };
   const resize = (height: number) => {
-    place(height);
+    applyHeight(height);
     host.dock.keep(clamp(height));
   };
-  useLayoutEffect(() => place(host.dock.height()), []);
+  useLayoutEffect(() => applyHeight(host.dock.height()), []);
   const bottom = () => grip.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
   const onKey = (event: KeyboardEvent) => {
     const height = heightAfter(event.key, grip.current?.parentElement?.offsetHeight ?? 0);

@@ -1,30 +1,30 @@
-import { inDistance, inDuration } from './explain-header.ts';
+import { formatRelativeTime, formatSeconds } from './explain-header.ts';
 
-/** A cookie that a response sets, with its attributes in words. */
-export interface CookieWords {
+/** A cookie set by a response, with its attributes in words. */
+export interface ExplainedCookie {
   readonly name: string;
   readonly value: string;
-  /** Where and until when it is sent, and who reads it. */
+  /** When and where it is sent, and who can read it. */
   readonly words: readonly string[];
-  /** Why browsers refuse or end it. */
+  /** The reason why browsers refuse it. */
   readonly warning?: string;
 }
 
 /** Reads a `Set-Cookie` header (RFC 6265, section 4.1). */
-export function explainCookie(header: string, url: string, now: number): CookieWords {
+export function explainCookie(header: string, url: string, now: number): ExplainedCookie {
   const [pair = '', ...rest] = header.split(';');
   const at = pair.indexOf('=');
-  const attributes = new Map(rest.map((attribute) => attributeOf(attribute)));
-  const warning = warningOf(attributes, url);
+  const attributes = new Map(rest.map((attribute) => parseAttribute(attribute)));
+  const warning = findWarning(attributes, url);
   return {
     name: pair.slice(0, Math.max(0, at)).trim(),
     value: pair.slice(at + 1).trim(),
     words: [
-      placeOf(attributes),
-      endOf(attributes, now),
+      describeScope(attributes),
+      describeExpiry(attributes, now),
       ...(attributes.has('secure') ? ['over HTTPS only'] : []),
-      ...(attributes.has('httponly') ? ['not for scripts'] : []),
-      ...siteOf(attributes),
+      ...(attributes.has('httponly') ? ['not readable by scripts'] : []),
+      ...describeSameSite(attributes),
     ],
     ...(warning === undefined ? {} : { warning }),
   };
@@ -32,47 +32,47 @@ export function explainCookie(header: string, url: string, now: number): CookieW
 
 type Attributes = ReadonlyMap<string, string>;
 
-function attributeOf(text: string): [string, string] {
+function parseAttribute(text: string): [string, string] {
   const at = text.indexOf('=');
   const name = at < 0 ? text : text.slice(0, at);
   return [name.trim().toLowerCase(), at < 0 ? '' : text.slice(at + 1).trim()];
 }
 
-function placeOf(attributes: Attributes): string {
+function describeScope(attributes: Attributes): string {
   const domain = attributes.get('domain')?.replace(/^\./, '');
-  const host = domain === undefined || domain === '' ? 'this host alone' : `${domain} and its subdomains`;
+  const host = domain === undefined || domain === '' ? 'this host only' : `${domain} and its subdomains`;
   const path = attributes.get('path');
-  return path === undefined || path === '/' ? `for ${host}` : `for ${host}, below ${path}`;
+  return path === undefined || path === '/' ? `for ${host}` : `for ${host}, under ${path}`;
 }
 
-function endOf(attributes: Attributes, now: number): string {
+function describeExpiry(attributes: Attributes, now: number): string {
   const age = attributes.get('max-age');
   if (age !== undefined && /^-?\d+$/.test(age))
-    return Number(age) > 0 ? `ends in ${inDuration(Number(age))}` : 'deleted';
+    return Number(age) > 0 ? `expires in ${formatSeconds(Number(age))}` : 'deleted';
   const time = Date.parse(attributes.get('expires') ?? '');
   if (Number.isNaN(time)) return 'until the browser is closed';
-  return time <= now ? 'deleted' : `ends ${inDistance(time, now)}`;
+  return time <= now ? 'deleted' : `expires ${formatRelativeTime(time, now)}`;
 }
 
-function siteOf(attributes: Attributes): string[] {
+function describeSameSite(attributes: Attributes): string[] {
   switch (attributes.get('samesite')?.toLowerCase()) {
     case 'strict':
-      return ['from its own site only (Strict)'];
+      return ['sent from its own site only (Strict)'];
     case 'lax':
-      return ['from other sites only by a link (Lax)'];
+      return ['sent from other sites only for links (Lax)'];
     case 'none':
-      return ['from any site (None)'];
+      return ['sent from any site (None)'];
     default:
       return [];
   }
 }
 
-function warningOf(attributes: Attributes, url: string): string | undefined {
+function findWarning(attributes: Attributes, url: string): string | undefined {
   if (attributes.get('samesite')?.toLowerCase() === 'none' && !attributes.has('secure')) {
-    return 'Browsers refuse SameSite=None without Secure.';
+    return 'Browsers reject SameSite=None without Secure.';
   }
   if (attributes.has('secure') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.|\[::1\])/.test(url)) {
-    return 'Browsers refuse Secure from a server without HTTPS.';
+    return 'Browsers reject Secure from a server without HTTPS.';
   }
   return undefined;
 }

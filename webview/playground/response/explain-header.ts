@@ -1,6 +1,6 @@
 import { essenceOf } from '../../../src/request/media-types.ts';
 
-/** What a response header says, in a few words; undefined: unknown, or plain by its name. */
+/** Explains a response header in a few words. Undefined if it is unknown, or clear from its name. */
 export function explainHeader(name: string, value: string, now: number): string | undefined {
   const lower = name.toLowerCase();
   const known = Object.hasOwn(dynamic, lower) ? dynamic[lower] : undefined;
@@ -14,13 +14,13 @@ export function explainHeader(name: string, value: string, now: number): string 
 const fixed: { readonly [name: string]: string } = {
   'access-control-allow-credentials': 'Pages may send cookies along (CORS)',
   'access-control-expose-headers': 'The headers that pages of other origins may read (CORS)',
-  'content-encoding': 'How the body was compressed; it is shown decompressed',
-  'content-security-policy': 'What a page from here may load and run',
+  'content-encoding': 'Compression of the body, which is shown decompressed',
+  'content-security-policy': 'What this page may load and run',
   etag: 'The version of this resource, for If-None-Match and If-Match',
   link: 'Related resources, such as the next page',
   location: 'Where the resource is',
   server: 'The software of the server',
-  'transfer-encoding': 'How the body was divided on the way',
+  'transfer-encoding': 'How the body was split for transfer',
   'www-authenticate': 'How to sign in',
   'x-content-type-options': 'Browsers do not guess the media type',
   'x-frame-options': 'Whether pages may show this in a frame',
@@ -30,8 +30,8 @@ const fixed: { readonly [name: string]: string } = {
 const dynamic: { readonly [name: string]: (value: string, now: number) => string | undefined } = {
   'access-control-allow-origin': (value) =>
     value === '*' ? 'Pages of any origin may read this (CORS)' : 'Pages of this origin may read this (CORS)',
-  age: (value) => (/^\d+$/.test(value) ? `In a cache for ${inDuration(Number(value))}` : undefined),
-  allow: () => 'The methods that this resource takes',
+  age: (value) => (/^\d+$/.test(value) ? `In a cache for ${formatSeconds(Number(value))}` : undefined),
+  allow: () => 'The methods that this resource supports',
   'cache-control': explainCaching,
   'content-disposition': (value) => (/^attachment/i.test(value) ? 'To be saved as a file' : undefined),
   'content-type': (value) => {
@@ -39,23 +39,23 @@ const dynamic: { readonly [name: string]: (value: string, now: number) => string
     return charset === undefined ? undefined : `${essenceOf(value)}, text in ${charset.toUpperCase()}`;
   },
   date: (value, now) => explainDate(value, now),
-  expires: (value, now) => explainDate(value, now) ?? 'Out of date already',
+  expires: (value, now) => explainDate(value, now) ?? 'Already stale',
   'last-modified': (value, now) => explainDate(value, now),
   'retry-after': (value, now) =>
-    /^\d+$/.test(value) ? `Send again after ${inDuration(Number(value))}` : explainDate(value, now),
+    /^\d+$/.test(value) ? `Send again after ${formatSeconds(Number(value))}` : explainDate(value, now),
   'strict-transport-security': (value) => {
     const seconds = /max-age\s*=\s*"?(\d+)/i.exec(value)?.[1];
-    return seconds === undefined ? undefined : `Browsers use HTTPS alone for ${inDuration(Number(seconds))}`;
+    return seconds === undefined ? undefined : `Browsers use only HTTPS for ${formatSeconds(Number(seconds))}`;
   },
-  vary: (value) => (value === '*' ? 'Never the same twice' : 'The response depends on these request headers'),
+  vary: (value) => (value === '*' ? 'Every response may differ' : 'The response depends on these request headers'),
 };
 
 const cachingWords: { readonly [directive: string]: string } = {
-  'no-store': 'kept in no cache',
-  'no-cache': 'kept, but asked for again before each use',
-  private: 'for the cache of one user',
-  public: 'for any cache',
-  'must-revalidate': 'not used once it is out of date',
+  'no-store': 'not cached',
+  'no-cache': 'cached, but revalidated before each use',
+  private: 'cached for one user only',
+  public: 'cached by any cache',
+  'must-revalidate': 'not used when stale',
   immutable: 'never changes',
 };
 
@@ -63,8 +63,8 @@ function explainCaching(value: string): string | undefined {
   const words = value.split(',').flatMap((directive) => {
     const [name = '', seconds = ''] = directive.trim().toLowerCase().split('=');
     if (name === 'max-age')
-      return seconds === '0' ? ['out of date at once'] : [`fresh for ${inDuration(Number(seconds))}`];
-    if (name === 's-maxage') return [`in shared caches for ${inDuration(Number(seconds))}`];
+      return seconds === '0' ? ['stale at once'] : [`fresh for ${formatSeconds(Number(seconds))}`];
+    if (name === 's-maxage') return [`in shared caches for ${formatSeconds(Number(seconds))}`];
     return cachingWords[name] ?? [];
   });
   const text = words.join('; ');
@@ -72,16 +72,16 @@ function explainCaching(value: string): string | undefined {
 }
 
 function explainDate(value: string, now: number): string | undefined {
-  // `Expires: 0` is no date, though `Date.parse` takes it for the year 2000.
+  // `Expires: 0` is not a date, though `Date.parse` reads it as the year 2000.
   const time = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? undefined : inDistance(time, now);
+  return Number.isNaN(time) ? undefined : formatRelativeTime(time, now);
 }
 
 /** `in 3 hours`, `2 days ago`. */
-export function inDistance(time: number, now: number): string {
+export function formatRelativeTime(time: number, now: number): string {
   const seconds = Math.round((time - now) / 1000);
   if (Math.abs(seconds) < 2) return 'now';
-  return seconds > 0 ? `in ${inDuration(seconds)}` : `${inDuration(-seconds)} ago`;
+  return seconds > 0 ? `in ${formatSeconds(seconds)}` : `${formatSeconds(-seconds)} ago`;
 }
 
 const units = [
@@ -91,8 +91,8 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** `3 hours`, `90 seconds`: in the largest unit of which there are two, or one exactly. */
-export function inDuration(seconds: number): string {
+/** `3 hours`, `90 seconds`: in the largest unit that gives at least two, or exactly one. */
+export function formatSeconds(seconds: number): string {
   if (!Number.isFinite(seconds)) return 'an unknown time';
   const [name, size] =
     units.find(([, length]) => seconds >= 2 * length || seconds === length) ?? (['second', 1] as const);

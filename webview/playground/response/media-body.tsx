@@ -3,7 +3,7 @@ import { fromBase64 } from '../form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
 import type { BodyKind } from './body-file.ts';
-import { hexLine } from './hex-line.ts';
+import { formatHexLine } from './hex-line.ts';
 
 interface MediaBodyProps {
   readonly host: PlaygroundHost;
@@ -12,7 +12,9 @@ interface MediaBodyProps {
   readonly base64: string;
 }
 
-/** A body of bytes: pictures, sound and films are played, a PDF is shown where a browser does so, anything else is bytes. */
+/**
+ * A binary body: images, audio and video are played, a PDF is shown if the browser can, and everything else as bytes.
+ */
 export function MediaBody({ host, kind, mediaType, base64 }: MediaBodyProps) {
   const bytes = useMemo(() => fromBase64(base64), [base64]);
   const url = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mediaType })), [bytes, mediaType]);
@@ -31,7 +33,7 @@ export function MediaBody({ host, kind, mediaType, base64 }: MediaBodyProps) {
       if (host.place === 'site') return <iframe class="response-page" src={url} title="The response’s body" />;
       return (
         <>
-          <p class="quiet-state">The editor shows no PDF: “View” opens it with the viewer of this machine.</p>
+          <p class="quiet-state">The editor can’t show PDFs. “View” opens it in the viewer of this machine.</p>
           <HexLines bytes={bytes} />
         </>
       );
@@ -43,7 +45,7 @@ export function MediaBody({ host, kind, mediaType, base64 }: MediaBodyProps) {
 function HexLines({ bytes }: { bytes: Uint8Array }) {
   const draw = (index: number) => (
     <div key={index} class="line">
-      {hexLine(bytes, index)}
+      {formatHexLine(bytes, index)}
     </div>
   );
   const box = { tabIndex: 0, role: 'region', 'aria-label': 'Bytes of the body', class: 'lines' };

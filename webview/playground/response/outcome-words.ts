@@ -1,42 +1,42 @@
-import { inBytes, inMilliseconds, inMoment, statusWords } from '../in-words.ts';
+import { formatBytes, formatDuration, formatTime, reasonText } from '../in-words.ts';
 import type { ResponseState } from './response-store.ts';
 
 export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 
-const outcomeWords = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
+const outcomeLabels = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
-/** The state in a few words, as the heading of the response. */
-export function inHeading(state: BusyState): string {
-  if (state.kind === 'sending') return 'Waiting for the response …';
-  if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
-  const { status, statusText } = headOf(state);
-  return `${status} ${statusWords(status, statusText)}`;
+/** Returns the heading of the response for its state. */
+export function stateHeading(state: BusyState): string {
+  if (state.kind === 'sending') return 'Waiting for the response…';
+  if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeLabels[state.outcome.kind];
+  const { status, statusText } = findHead(state);
+  return `${status} ${reasonText(status, statusText)}`;
 }
 
-/** The state as a screen reader announces it: also the facts that stand beside the heading. */
-export function inAnnouncement(state: ResponseState): string {
+/** Returns the announcement for screen readers, which includes the facts next to the heading. */
+export function stateAnnouncement(state: ResponseState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'sending') return 'Sending the request.';
-  if (state.kind === 'receiving') return `${inHeading(state)}. Receiving a stream.`;
+  if (state.kind === 'receiving') return `${stateHeading(state)}. Receiving a stream.`;
   const { outcome, stream, recalled } = state;
-  if (recalled !== undefined) return `From the history, ${inMoment(recalled)}: ${inHeading(state)}.`;
+  if (recalled !== undefined) return `From the history, ${formatTime(recalled)}: ${stateHeading(state)}.`;
   switch (outcome.kind) {
     case 'response': {
       const { timings, size, interrupted } = outcome.response;
       const items = stream === undefined ? '' : `, ${stream.counts.value.items} items`;
       const end = interrupted === undefined ? '' : ` Incomplete: ${interrupted.message}`;
-      return `Received ${inHeading(state)}, ${inMilliseconds(timings.total)}, ${inBytes(size)}${items}.${end}`;
+      return `Received ${stateHeading(state)}, ${formatDuration(timings.total)}, ${formatBytes(size)}${items}.${end}`;
     }
     case 'failed':
-      return `${inHeading(state)}. ${outcome.message} ${outcome.hint ?? ''}`.trim();
+      return `${stateHeading(state)}. ${outcome.message} ${outcome.hint ?? ''}`.trim();
     case 'refused':
-      return `${inHeading(state)}. ${outcome.message}`;
+      return `${stateHeading(state)}. ${outcome.message}`;
     case 'cancelled':
-      return `${inHeading(state)}.`;
+      return `${stateHeading(state)}.`;
   }
 }
 
-function headOf(state: Exclude<BusyState, { readonly kind: 'sending' }>) {
+function findHead(state: Exclude<BusyState, { readonly kind: 'sending' }>) {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : { status: 0, statusText: '' };
 }

@@ -1,10 +1,12 @@
-/** The rows of a CSV text (RFC 4180), at most so many. The separator is the most frequent one of the first line. */
+/**
+ * Reads at most `most` rows of a CSV text (RFC 4180). The separator is the most frequent candidate in the first line.
+ */
 export function readCsv(text: string, most: number): string[][] {
-  const separator = separatorOf(text);
+  const separator = detectSeparator(text);
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length && rows.length < most; ) {
-    const { value, end } = text[at] === '"' ? quotedCell(text, at) : bareCell(text, at, separator);
+    const { value, end } = text[at] === '"' ? readQuotedCell(text, at) : readBareCell(text, at, separator);
     row.push(value);
     if (text[end] === separator) {
       at = end + 1;
@@ -19,14 +21,14 @@ export function readCsv(text: string, most: number): string[][] {
   return rows;
 }
 
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const [first = ''] = text.slice(0, 10_000).split(/\r?\n/, 1);
   const count = (separator: string) => first.split(separator).length;
   const [best = ','] = [',', ';', '\t', '|'].sort((one, other) => count(other) - count(one));
   return best;
 }
 
-function quotedCell(text: string, from: number): { value: string; end: number } {
+function readQuotedCell(text: string, from: number): { value: string; end: number } {
   let value = '';
   let at = from + 1;
   for (;;) {
@@ -39,7 +41,7 @@ function quotedCell(text: string, from: number): { value: string; end: number } 
   }
 }
 
-function bareCell(text: string, from: number, separator: string): { value: string; end: number } {
+function readBareCell(text: string, from: number, separator: string): { value: string; end: number } {
   let end = from;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { value: text.slice(from, end), end };

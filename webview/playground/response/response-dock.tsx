@@ -3,17 +3,17 @@ import { parseUrl } from '../../../src/core/source/text/parse-url.ts';
 import type { HttpRequest, Interruption, RequestProblem, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { inBytes, inMilliseconds, inMoment } from '../in-words.ts';
+import { formatBytes, formatDuration, formatTime } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
-import { comparablesOf } from './comparable.ts';
+import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
 import { NotCompared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
-import { type BusyState, inHeading } from './outcome-words.ts';
+import { type BusyState, stateHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
@@ -21,7 +21,7 @@ import { bodyRows } from './schema-rows.ts';
 import { type ShownCheck, useShownCheck } from './shown-check.ts';
 import { Unauthorized, withoutSecurity } from './unauthorized.tsx';
 
-/** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
+/** The outcome of sending, in its four states. Absent before the first request, and while it is closed. */
 export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const { response, store, host } = session;
   const tab = useSignal<ResponseTab>('body');
@@ -33,7 +33,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
         <h2 class={headingClass(state)} tabIndex={-1}>
-          {inHeading(state)}
+          {stateHeading(state)}
         </h2>
         <Facts session={session} state={state} check={check.value} tab={tab} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
@@ -64,7 +64,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
 type ResponseTab = 'body' | 'headers' | 'request';
 type ShownState = Extract<ResponseState, { readonly kind: 'done' | 'receiving' }>;
 
-/** A request that is under way is cancelled: nobody would see its response. */
+/** Closing cancels a running request, because its response would not be visible. */
 function closeResponse({ response }: PlaygroundSession): void {
   response.cancel();
   response.isClosed.value = true;
@@ -83,7 +83,7 @@ interface FactsProps {
   readonly tab: Signal<ResponseTab>;
 }
 
-/** Next to the status: actions, or time, size and the result of the check. */
+/** The facts next to the status: buttons, or duration, size and the result of the check. */
 function Facts({ session, state, check, tab }: FactsProps) {
   if (state.kind === 'sending') {
     return (
@@ -112,10 +112,10 @@ function Facts({ session, state, check, tab }: FactsProps) {
   const { response } = state.outcome;
   return (
     <>
-      <button type="button" class="dim" title="Where the time went" onClick={() => (tab.value = 'headers')}>
-        {inMilliseconds(response.timings.total)}
+      <button type="button" class="dim" title="Show the duration of each phase" onClick={() => (tab.value = 'headers')}>
+        {formatDuration(response.timings.total)}
       </button>
-      <span class="dim">{inBytes(response.size)}</span>
+      <span class="dim">{formatBytes(response.size)}</span>
       {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
       {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
     </>
@@ -125,13 +125,13 @@ function Facts({ session, state, check, tab }: FactsProps) {
 function StreamFacts({ stream }: { stream: StreamLog }) {
   return (
     <>
-      <span class="dim">{inBytes(stream.counts.value.characters)}</span>
+      <span class="dim">{formatBytes(stream.counts.value.characters)}</span>
       <StreamBadge stream={stream} />
     </>
   );
 }
 
-/** How the items compare with their schema. */
+/** Compares the items with their schema. */
 function StreamBadge({ stream }: { stream: StreamLog }) {
   const { checked, differing } = stream.counts.value;
   if (!stream.isChecked || checked === 0) return null;
@@ -151,7 +151,7 @@ function Tabs({ session, state, tab }: TabsProps) {
       {label}
     </button>
   );
-  const head = headOf(state);
+  const head = findHead(state);
   const text = () => (tab.value === 'request' ? wireText(state.request) : (state.stream?.asText() ?? ''));
   return (
     <>
@@ -167,7 +167,7 @@ function Tabs({ session, state, tab }: TabsProps) {
   );
 }
 
-function headOf(state: ShownState): ResponseHead | undefined {
+function findHead(state: ShownState): ResponseHead | undefined {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : undefined;
 }
@@ -194,7 +194,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ session, state, check, tab }: OutcomeProps) {
-  const head = headOf(state);
+  const head = findHead(state);
   const isRefused = isUnauthorized(state, session);
   return (
     <>
@@ -218,10 +218,10 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
   );
 }
 
-/** Of the form's own request, for which the description knows a way to sign in. */
+/** True for a response to the form's own request, if the description defines how to sign in. */
 function isUnauthorized(state: ShownState, { store }: PlaygroundSession): boolean {
   const isRecalled = state.kind === 'done' && state.recalled !== undefined;
-  return headOf(state)?.status === 401 && !isRecalled && store.requirements().length > 0;
+  return findHead(state)?.status === 401 && !isRecalled && store.requirements().length > 0;
 }
 
 interface DoneBodyProps {
@@ -230,7 +230,7 @@ interface DoneBodyProps {
   readonly check: ShownCheck;
 }
 
-/** A request that was refused has its own words. */
+/** A refused request shows its own message. */
 function isSent(state: ShownState): boolean {
   return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
@@ -254,7 +254,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           host={session.host}
           response={response}
           mismatches={mismatches}
-          comparables={comparablesOf(slice, response, session.response.previous)}
+          comparables={listComparables(slice, response, session.response.previous)}
           rows={bodyRows(slice, response)}
           arriving={state.text}
           bodies={bodies}
@@ -265,7 +265,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
   return (
     <div class="outcome">
       {outcome.kind === 'cancelled' ? (
-        <p>Nothing more is waited for. The server may have acted on the request all the same.</p>
+        <p>The request was cancelled. The server may have processed it anyway.</p>
       ) : (
         <p>{outcome.message}</p>
       )}
@@ -277,7 +277,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
 function Recalled({ session, time }: { session: PlaygroundSession; time: number }) {
   return (
     <p class="redirects">
-      From the history, {inMoment(time)}; secrets were not kept.{' '}
+      From the history, {formatTime(time)}; secrets were not kept.{' '}
       <button type="button" class="quiet" onClick={() => void sendForm(session)}>
         Send again
       </button>
@@ -285,7 +285,7 @@ function Recalled({ session, time }: { session: PlaygroundSession; time: number 
   );
 }
 
-/** Why the body is incomplete. */
+/** Says why the body is incomplete. */
 function Interrupted({ message, hint }: Interruption) {
   return (
     <p class="redirects doubts">
@@ -297,13 +297,13 @@ function Interrupted({ message, hint }: Interruption) {
 /** Maximum number of warnings shown. */
 const mostDoubts = 4;
 
-/** Mismatches of the request with the description: often the reason for the response. */
+/** Mismatches of the request with the description, which are often the reason for the response. */
 function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
   if (problems.length === 0) return null;
   const more = problems.length - mostDoubts;
   return (
     <p class="redirects doubts">
-      Sent as it was typed:{' '}
+      Sent as typed:{' '}
       {problems.slice(0, mostDoubts).map(({ pointer, message }) => (
         <span key={`${pointer}${message}`}>
           <code>{pointer.slice(1)}</code> <Words text={message} />{' '}
@@ -321,10 +321,10 @@ function statusClass(status: number): string {
   return status >= 300 ? 'code-info' : 'code-ok';
 }
 
-/** Mismatches in the tooltip of the badge; the tree has all that are listed. */
+/** The maximum number of mismatches in the tooltip of the badge. The tree has all that are listed. */
 const mostInTooltip = 20;
 
-function mismatchList({ mismatches, more }: Extract<ShownCheck, { kind: 'mismatches' }>): string {
+function listMismatches({ mismatches, more }: Extract<ShownCheck, { kind: 'mismatches' }>): string {
   const lines = mismatches.slice(0, mostInTooltip).map(({ pointer, message }) => `${pointer} ${message}`);
   const isMore = mismatches.length > mostInTooltip;
   const marked = more === 0 ? 'All are marked below.' : `The first ${mismatches.length} are marked below.`;
@@ -338,18 +338,18 @@ function CheckBadge({ check }: { check: ShownCheck }) {
       return <span class="match ok">as described</span>;
     case 'mismatches':
       return (
-        <span class="match warn" title={mismatchList(check)}>
+        <span class="match warn" title={listMismatches(check)}>
           {count === 1 ? '1 mismatch' : `${count.toLocaleString('en')} mismatches`}
         </span>
       );
     case 'comparing':
-      return <span class="match note-badge">being compared…</span>;
+      return <span class="match note-badge">comparing…</span>;
     case 'unchecked':
       return null;
   }
 }
 
-/** `request`: only where the redirects are not known. */
+/** `request` is given only where the redirects are unknown. */
 function Redirects({ response, request }: { response: ResponseHead; request: HttpRequest | undefined }) {
   if (response.redirects.length > 0) {
     const count = response.redirects.length;
@@ -371,7 +371,7 @@ function Redirects({ response, request }: { response: ResponseHead; request: Htt
   if (request === undefined || isSameAddress(request.url, response.url)) return null;
   return (
     <p class="redirects">
-      Redirected to <code>{response.url}</code>; a browser does not tell pages by which status.
+      Redirected to <code>{response.url}</code>; browsers hide the redirect’s status from pages.
     </p>
   );
 }

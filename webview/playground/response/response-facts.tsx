@@ -1,10 +1,10 @@
 import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
-import { inMilliseconds } from '../in-words.ts';
+import { formatDuration } from '../in-words.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { explainCookie } from './explain-cookie.ts';
 import { explainHeader } from './explain-header.ts';
 
-/** Headers and cookies with what they mean, and where the time went. */
+/** Headers and cookies with their meaning, and the duration of each phase. */
 export function ResponseFacts({ host, head }: { host: PlaygroundHost; head: ResponseHead | HttpResponse }) {
   const now = Date.now();
   const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'set-cookie';
@@ -42,7 +42,7 @@ export function ResponseFacts({ host, head }: { host: PlaygroundHost; head: Resp
       )}
       {host.place === 'site' && (
         <p class="quiet-state">
-          A browser shows a page no cookies, and of another origin only the headers that it lists in
+          Browsers hide cookies from pages, and show headers of other origins only if they are listed in
           Access-Control-Expose-Headers.
         </p>
       )}
@@ -65,9 +65,9 @@ const phaseNames = {
 
 type PhaseName = keyof typeof phaseNames;
 
-/** Where the time went, as a bar with its figures. */
+/** The duration of each phase, as a bar with figures. */
 function Timing({ host, timings }: { host: PlaygroundHost; timings: HttpResponse['timings'] }) {
-  const phases = phasesIn(timings);
+  const phases = listPhases(timings);
   let from = 0;
   const segments = phases.map(([name, time]) => {
     const x = from;
@@ -92,22 +92,22 @@ function Timing({ host, timings }: { host: PlaygroundHost; timings: HttpResponse
       <ul>
         {phases.map(([name, time]) => (
           <li key={name}>
-            <span class={`swatch phase-${name}`} /> {phaseNames[name]} <b>{inMilliseconds(time)}</b>
+            <span class={`swatch phase-${name}`} /> {phaseNames[name]} <b>{formatDuration(time)}</b>
           </li>
         ))}
         <li>
-          Total <b>{inMilliseconds(timings.total)}</b>
+          Total <b>{formatDuration(timings.total)}</b>
         </li>
       </ul>
       {host.place === 'site' && (
-        <p class="explained">A browser does not tell pages how long DNS, the connection and TLS took.</p>
+        <p class="explained">Browsers don’t tell pages how long DNS, connection and TLS took.</p>
       )}
     </section>
   );
 }
 
-/** In the order in which they happen; those that took no time are left out. */
-function phasesIn({ firstByte, total, phases }: HttpResponse['timings']): [PhaseName, number][] {
+/** Lists the phases in their order, without those that took no time. */
+function listPhases({ firstByte, total, phases }: HttpResponse['timings']): [PhaseName, number][] {
   const body: [PhaseName, number] = ['body', Math.max(0, total - firstByte)];
   if (phases === undefined) return [['waiting', firstByte], body];
   const { lookup = 0, connect = 0, tls = 0, waiting } = phases;

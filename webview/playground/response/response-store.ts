@@ -20,7 +20,7 @@ interface SentRequest {
   readonly problems: readonly RequestProblem[];
   /** The request as sent, with placeholders for secrets. */
   readonly request: HttpRequest;
-  /** The schemes whose credentials went along. */
+  /** The schemes whose credentials were sent. */
   readonly credentials: readonly string[];
 }
 
@@ -35,13 +35,13 @@ export type ResponseState =
       readonly kind: 'done';
       readonly outcome: RequestOutcome;
       readonly stream?: StreamLog;
-      /** The text of its body. */
+      /** The text of the response's body. */
       readonly text?: ArrivingText;
-      /** From the history: when it was sent, in milliseconds since 1970. */
+      /** For an outcome from the history: when it was sent, in milliseconds since 1970. */
       readonly recalled?: number;
     } & SentRequest);
 
-/** One request at a time, and the outcome of the last one. */
+/** Sends one request at a time, and keeps the outcome of the last one. */
 export class ResponseStore {
   readonly state: Signal<ResponseState> = signal<ResponseState>({ kind: 'idle' });
   /** Whether the user closed the response. It can be opened again. */
@@ -57,7 +57,7 @@ export class ResponseStore {
   #previous: string | undefined;
   #last: string | undefined;
 
-  /** `signIn`: the credentials that the form's request has now. */
+  /** `signIn` provides the current credentials of the form's request. */
   constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest, signIn: SentCredentials) {
     this.#host = host;
     this.#request = request;
@@ -70,18 +70,18 @@ export class ResponseStore {
     return kind === 'sending' || kind === 'receiving';
   }
 
-  /** The text of the response before the one that is shown. */
+  /** The text of the response before the shown one. */
   get previous(): string | undefined {
     return this.#previous;
   }
 
-  /** Sends the current values. A host that throws is shown like a failed request, so that no error is silent. */
+  /** Sends the current values. If the host throws, that is shown like a failed request, so that no error is silent. */
   async send(continued?: StreamLog): Promise<void> {
     if (this.isBusy || !this.#request().view.canSend) return;
     const abort = new AbortController();
     this.#abort = abort;
-    const { problems, sent: request } = this.#live;
-    const sent = { problems: problems.value, request: request.value, credentials: this.#credentials() };
+    const { built, sent: request } = this.#live;
+    const sent = { problems: built.value.problems, request: request.value, credentials: this.#credentials() };
     this.#sent = sent;
     this.#began = performance.now();
     this.isClosed.value = false;
@@ -100,17 +100,17 @@ export class ResponseStore {
       kind: 'done',
       outcome,
       ...this.#text(outcome),
-      ...(stream === undefined || isWhole(outcome) ? {} : { stream }),
+      ...(stream === undefined || isComplete(outcome) ? {} : { stream }),
       ...sent,
     };
   }
 
-  /** Sends the request again, and adds what arrives to this stream. */
+  /** Sends the request again, and appends what arrives to this stream. */
   async reconnect(stream: StreamLog): Promise<void> {
     await this.send(stream);
   }
 
-  /** The state changes at once; a response that still arrives is ignored. What arrived of a stream stays. */
+  /** Cancels at once: a response that still arrives is ignored. The received part of a stream stays. */
   cancel(): void {
     if (this.#abort === undefined) return;
     this.#abort.abort();
@@ -120,7 +120,7 @@ export class ResponseStore {
     else this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, ...this.#sentRequest() };
   }
 
-  /** Shows an outcome of the history in place of the last one; its request is that of the form. */
+  /** Shows an outcome from the history in place of the last one, with the form's request. */
   recall(outcome: RequestOutcome, recalled: number): void {
     this.cancel();
     this.#keep(outcome);
@@ -148,7 +148,7 @@ export class ResponseStore {
     this.#last = text.length > longestCompared || kept !== undefined ? undefined : text;
   }
 
-  /** The rest of a long body comes while its beginning is shown. */
+  /** The rest of a long body is received while its beginning is shown. */
   #text(outcome: RequestOutcome): { text?: ArrivingText } {
     this.#arriving?.stop();
     this.#arriving = undefined;
@@ -158,7 +158,7 @@ export class ResponseStore {
     return { text: this.#arriving };
   }
 
-  /** The stream that arrives. */
+  /** The stream that is being received. */
   get #stream(): StreamLog | undefined {
     const { value } = this.state;
     return value.kind === 'receiving' ? value.stream : undefined;
@@ -187,7 +187,7 @@ export class ResponseStore {
     request,
     credentials,
   }: Extract<ResponseState, { kind: 'receiving' }>): ResponseState {
-    const interrupted = { message: 'Stopped here; the server may go on.' };
+    const interrupted = { message: 'Stopped. The server may still be working on it.' };
     stream.end(interrupted);
     const total = performance.now() - this.#began;
     const response = {
@@ -206,8 +206,8 @@ export class ResponseStore {
   }
 }
 
-/** Text that was shown by lines while it arrived is a body like any other when it has ended. */
-function isWhole(outcome: RequestOutcome): boolean {
+/** Text that was shown line by line while it arrived is an ordinary body once it has ended. */
+function isComplete(outcome: RequestOutcome): boolean {
   return outcome.kind === 'response' && outcome.response.body.kind !== 'stream';
 }
 

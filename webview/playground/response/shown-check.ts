@@ -5,41 +5,41 @@ import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
-/** How the shown response compares with the description; `comparing`: not known yet. */
+/** The comparison of the shown response with the description. `comparing`: not finished. */
 export type ShownCheck = ResponseCheck | { readonly kind: 'comparing' };
 
-/** A long body is compared by the host, while it is shown. */
+/** Compares the shown response. The host compares a long body while it is shown. */
 export function useShownCheck({ response, store, host }: PlaygroundSession): ReadonlySignal<ShownCheck> {
   const shown = useComputed(() => {
     const { value } = response.state;
-    // What the history masked no longer is what its schema says.
+    // A response whose values the history masked no longer matches its schema.
     const isCompared = value.kind === 'done' && value.outcome.kind === 'response' && value.recalled === undefined;
     return isCompared ? value.outcome.response : undefined;
   });
   const isLong = useComputed(() => shown.value !== undefined && isLongJson(shown.value));
-  const late = useSignal<ShownCheck>({ kind: 'comparing' });
-  const schemas = useComputed(() => (isLong.value ? schemasOf(store.view.value.slice) : ''));
+  const longCheck = useSignal<ShownCheck>({ kind: 'comparing' });
+  const schemas = useComputed(() => (isLong.value ? schemaKey(store.view.value.slice) : ''));
   useSignalEffect(() => {
     const { value: long } = shown;
-    // Drawing the page anew need not begin the comparison anew.
+    // Rendering the page again must not restart the comparison.
     schemas.value;
     if (!isLong.value || long === undefined) return undefined;
     const abort = new AbortController();
-    late.value = { kind: 'comparing' };
+    longCheck.value = { kind: 'comparing' };
     host.checkLong(store.view.peek().slice, long, abort.signal).then(
       (check) => {
-        if (!abort.signal.aborted) late.value = check;
+        if (!abort.signal.aborted) longCheck.value = check;
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        if (!abort.signal.aborted) late.value = { kind: 'unchecked', reason };
+        if (!abort.signal.aborted) longCheck.value = { kind: 'unchecked', reason };
       },
     );
     return () => abort.abort();
   });
   return useComputed(() => {
     if (shown.value === undefined) return { kind: 'unchecked' };
-    return isLong.value ? late.value : checkOrSay(store.view.value.slice, shown.value);
+    return isLong.value ? longCheck.value : tryCheck(store.view.value.slice, shown.value);
   });
 }
 
@@ -50,8 +50,10 @@ function isLongJson(response: HttpResponse): boolean {
   return body.kept !== undefined || body.text.length > longestAtOnce;
 }
 
-/** Text that changes when what responses are compared with does; places in files do not count. */
-function schemasOf(slice: Slice): string {
+/**
+ * Returns a text that changes with the schemas that responses are compared with, but not with their places in files.
+ */
+function schemaKey(slice: Slice): string {
   if (slice.kind !== 'operation') return '';
   const declared = slice.operation.responses.map(({ status, content }) => [
     status,
@@ -60,11 +62,11 @@ function schemasOf(slice: Slice): string {
   return JSON.stringify([declared, Object.values(slice.schemas).map(({ schema }) => schema)]);
 }
 
-/** A response that can't be checked must be shown all the same. */
-function checkOrSay(slice: Slice, response: HttpResponse): ResponseCheck {
+/** A response is shown even if the check throws. */
+function tryCheck(slice: Slice, response: HttpResponse): ResponseCheck {
   try {
     return checkResponse(slice, response);
   } catch {
-    return { kind: 'unchecked', reason: 'Could not be compared with the description.' };
+    return { kind: 'unchecked', reason: 'This response couldn’t be compared with the description.' };
   }
 }

@@ -15,13 +15,13 @@ import { TextSearch } from '../tree/text-search.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
 import type { ArrivingText } from './arriving-text.ts';
 import { BodyActions } from './body-actions.tsx';
-import { type BodyKind, bodyKindOf, toBodyFile } from './body-file.ts';
+import { type BodyKind, findBodyKind, toBodyFile } from './body-file.ts';
 import type { Comparable } from './comparable.ts';
 import { CsvTable } from './csv-table.tsx';
 import type { DescribedBodies } from './described-body.ts';
-import { Said, useDescribing } from './describing.tsx';
+import { EditMessage, useDescribing } from './describing.tsx';
 import { TextLines } from './text-lines.ts';
-import { formatXml, paintMarkup } from './xml-text.ts';
+import { formatXml, highlightMarkup } from './xml-text.ts';
 
 interface TextBodyProps {
   readonly host: PlaygroundHost;
@@ -30,14 +30,14 @@ interface TextBodyProps {
   readonly mismatches: readonly SchemaMismatch[];
   readonly comparables: readonly Comparable[];
   readonly bodies: DescribedBodies;
-  /** As from `bodyRows`. */
+  /** The result of `bodyRows`. */
   readonly rows: string | undefined;
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
 
-/** The first one is shown at first. */
-const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
+/** The first view is the default. */
+const viewsByKind: { readonly [K in BodyKind]?: readonly View[] } = {
   json: ['Tree', 'Raw'],
   xml: ['Formatted', 'Raw'],
   svg: ['Image', 'Formatted', 'Raw'],
@@ -45,24 +45,24 @@ const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
   html: ['Raw', 'Page'],
 };
 
-/** In characters. A longer text is shown as it came. */
+/** In characters. Longer texts are shown unformatted. */
 const longestFormatted = 5_000_000;
 
-/** A body of text in the views of its kind; with a search. */
+/** A text body in the views of its kind, with a search. */
 export function TextBody({ host, response, arriving, mismatches, comparables, bodies, rows }: TextBodyProps) {
-  const kind = bodyKindOf(response);
+  const kind = findBodyKind(response);
   const isWhole = arriving.isWhole.value;
-  // The lines of a text that still comes are made twice: of its beginning, and of the whole.
+  // While the text is being received, its lines are computed twice: for the beginning, and for the whole.
   const text = useMemo(() => arriving.text, [arriving, isWhole]);
   const model = useTreeModel(kind === 'json', arriving, mismatches);
   const isFinding = useSignal(false);
-  const wanted = useSignal<View | undefined>(undefined);
+  const selected = useSignal<View | undefined>(undefined);
   const tools = useRef<HTMLDivElement>(null);
   useFindKey(tools, isFinding);
   model?.version.value;
   const isTooDeep = model?.outline.isTooDeep === true;
   const views = isTooDeep ? [] : viewsFor(kind, text.length);
-  const view = views.find((name) => name === wanted.value) ?? views[0] ?? 'Raw';
+  const view = views.find((name) => name === selected.value) ?? views[0] ?? 'Raw';
   const shown = useMemo(() => (view === 'Formatted' ? formatXml(text) : text), [view, text]);
   const search = useSearch(arriving, view === 'Formatted' ? shown : undefined);
   const file = toBodyFile(response);
@@ -70,9 +70,9 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
   return (
     <>
       <div ref={tools} class="body-tools">
-        {views.length > 0 && <ViewChoice views={views} view={view} wanted={wanted} />}
+        {views.length > 0 && <ViewChoice views={views} view={view} selected={selected} />}
         {view === 'Tree' && model !== undefined && <FoldButtons model={model} />}
-        {isSearched(view) && (
+        {isSearchable(view) && (
           <button type="button" class="open" title="Find (Ctrl F)" onClick={() => (isFinding.value = true)}>
             Find
           </button>
@@ -89,10 +89,10 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
           />
         )}
       </div>
-      {describing !== undefined && <Said describing={describing} />}
-      {isSearched(view) && <FindBar search={search} isOpen={isFinding} />}
-      {!isWhole && <p class="quiet-state">The rest of the body is still on its way.</p>}
-      {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
+      {describing !== undefined && <EditMessage describing={describing} />}
+      {isSearchable(view) && <FindBar search={search} isOpen={isFinding} />}
+      {!isWhole && <p class="quiet-state">The rest of the body is still being received.</p>}
+      {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels, so it is shown unformatted.</p>}
       {view === 'Tree' && model !== undefined ? (
         <JsonTree key={response} host={host} model={model} search={search} describing={describing} rows={rows} />
       ) : (
@@ -102,16 +102,16 @@ export function TextBody({ host, response, arriving, mismatches, comparables, bo
   );
 }
 
-/** In the text as it came, which may still come, or as it was formatted. */
+/** Searches the original text, which may still be arriving, or the formatted one. */
 function useSearch(arriving: ArrivingText, formatted: string | undefined): TextSearch {
   return useMemo(() => new TextSearch(formatted === undefined ? arriving : { text: formatted }), [arriving, formatted]);
 }
 
 function viewsFor(kind: BodyKind, length: number): readonly View[] {
-  return kind !== 'json' && length > longestFormatted ? [] : (viewsOf[kind] ?? []);
+  return kind !== 'json' && length > longestFormatted ? [] : (viewsByKind[kind] ?? []);
 }
 
-/** Undefined: the body is no JSON. Takes the parts of a text that still comes. */
+/** Undefined if the body is not JSON. Appends the parts of a text that is still arriving. */
 function useTreeModel(
   isJson: boolean,
   arriving: ArrivingText,
@@ -121,11 +121,12 @@ function useTreeModel(
     () => (isJson ? new JsonTreeModel(arriving.text, deepestJson, arriving.isWhole.peek()) : undefined),
     [isJson, arriving],
   );
-  // Before they are drawn. The comparison of a long body ends while it is shown.
+  // As a layout effect, so that rows are marked before they are drawn. The comparison of a long body ends while it is
+  // shown.
   useLayoutEffect(() => model?.mark(mismatches), [model, mismatches]);
   useEffect(() => {
     if (model === undefined || arriving.isWhole.peek()) return undefined;
-    // What came between the making of the model and this effect.
+    // The part that arrived between creating the model and this effect.
     model.append(arriving.text.slice(model.outline.text.length), false);
     arriving.onPart = (part) => model.append(part, false);
     let isOver = false;
@@ -140,7 +141,7 @@ function useTreeModel(
   return model;
 }
 
-function isSearched(view: View): boolean {
+function isSearchable(view: View): boolean {
   return view === 'Tree' || view === 'Formatted' || view === 'Raw';
 }
 
@@ -160,7 +161,7 @@ function TextView({ view, text, search, isMarkup }: TextViewProps) {
     case 'Page':
       return (
         <>
-          <p class="quiet-state">Without scripts, and without what this page may not load.</p>
+          <p class="quiet-state">Scripts and blocked resources are left out.</p>
           <iframe class="response-page" sandbox="" srcdoc={text} title="The response’s body" />
         </>
       );
@@ -169,13 +170,13 @@ function TextView({ view, text, search, isMarkup }: TextViewProps) {
   }
 }
 
-/** A browser runs no script of an SVG in an image, and loads nothing for it. */
+/** Browsers run no script of an SVG in an image, and load nothing for it. */
 function SvgImage({ text }: { text: string }) {
   const data = `data:image/svg+xml;base64,${toBase64(new TextEncoder().encode(text))}`;
   return <img class="response-image" src={data} alt="The response’s body" />;
 }
 
-/** Ctrl+F (⌘F) in the response opens its search, instead of that of the page. */
+/** Ctrl+F (⌘F) in the response opens its search instead of the page's. */
 function useFindKey(inside: { readonly current: HTMLElement | null }, isFinding: Signal<boolean>): void {
   useEffect(() => {
     const dock = inside.current?.closest<HTMLElement>('.response');
@@ -185,7 +186,7 @@ function useFindKey(inside: { readonly current: HTMLElement | null }, isFinding:
       event.preventDefault();
       event.stopPropagation();
       isFinding.value = true;
-      // Open already.
+      // If it is already open, only the focus moves.
       const input = dock?.querySelector<HTMLInputElement>('.find-bar > input');
       input?.focus();
       input?.select();
@@ -198,14 +199,14 @@ function useFindKey(inside: { readonly current: HTMLElement | null }, isFinding:
 interface ViewChoiceProps {
   readonly views: readonly View[];
   readonly view: View;
-  readonly wanted: Signal<View | undefined>;
+  readonly selected: Signal<View | undefined>;
 }
 
-function ViewChoice({ views, view, wanted }: ViewChoiceProps) {
+function ViewChoice({ views, view, selected }: ViewChoiceProps) {
   return (
     <fieldset class="strip" aria-label="View of the body">
       {views.map((name) => (
-        <button key={name} type="button" aria-pressed={name === view} onClick={() => (wanted.value = name)}>
+        <button key={name} type="button" aria-pressed={name === view} onClick={() => (selected.value = name)}>
           {name}
         </button>
       ))}
@@ -239,20 +240,20 @@ function RawText({ text, search, isMarkup }: { text: string; search: TextSearch;
   const draw = (index: number) => {
     const { from, to } = lines.range(index);
     const line = text.slice(from, to);
-    const pieces = isMarkup ? paintMarkup(line) : [{ kind: undefined, text: line }];
+    const pieces = isMarkup ? highlightMarkup(line) : [{ kind: undefined, text: line }];
     return (
       <div key={index} class="line">
         <PaintedLine pieces={pieces} from={from} marks={(start, end) => search.marksIn(start, end)} />
       </div>
     );
   };
-  const box = { tabIndex: 0, role: 'region', 'aria-label': 'Body as it came' };
+  const box = { tabIndex: 0, role: 'region', 'aria-label': 'Raw body' };
   return <WindowedRows count={lines.count} draw={draw} reveal={reveal} box={{ ...box, class: 'lines' }} />;
 }
 
 interface PaintedLineProps {
   readonly pieces: readonly JsonPaint[];
-  /** Offset of the line in its text. */
+  /** Offset of the line in the text. */
   readonly from: number;
   readonly marks: MarksIn;
 }

@@ -1,9 +1,9 @@
 import { NumberColumn } from '../tree/number-column.ts';
 
-/** In characters. Longer lines are divided: one line of some megabytes would freeze the browser. */
+/** In characters. Longer lines are divided, because a line of megabytes would freeze the browser. */
 const longestLine = 2000;
 
-/** The lines of a text, as ranges of it. */
+/** The lines of a text, as ranges. */
 export class TextLines {
   readonly text: string;
   count = 0;
@@ -14,9 +14,9 @@ export class TextLines {
     this.text = text;
     const lineBreak = /\r\n|\n|\r/g;
     let from = 0;
-    for (const { 0: found, index } of text.matchAll(lineBreak)) {
+    for (const { 0: lineBreakText, index } of text.matchAll(lineBreak)) {
       this.#add(from, index);
-      from = index + found.length;
+      from = index + lineBreakText.length;
     }
     this.#add(from, text.length);
   }
@@ -25,7 +25,7 @@ export class TextLines {
     return { from: this.#starts.get(line), to: this.#ends.get(line) };
   }
 
-  /** The line that holds this offset of the text. */
+  /** Returns the line that contains this offset. */
   lineAt(offset: number): number {
     let low = 0;
     let high = this.count - 1;

@@ -3,11 +3,11 @@ import type { PlaygroundSession } from '../playground-session.ts';
 
 interface UnauthorizedProps {
   readonly session: PlaygroundSession;
-  /** The schemes whose credentials the request had, whatever the form has by now. */
+  /** The schemes whose credentials were in the request, whatever the form has now. */
   readonly sent: readonly string[];
 }
 
-/** What a 401 means for the reader (RFC 9110, 15.5.2), where the description knows a way to sign in. */
+/** Explains a 401 (RFC 9110, 15.5.2) if the description defines how to sign in. */
 export function Unauthorized({ session: { signIn, store }, sent }: UnauthorizedProps) {
   const open = () => {
     if (store.alternative.value === 'none') signIn.pick(0);
@@ -16,7 +16,7 @@ export function Unauthorized({ session: { signIn, store }, sent }: UnauthorizedP
   };
   const hasSome = signIn.schemes.value.some((name) => signIn.signedIn.value.includes(name));
   if (sent.length === 0 && hasSome)
-    return <p class="redirects">This was sent without credentials. The form has some by now: send it again.</p>;
+    return <p class="redirects">This was sent without credentials. The form has credentials now: send it again.</p>;
   return (
     <p class="redirects">
       {sent.length === 0 ? (
@@ -33,7 +33,7 @@ export function Unauthorized({ session: { signIn, store }, sent }: UnauthorizedP
   );
 }
 
-/** What the words of a 401 say already. */
+/** Removes the problems that the explanation of a 401 covers. */
 export function withoutSecurity(problems: readonly RequestProblem[]): readonly RequestProblem[] {
   return problems.filter(({ pointer }) => pointer !== '/security');
 }

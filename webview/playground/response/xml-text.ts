@@ -5,9 +5,12 @@ interface Token {
   readonly text: string;
 }
 
-/** XML with one element a line, indented; an element that holds text alone stays on one line. Never fails: what is no markup is text. */
+/**
+ * Formats XML with one indented element per line. An element that contains only text stays on one line. Never fails:
+ * invalid markup is text.
+ */
 export function formatXml(xml: string): string {
-  const tokens = tokensOf(xml);
+  const tokens = tokenize(xml);
   const lines: string[] = [];
   let depth = 0;
   const push = (text: string) => lines.push('  '.repeat(depth) + text);
@@ -35,18 +38,18 @@ const delimited = [
   ['<?', '?>'],
 ] as const;
 
-function tokensOf(xml: string): Token[] {
+function tokenize(xml: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < xml.length; ) {
-    const end = endOfToken(xml, at);
+    const end = findTokenEnd(xml, at);
     const text = xml.slice(at, end).trim();
-    if (text !== '') tokens.push({ kind: kindOf(text), text });
+    if (text !== '') tokens.push({ kind: classifyToken(text), text });
     at = end;
   }
   return tokens;
 }
 
-function endOfToken(xml: string, at: number): number {
+function findTokenEnd(xml: string, at: number): number {
   if (xml[at] !== '<') {
     const next = xml.indexOf('<', at);
     return next < 0 ? xml.length : next;
@@ -56,7 +59,7 @@ function endOfToken(xml: string, at: number): number {
   return end < 0 ? xml.length : end + closing.length;
 }
 
-function kindOf(text: string): Token['kind'] {
+function classifyToken(text: string): Token['kind'] {
   if (!text.startsWith('<')) return 'text';
   if (text.startsWith('</')) return 'close';
   return /^<[!?]/.test(text) || text.endsWith('/>') ? 'alone' : 'open';
@@ -66,20 +69,20 @@ const markup = /(?<c><!--.*?(?:-->|$))|(?<k><[/!?]?[\w:.-]+|\/?>|\?>)|(?<s>"[^"]
 
 type Markup = { readonly kind: 'p' | Painted['kind']; readonly text: string };
 
-/** One line of XML or HTML in colors: tags, names and values of attributes, comments. */
-export function paintMarkup(line: string): Markup[] {
-  const painted: Markup[] = [];
+/** Highlights one line of XML or HTML: tags, attribute names and values, comments. */
+export function highlightMarkup(line: string): Markup[] {
+  const colored: Markup[] = [];
   let end = 0;
   let isInTag = false;
   for (const { 0: text, index, groups = {} } of line.matchAll(markup)) {
     const kind = (['c', 'k', 's', 'p'] as const).find((name) => groups[name] !== undefined);
-    // Names and values stand in a tag alone; elsewhere they are text.
+    // Names and values are highlighted inside tags only.
     if ((kind === 's' || kind === 'p') && !isInTag) continue;
     if (kind === 'k') isInTag = !text.endsWith('>');
-    if (index > end) painted.push({ kind: undefined, text: line.slice(end, index) });
-    painted.push({ kind, text });
+    if (index > end) colored.push({ kind: undefined, text: line.slice(end, index) });
+    colored.push({ kind, text });
     end = index + text.length;
   }
-  if (end < line.length) painted.push({ kind: undefined, text: line.slice(end) });
-  return painted;
+  if (end < line.length) colored.push({ kind: undefined, text: line.slice(end) });
+  return colored;
 }

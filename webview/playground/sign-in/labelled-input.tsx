@@ -6,7 +6,7 @@ interface LabelledInputProps {
   readonly placeholder?: string;
 }
 
-/** One field of a sign-in, which the browser neither fills in nor remembers. */
+/** A field of a sign-in, which the browser neither fills in nor remembers. */
 export function LabelledInput({ label, value, onInput, isSecret = false, placeholder }: LabelledInputProps) {
   const take = (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value);
   if (isSecret) {

@@ -5,7 +5,7 @@ import type { Secret } from '../../../src/protocol/messages.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { LabelledInput } from './labelled-input.tsx';
 import type { OAuthForm } from './oauth-store.ts';
-import { type PickableScope, scopesOf, type TokenWay, tokenWays, wayNames } from './oauth-ways.ts';
+import { listScopes, listTokenWays, type PickableScope, type TokenWay, tokenWayLabels } from './oauth-ways.ts';
 import { RedirectChoice } from './redirect-choice.tsx';
 import { SecretForm } from './secret-form.tsx';
 
@@ -15,20 +15,22 @@ interface OAuthFormProps {
   readonly onDone: () => void;
 }
 
-/** The ways to a token, and what the chosen one needs. */
+/** The ways to get a token, and the fields of the chosen one. */
 export function OAuthFields({ session, scheme, onDone }: OAuthFormProps) {
   const { signIn } = session;
-  const ways = tokenWays(scheme) ?? [];
+  const ways = listTokenWays(scheme) ?? [];
   const form = signIn.oauth.form(scheme.name, () => beginForm(session, scheme, ways));
   const { way } = form.value;
   const onToken = (secret: Secret) => signIn.signIn(scheme.name, secret).then(onDone);
   return (
     <>
-      {ways.length > 1 && <Ways form={form} ways={ways} />}
+      {ways.length > 1 && <FlowChoice form={form} ways={ways} />}
       {way === 'token' ? (
         <>
           {ways.length === 1 && (
-            <p class="dim">The description has the implicit flow alone, which puts tokens into addresses: paste one.</p>
+            <p class="dim">
+              The description defines only the implicit flow, which puts tokens into URLs. Paste a token instead.
+            </p>
           )}
           <SecretForm scheme={scheme} onSecret={onToken} />
         </>
@@ -39,7 +41,7 @@ export function OAuthFields({ session, scheme, onDone }: OAuthFormProps) {
   );
 }
 
-function Ways({ form, ways }: { form: Signal<OAuthForm>; ways: readonly TokenWay[] }) {
+function FlowChoice({ form, ways }: { form: Signal<OAuthForm>; ways: readonly TokenWay[] }) {
   return (
     <fieldset class="chips" aria-label="How to get a token">
       {ways.map((each) => (
@@ -49,14 +51,14 @@ function Ways({ form, ways }: { form: Signal<OAuthForm>; ways: readonly TokenWay
           aria-pressed={each === form.value.way}
           onClick={() => (form.value = { ...form.value, way: each, scopes: undefined })}
         >
-          {wayNames[each]}
+          {tokenWayLabels[each]}
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** An ended token begins the form as it was. */
+/** The form starts with the values of an expired token. */
 function beginForm({ signIn }: PlaygroundSession, { name }: SecurityScheme, ways: readonly TokenWay[]): OAuthForm {
   const last = signIn.tokens.value.find(({ scheme }) => scheme === name);
   const [first = 'token'] = ways;
@@ -74,7 +76,7 @@ function FlowForm({ session, scheme, form, onDone }: FlowFormProps) {
   const username = useSignal('');
   const password = useSignal('');
   const { way, clientId, redirect } = form.value;
-  const scopes = scopesOf(scheme, way, store.chosenRequirement());
+  const scopes = listScopes(scheme, way, store.chosenRequirement());
   const { redirects } = signIn.oauth;
   const chosen = redirects.value.find(({ kind }) => kind === redirect) ?? redirects.value[0];
   const needsUser = way === 'password';
@@ -82,7 +84,7 @@ function FlowForm({ session, scheme, form, onDone }: FlowFormProps) {
     event.preventDefault();
     if (way === 'token') return;
     const request: OAuthRequest = {
-      ...requestOf(form.value, scopes),
+      ...buildRequest(form.value, scopes),
       grant: way,
       ...(secret.value === '' ? {} : { clientSecret: secret.value }),
       ...(needsUser ? { username: username.value, password: password.value } : {}),
@@ -121,7 +123,7 @@ function FlowForm({ session, scheme, form, onDone }: FlowFormProps) {
   );
 }
 
-function requestOf({ clientId, scopes, others, port }: OAuthForm, known: readonly PickableScope[]) {
+function buildRequest({ clientId, scopes, others, port }: OAuthForm, known: readonly PickableScope[]) {
   const picked = known.filter((scope) => isPicked(scope, scopes)).map(({ name }) => name);
   const typed = others.split(/[\s,]+/).filter((name) => name !== '');
   const number = Number(port);
@@ -167,7 +169,7 @@ function Scopes({ form, scopes }: { form: Signal<OAuthForm>; scopes: readonly Pi
         </ul>
       )}
       <LabelledInput
-        label={scopes.length > 0 ? 'Other scopes' : 'Scopes, with spaces between'}
+        label={scopes.length > 0 ? 'Other scopes' : 'Scopes, separated by spaces'}
         value={others}
         onInput={(text) => (form.value = { ...form.value, others: text })}
       />

@@ -4,11 +4,11 @@ import type { Redirect, SignedIn } from '../../../src/protocol/messages.ts';
 import type { OAuthKeeper, OAuthTarget } from '../playground-host.ts';
 import type { TokenWay } from './oauth-ways.ts';
 
-/** What was entered for one scheme, without secrets, which only their fields have. */
+/** The values entered for one scheme, without secrets, which only their fields hold. */
 export interface OAuthForm {
   readonly way: TokenWay;
   readonly clientId: string;
-  /** Undefined: nobody picked; those that are required are ticked. */
+  /** Undefined: not chosen, so the required scopes are selected. */
   readonly scopes: readonly string[] | undefined;
   /** Scopes that the description does not list. */
   readonly others: string;
@@ -16,9 +16,9 @@ export interface OAuthForm {
   readonly port: string;
 }
 
-/** The state of signing in by OAuth: what is entered, and the one sign-in that runs. */
+/** The state of OAuth sign-ins: the entered values, and the one sign-in in progress. */
 export class OAuthStore {
-  /** The scheme of the sign-in that runs. */
+  /** The scheme of the sign-in in progress. */
   readonly running: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly step: Signal<SignInStep | undefined> = signal<SignInStep | undefined>(undefined);
   readonly redirects: Signal<readonly Redirect[]> = signal<readonly Redirect[]>([]);
@@ -39,7 +39,7 @@ export class OAuthStore {
     return form;
   }
 
-  /** Loads where browsers may come back to, once. */
+  /** Loads the possible redirect URIs once. */
   askRedirects(): void {
     if (this.#asked) return;
     this.#asked = true;
@@ -53,7 +53,7 @@ export class OAuthStore {
     );
   }
 
-  /** Runs one sign-in; a new one ends the last. */
+  /** Runs one sign-in. Starting another one cancels it. */
   async run(target: OAuthTarget): Promise<SignedIn | undefined> {
     this.cancel();
     const abort = new AbortController();
@@ -66,7 +66,7 @@ export class OAuthStore {
       const answer = await this.#keeper.authorize(target, tell, abort.signal);
       return this.#abort === abort ? answer : undefined;
     } catch (error) {
-      // What the reader cancelled needs no words.
+      // Cancelling is not an error.
       if (abort.signal.aborted) return undefined;
       throw error;
     } finally {

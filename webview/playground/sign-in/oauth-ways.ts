@@ -2,10 +2,10 @@ import type { SecurityRequirement, SecurityScheme } from '../../../src/core/api/
 import type { OAuthGrant } from '../../../src/oauth/identity-server.ts';
 import type { TokenState } from '../../../src/oauth/token-state.ts';
 
-/** How to get a token: by a flow, or by hand. */
+/** How to get a token: by a flow, or by pasting one. */
 export type TokenWay = OAuthGrant | 'token';
 
-export const wayNames: { readonly [W in TokenWay]: string } = {
+export const tokenWayLabels: { readonly [W in TokenWay]: string } = {
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',
   password: 'Password',
@@ -13,8 +13,8 @@ export const wayNames: { readonly [W in TokenWay]: string } = {
   token: 'Paste a token',
 };
 
-/** The ways of a scheme, the best first. Undefined: it takes no token of OAuth. */
-export function tokenWays(scheme: SecurityScheme): readonly TokenWay[] | undefined {
+/** Lists the ways to get a token for a scheme, the best first. Undefined if the scheme uses no OAuth token. */
+export function listTokenWays(scheme: SecurityScheme): readonly TokenWay[] | undefined {
   if (scheme.kind === 'openIdConnect') {
     return ['authorizationCode', 'deviceAuthorization', 'clientCredentials', 'password', 'token'];
   }
@@ -23,15 +23,15 @@ export function tokenWays(scheme: SecurityScheme): readonly TokenWay[] | undefin
   return [...described, 'token'];
 }
 
-/** A scope that can be picked. */
+/** A scope that can be selected. */
 export interface PickableScope {
   readonly name: string;
   readonly description: string;
   readonly isRequired: boolean;
 }
 
-/** The scopes of a flow; those that the operation requires are always among them. */
-export function scopesOf(
+/** Lists the scopes of a flow, including all that the operation requires. */
+export function listScopes(
   scheme: SecurityScheme,
   way: TokenWay,
   requirement: SecurityRequirement | undefined,
@@ -47,16 +47,16 @@ export function scopesOf(
   ];
 }
 
-/** "ends in 58 minutes, then renewed". */
-export function endInWords({ expiresAt, isRenewable }: TokenState, now: number): string {
-  if (expiresAt === undefined) return 'no end given';
+/** "expires in 58 minutes, then renewed automatically". */
+export function describeExpiry({ expiresAt, isRenewable }: TokenState, now: number): string {
+  if (expiresAt === undefined) return 'no expiry given';
   const left = expiresAt - now;
-  if (left <= 0) return isRenewable ? 'ended, renewed by Send' : `ended ${spanInWords(-left)} ago`;
-  return `ends in ${spanInWords(left)}${isRenewable ? ', then renewed' : ''}`;
+  if (left <= 0) return isRenewable ? 'expired, renewed by Send' : `expired ${formatTimeSpan(-left)} ago`;
+  return `expires in ${formatTimeSpan(left)}${isRenewable ? ', then renewed automatically' : ''}`;
 }
 
-/** "58 minutes"; to the minute, then to the hour and day. */
-export function spanInWords(milliseconds: number): string {
+/** "58 minutes", rounded to minutes, hours or days. */
+export function formatTimeSpan(milliseconds: number): string {
   const minutes = Math.round(Math.max(0, milliseconds) / 60_000);
   if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

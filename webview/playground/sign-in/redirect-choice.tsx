@@ -6,13 +6,13 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { LabelledInput } from './labelled-input.tsx';
 import type { OAuthForm } from './oauth-store.ts';
 
-const names: { readonly [K in RedirectKind]: string } = {
-  editor: 'a link into the editor',
+const redirectLabels: { readonly [K in RedirectKind]: string } = {
+  editor: 'the editor',
   loopback: 'this machine',
   site: 'this site',
 };
 
-/** Where the browser comes back to: the address that the identity server must allow. */
+/** Selects where the identity server redirects to: the URI that it must allow. */
 export function RedirectChoice({ session, form }: { session: PlaygroundSession; form: Signal<OAuthForm> }) {
   const { oauth } = session.signIn;
   useEffect(() => oauth.askRedirects(), [oauth]);
@@ -27,7 +27,7 @@ export function RedirectChoice({ session, form }: { session: PlaygroundSession; 
   };
   return (
     <fieldset class="redirect">
-      <legend>The browser comes back by</legend>
+      <legend>The browser returns to</legend>
       {redirects.length > 1 && (
         <div class="chips">
           {redirects.map(({ kind }) => (
@@ -37,7 +37,7 @@ export function RedirectChoice({ session, form }: { session: PlaygroundSession; 
               aria-pressed={kind === chosen.kind}
               onClick={() => (form.value = { ...form.value, redirect: kind })}
             >
-              {names[kind]}
+              {redirectLabels[kind]}
             </button>
           ))}
         </div>

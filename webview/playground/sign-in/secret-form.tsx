@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
-import { takesUser } from '../../../src/request/placeholder-credentials.ts';
+import { takesUser } from '../../../src/request/placeholders.ts';
 
-/** The fields of one scheme. "Sign in" passes their values to the host and clears them here. */
+/** The fields of one scheme. "Sign in" passes their values to the host and clears them. */
 export function SecretForm({
   scheme,
   onSecret,
@@ -16,12 +16,12 @@ export function SecretForm({
   const isPair = takesUser(scheme);
   const submit = async (event: Event) => {
     event.preventDefault();
-    const given: Secret = isPair
+    const credential: Secret = isPair
       ? { kind: 'basic', username: username.value, password: secret.value }
       : { kind: 'token', token: secret.value };
     secret.value = '';
     username.value = '';
-    await onSecret(given);
+    await onSecret(credential);
   };
   const incomplete = isPair ? username.value === '' : secret.value === '';
   return (

@@ -14,14 +14,14 @@ import { OAuthStore } from './oauth-store.ts';
 /** The authentication state: the selected alternative, and the schemes with a stored secret. */
 export class SignInStore {
   readonly keeper: SecretKeeper;
-  /** What the host keeps, as it last said. */
+  /** The secrets that the host stores, as of its last answer. */
   readonly kept: Signal<SignedIn> = signal<SignedIn>({ schemes: [] });
-  /** The schemes that have something to send; a token that has ended is nothing. */
+  /** The schemes with a usable credential. An expired token is not one. */
   readonly signedIn: ReadonlySignal<readonly string[]>;
-  /** What may be shown of the tokens of OAuth. */
+  /** The public facts about OAuth tokens. */
   readonly tokens: ReadonlySignal<NonNullable<SignedIn['tokens']>>;
   readonly oauth: OAuthStore;
-  /** Milliseconds since 1970, to the minute: for how long a token lasts. */
+  /** The current time in milliseconds since 1970, updated every 20 seconds, for the lifetime of tokens. */
   readonly now: Signal<number> = signal(Date.now());
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly isOpen = signal(false);
@@ -29,11 +29,11 @@ export class SignInStore {
   readonly isAsked = signal(false);
   /** Origin of the server of the requests. */
   readonly server: ReadonlySignal<string>;
-  /** The schemes whose credentials the request has. Optional ones are a part of it as soon as all of them are given. */
+  /** The schemes whose credentials are sent. Optional schemes are included as soon as all of them have credentials. */
   readonly schemes: ReadonlySignal<readonly string[]>;
   /** The schemes that Send asks for. */
   readonly missing: ReadonlySignal<readonly string[]>;
-  /** Settled as soon as the stored schemes of the server are known. */
+  /** Settles when the stored schemes of the server are known. */
   ready: Promise<void> = Promise.resolve();
   readonly #base: ReadonlySignal<string>;
   readonly #store: FormStore;
@@ -55,7 +55,7 @@ export class SignInStore {
       const mutual = securitySchemes.filter(({ kind }) => kind === 'mutualTLS' && hasCertificate);
       return [...named, ...mutual.map(({ name }) => name)];
     });
-    this.server = computed(() => originOf(base.value));
+    this.server = computed(() => findOrigin(base.value));
     this.schemes = computed(() => {
       const { slice, interactive } = store.view.value;
       const carried = carriedSchemes(slice, store.chosenRequirement());
@@ -63,28 +63,28 @@ export class SignInStore {
       return interactive && store.isSecurityOptional() && !isGiven ? [] : carried;
     });
     this.missing = computed(() => {
-      const asked = new Set(
+      const required = new Set(
         store
           .schemes()
           .filter((each) => this.whyNot(each) === undefined)
           .map(({ name }) => name),
       );
-      return this.schemes.value.filter((name) => asked.has(name) && !this.signedIn.value.includes(name));
+      return this.schemes.value.filter((name) => required.has(name) && !this.signedIn.value.includes(name));
     });
   }
 
-  /** The reader chooses an alternative; the credentials of the others stay. */
+  /** Selects an alternative. The credentials of the others stay. */
   pick(alternative: number | 'none'): void {
     this.#isPicked = true;
     this.#store.alternative.value = alternative;
   }
 
-  /** Whether all of these schemes have something to send. */
+  /** Returns whether all of these schemes have credentials. */
   isWhole(schemes: readonly { readonly name: string }[]): boolean {
     return schemes.every(({ name }) => this.signedIn.value.includes(name));
   }
 
-  /** Why the credential of this scheme is not sent from here; undefined: it is. */
+  /** Returns the reason why the credential of this scheme can't be sent from here. Undefined if it can. */
   whyNot(scheme: SecurityScheme): string | undefined {
     return whyNotSent(scheme, this.#store.view.value.slice, this.#host.place);
   }
@@ -107,20 +107,20 @@ export class SignInStore {
     };
   }
 
-  /** Forgets the cookies that responses of the server have set. */
+  /** Deletes the cookies that responses of the server have set. */
   async clearCookies(): Promise<void> {
     const server = this.server.peek();
     if (this.keeper.clearCookies !== undefined) await this.#take(this.keeper.clearCookies(server), server);
   }
 
-  /** Asks again what is kept: a response may have set cookies, and Send renewed a token or found that it has ended. */
+  /** Loads the state again: a response may have set cookies, and Send may have renewed a token or found it expired. */
   async refresh(): Promise<void> {
     const server = this.server.peek();
     if (this.keeper.clearCookies !== undefined || this.tokens.peek().length > 0)
       await this.#take(this.keeper.signedIn(server), server);
   }
 
-  /** Signs in by a flow of OAuth; what goes wrong is shown in words. */
+  /** Signs in by a flow of OAuth. Failures are shown as messages. */
   async authorize(scheme: string, request: OAuthRequest): Promise<void> {
     const server = this.server.peek();
     const target = { view: this.#store.view.peek(), server: this.#base.peek(), scheme, request };
@@ -141,13 +141,13 @@ export class SignInStore {
     await this.#take(this.keeper.signOut(server, scheme), server);
   }
 
-  /** Until the reader chooses, an alternative that is signed in comes before one that is not. */
+  /** Until the reader chooses, an alternative with all credentials is preferred. */
   #preferWhole(): void {
     const requirements = this.#store.requirements();
     const chosen = this.#store.chosenRequirement();
     if (this.#isPicked || chosen === undefined || this.isWhole(chosen.schemes)) return;
-    const whole = requirements.findIndex(({ schemes }) => this.isWhole(schemes));
-    if (whole >= 0) this.#store.alternative.value = whole;
+    const complete = requirements.findIndex(({ schemes }) => this.isWhole(schemes));
+    if (complete >= 0) this.#store.alternative.value = complete;
   }
 
   async #take(answer: Promise<SignedIn>, server: string): Promise<void> {
@@ -164,6 +164,6 @@ export class SignInStore {
   }
 }
 
-function originOf(url: string): string {
+function findOrigin(url: string): string {
   return parseUrl(url)?.origin ?? url;
 }

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { OAuthFields } from './oauth-form.tsx';
-import { endInWords, tokenWays } from './oauth-ways.ts';
+import { describeExpiry, formatTimeSpan, listTokenWays } from './oauth-ways.ts';
 import { SecretForm } from './secret-form.tsx';
-import { SignInProgress } from './sign-in-progress.tsx';
 
-/** The authentication state in one line, which opens the alternatives with their fields. */
+/** The authentication state in one line, and a button that opens the alternatives with their fields. */
 export function SignIn({ session }: { session: PlaygroundSession }) {
   const { signIn, store } = session;
   if (store.requirements().length === 0) return null;
@@ -23,7 +23,7 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
           onKeyDown={(event) => closeOnEscape(event, session)}
         >
           {signIn.isAsked.value && signIn.missing.value.length > 0 && (
-            <p class="bad">Send stops here: sign in, or choose “without”.</p>
+            <p class="bad">Credentials are missing. Sign in, or choose “without”.</p>
           )}
           {signIn.failure.value !== undefined && (
             <p class="bad" role="alert" ref={scrollIntoView}>
@@ -35,16 +35,16 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
             <SchemeForm key={scheme.name} session={session} scheme={scheme} onDone={() => closeIfDone(session)} />
           ))}
           {store.alternative.value !== 'none' && store.schemes().length === 0 && (
-            <p class="bad">The description names this way to sign in but does not define it.</p>
+            <p class="bad">The description refers to this security scheme but doesn’t define it.</p>
           )}
-          <Keeping session={session} />
+          <StorageNote session={session} />
         </fieldset>
       )}
     </>
   );
 }
 
-/** The button that was pressed may be far below. */
+/** The pressed button may be far below. */
 function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
@@ -66,8 +66,8 @@ function SignInState({ session }: { session: PlaygroundSession }) {
   const { isOpen: open } = signIn;
   const unsent = store.schemes().filter((scheme) => signIn.whyNot(scheme) !== undefined);
   const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
-  const given = names.filter((name) => signIn.signedIn.value.includes(name));
-  const done = names.length > 0 && given.length === names.length;
+  const signedIn = names.filter((name) => signIn.signedIn.value.includes(name));
+  const done = names.length > 0 && signedIn.length === names.length;
   return (
     <span class="sign-in-state">
       {done && (
@@ -75,7 +75,7 @@ function SignInState({ session }: { session: PlaygroundSession }) {
           signed in with <code>{names.join(' + ')}</code>{' '}
         </span>
       )}
-      {given.length > 0 && !done && <Half session={session} given={given} names={names} />}
+      {signedIn.length > 0 && !done && <PartlySignedIn session={session} signedIn={signedIn} names={names} />}
       {unsent.length > 0 && (
         <span class="warn">
           <code>{unsent.map(({ name }) => name).join(' + ')}</code> is not sent{' '}
@@ -96,22 +96,22 @@ function SignInState({ session }: { session: PlaygroundSession }) {
   );
 }
 
-interface HalfProps {
+interface PartlySignedInProps {
   readonly session: PlaygroundSession;
-  readonly given: readonly string[];
-  /** All that are required together. */
+  readonly signedIn: readonly string[];
+  /** All schemes that are required together. */
   readonly names: readonly string[];
 }
 
-/** Of schemes that are required together, some have a credential. */
-function Half({ session, given, names }: HalfProps) {
-  const missing = names.filter((name) => !given.includes(name)).join(' + ');
+/** Warns that only some of the schemes that are required together have credentials. */
+function PartlySignedIn({ session, signedIn, names }: PartlySignedInProps) {
+  const missing = names.filter((name) => !signedIn.includes(name)).join(' + ');
   return (
     <span class="warn">
       <code>{missing}</code> is missing
       {session.store.isSecurityOptional() && (
         <>
-          , so <code>{given.join(' + ')}</code> is not sent
+          , so <code>{signedIn.join(' + ')}</code> is not sent
         </>
       )}{' '}
     </span>
@@ -142,7 +142,7 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** When all schemes that are required together have secrets, the panel closes. */
+/** Closes the fields when all schemes that are required together have credentials. */
 function closeIfDone({ signIn, store }: PlaygroundSession): void {
   const sent = store.schemes().filter((scheme) => signIn.whyNot(scheme) === undefined);
   if (signIn.isWhole(sent) && signIn.failure.value === undefined) signIn.isOpen.value = false;
@@ -161,7 +161,7 @@ function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
   return (
     <div class="scheme">
       <p>
-        <b class="name">{scheme.name}</b> <span class="type">{schemeWords(scheme)}</span>
+        <b class="name">{scheme.name}</b> <span class="type">{describeScheme(scheme)}</span>
       </p>
       {why !== undefined ? (
         <p class="warn">
@@ -173,9 +173,9 @@ function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
         <SignedInAs session={session} scheme={scheme} />
       ) : signIn.oauth.running.value === scheme.name ? (
         <SignInProgress session={session} />
-      ) : tokenWays(scheme) !== undefined ? (
+      ) : listTokenWays(scheme) !== undefined ? (
         <>
-          <Ended session={session} scheme={scheme} />
+          <ExpiredToken session={session} scheme={scheme} />
           <OAuthFields session={session} scheme={scheme} onDone={onDone} />
         </>
       ) : (
@@ -199,7 +199,7 @@ function SignedInAs({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDo
               for <code>{token.scopes.join(' ')}</code>
             </>
           )}
-          , {endInWords(token, signIn.now.value)}{' '}
+          , {describeExpiry(token, signIn.now.value)}{' '}
         </span>
       )}
       <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
@@ -209,7 +209,9 @@ function SignedInAs({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDo
   );
 }
 
-/** Certificates are set up in the settings of the machine: a page, and a workspace, may not name files to read. */
+/**
+ * Certificates are configured in the settings of the machine: neither a page nor a workspace may name files to read.
+ */
 function Certificate({ session: { signIn } }: Omit<SchemeFormProps, 'onDone' | 'scheme'>) {
   const { certificate } = signIn.kept.value;
   if (certificate === undefined) {
@@ -222,20 +224,20 @@ function Certificate({ session: { signIn } }: Omit<SchemeFormProps, 'onDone' | '
   }
   return (
     <p>
-      <span class="ok dotted">with</span> <code>{certificate}</code>, as <code>apiDocs.clientCertificates</code> says
+      <span class="ok dotted">with</span> <code>{certificate}</code>, from <code>apiDocs.clientCertificates</code>
     </p>
   );
 }
 
-/** A token that has ended and can't be renewed. */
-function Ended({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDone'>) {
+/** Says that a token has expired and can't be renewed. */
+function ExpiredToken({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDone'>) {
   const token = signIn.tokens.value.find((each) => each.scheme === scheme.name);
   return token === undefined ? null : (
-    <p class="warn">The token {endInWords(token, signIn.now.value)}: sign in again.</p>
+    <p class="warn">The token {describeExpiry(token, signIn.now.value)}. Sign in again.</p>
   );
 }
 
-function schemeWords(scheme: SecurityScheme): string {
+function describeScheme(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
       return `key in ${scheme.location} ${scheme.parameterName}`;
@@ -253,7 +255,7 @@ function schemeWords(scheme: SecurityScheme): string {
   }
 }
 
-function Keeping({ session }: { session: PlaygroundSession }) {
+function StorageNote({ session }: { session: PlaygroundSession }) {
   const { keeper, server } = session.signIn;
   const { session: tab } = keeper;
   const kept = useSignal(tab?.isKept() ?? false);
@@ -274,5 +276,34 @@ function Keeping({ session }: { session: PlaygroundSession }) {
         </label>
       )}
     </p>
+  );
+}
+
+/** Shows what the user has to do during a sign-in, and a button that cancels it. */
+function SignInProgress({ session }: { session: PlaygroundSession }) {
+  const { oauth, now } = session.signIn;
+  const step = oauth.step.value;
+  return (
+    <div class="sign-in-progress" role="status">
+      {step === undefined && <p>Contacting the identity server…</p>}
+      {step?.kind === 'browser' && <p>Sign in at {step.host} in your browser. This page is waiting for it.</p>}
+      {step?.kind === 'device' && (
+        <>
+          <p>
+            Enter this code at <code>{step.page}</code>, here or on another device:
+          </p>
+          <p class="user-code">
+            <code>{step.userCode}</code> <CopyButton host={session.host} className="quiet" text={() => step.userCode} />
+          </p>
+          <p class="dim">It expires in {formatTimeSpan(step.expiresAt - now.value)}.</p>
+          <button type="button" class="plain-action" onClick={() => oauth.openPage(step.pageWithCode ?? step.page)}>
+            Open the page
+          </button>
+        </>
+      )}
+      <button type="button" class="quiet" onClick={() => oauth.cancel()}>
+        Cancel
+      </button>
+    </div>
   );
 }

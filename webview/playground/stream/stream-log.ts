@@ -5,17 +5,20 @@ import type { ItemCheck } from '../../../src/request/streams/check-item.ts';
 import type { StreamFormat } from '../../../src/request/streams/stream-format.ts';
 import { createStreamReader, type StreamItem, type StreamReader } from '../../../src/request/streams/stream-reader.ts';
 
-/** Items that are kept, and characters in all of them; older items are dropped, so that an endless stream does not fill the memory. */
+/**
+ * The maximum number of kept items, and of their characters. Older items are dropped, so that an endless stream does
+ * not fill the memory.
+ */
 const mostItems = 20_000;
 const mostCharacters = 64_000_000;
-/** Milliseconds between two frames for checking items. */
+/** Milliseconds per frame for checking items. */
 const checkingTime = 8;
-/** Milliseconds after which a page in the background, which draws no frames, takes more. */
+/** Milliseconds after which a page in the background, which draws no frames, continues. */
 const longestFrame = 100;
 
-/** `connected`, `ended`: remarks of ours between the items of a stream that was continued. */
+/** `connected` and `ended` are notes between the items of a stream that was continued. */
 export interface StreamEntry {
-  /** Counts the entries of the log. */
+  /** Counts up over all entries of the log. */
   readonly id: number;
   /** Milliseconds since the first response began. */
   readonly time: number;
@@ -25,19 +28,19 @@ export interface StreamEntry {
 }
 
 export interface StreamCounts {
-  /** Items, without comments. */
+  /** The number of items, without comments. */
   readonly items: number;
   readonly dropped: number;
   readonly checked: number;
-  /** Items that do not match their schema. */
+  /** The number of items that do not match their schema. */
   readonly differing: number;
   readonly characters: number;
 }
 
-/** The items of one stream, and of its continuations. */
+/** The items of one stream and its continuations. */
 export class StreamLog {
   readonly format: StreamFormat;
-  /** Changes with `entries`, which is one list that grows. */
+  /** Changes with `entries`, which is one growing list. */
   readonly version: Signal<number> = signal(0);
   readonly counts: Signal<StreamCounts> = signal({ items: 0, dropped: 0, checked: 0, differing: 0, characters: 0 });
   entries: StreamEntry[] = [];
@@ -57,12 +60,12 @@ export class StreamLog {
     this.#reader = createStreamReader(format, (item) => this.#add(item));
   }
 
-  /** The types of the events so far. */
+  /** The types of all events so far. */
   get types(): readonly string[] {
-    return [...new Set(this.entries.map(({ item }) => typeOf(item)).filter((type) => type !== ''))];
+    return [...new Set(this.entries.map(({ item }) => eventType(item)).filter((type) => type !== ''))];
   }
 
-  /** To continue after; empty: the stream has none. */
+  /** The id of the last event, to continue after it. Empty if the stream has no ids. */
   get lastEventId(): string {
     return this.#reader.lastEventId;
   }
@@ -71,23 +74,23 @@ export class StreamLog {
     return this.#reader.retry;
   }
 
-  /** Text without its end yet. */
+  /** The text of an incomplete item. */
   get rest(): string {
     return this.#reader.rest;
   }
 
-  /** Resolves when the items were drawn. */
+  /** Resolves when the items have been drawn. */
   takeText(text: string): Promise<void> {
     const { characters } = this.counts.peek();
     this.counts.value = { ...this.counts.peek(), characters: characters + text.length };
     this.#reader.feed(text);
-    this.#bound();
+    this.#dropOldest();
     this.version.value += 1;
     void this.#checkSome();
     return nextFrame();
   }
 
-  /** Nothing more arrives. */
+  /** Ends the stream. */
   end(interrupted: Interruption | undefined): void {
     this.#reader.end();
     if (interrupted !== undefined) this.#push({ kind: 'ended', data: interrupted.message });
@@ -95,11 +98,11 @@ export class StreamLog {
     void this.#checkSome();
   }
 
-  /** The same stream arrives once more. */
+  /** Continues the stream with another response. */
   continue(): void {
     const { lastEventId } = this;
     const after = lastEventId === '' ? '' : ` after ${lastEventId}`;
-    this.#push({ kind: 'connected', data: `Connected again${after}.` });
+    this.#push({ kind: 'connected', data: `Reconnected${after}.` });
     this.#reader.end();
     const { retry } = this;
     this.#reader = createStreamReader(this.format, (item) => this.#add(item));
@@ -108,7 +111,7 @@ export class StreamLog {
     this.version.value += 1;
   }
 
-  /** The items as text: one JSON object a line for events, else one item a line. */
+  /** The items as text: one JSON object per line for events, otherwise one item per line. */
   asText(): string {
     const isItem = ({ item }: StreamEntry) => item.kind === 'event' || item.kind === 'value' || item.kind === 'cut';
     const items = this.entries.filter(isItem).map(({ item }) => item as StreamItem);
@@ -131,7 +134,7 @@ export class StreamLog {
     return entry;
   }
 
-  #bound(): void {
+  #dropOldest(): void {
     let from = Math.max(0, this.entries.length - mostItems);
     for (const { item } of this.entries.slice(0, from)) this.#kept -= item.data.length;
     for (; this.#kept > mostCharacters && from < this.entries.length - 1; from += 1) {
@@ -171,8 +174,8 @@ export class StreamLog {
   }
 }
 
-/** The type of an event; empty for what has none. */
-export function typeOf(item: StreamEntry['item']): string {
+/** Returns the type of an event. Empty for other items. */
+export function eventType(item: StreamEntry['item']): string {
   return item.kind === 'event' ? (item.event ?? 'message') : '';
 }
 

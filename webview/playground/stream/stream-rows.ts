@@ -1,9 +1,9 @@
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { nestsTooDeeply } from '../../../src/request/json/json-depth.ts';
 import { JsonOutline } from '../tree/json-outline.ts';
-import { type StreamEntry, typeOf } from './stream-log.ts';
+import { eventType, type StreamEntry } from './stream-log.ts';
 
-/** A row of the log: an item, or under an open one a line of its text, or why it does not match. */
+/** A row of the log: an item, and below an open item the lines of its text. `why` is a mismatch. */
 export type StreamRow =
   | { readonly kind: 'entry'; readonly entry: StreamEntry; readonly open: boolean | undefined }
   | { readonly kind: 'line'; readonly outline: JsonOutline; readonly line: number }
@@ -11,13 +11,13 @@ export type StreamRow =
   | { readonly kind: 'why'; readonly text: string };
 
 export interface StreamFilter {
-  /** Empty: all. */
+  /** Empty: all types. */
   readonly type: string;
   readonly words: string;
   readonly onlyDiffering: boolean;
 }
 
-/** In characters: longer items are shown as text. */
+/** In characters. Longer items are shown as text. */
 const longestJson = 2_000_000;
 const longestLine = 2000;
 
@@ -28,27 +28,27 @@ export function streamRows(
 ): StreamRow[] {
   const rows: StreamRow[] = [];
   for (const entry of entries) {
-    if (!fits(entry, filter)) continue;
+    if (!matchesFilter(entry, filter)) continue;
     const open = isItem(entry) ? isOpen(entry) : undefined;
     rows.push({ kind: 'entry', entry, open });
-    for (const mismatch of entry.mismatches ?? []) rows.push({ kind: 'why', text: inWords(mismatch) });
+    for (const mismatch of entry.mismatches ?? []) rows.push({ kind: 'why', text: formatMismatch(mismatch) });
     if (open === true) for (const row of contentRows(entry.item.data)) rows.push(row);
   }
   return rows;
 }
 
-/** Comments and remarks of ours have nothing to open. */
+/** Comments and notes have no content to open. */
 function isItem({ item }: StreamEntry): boolean {
   return item.kind === 'event' || item.kind === 'value' || item.kind === 'cut';
 }
 
-function inWords({ pointer, message }: SchemaMismatch): string {
+function formatMismatch({ pointer, message }: SchemaMismatch): string {
   return pointer === '' ? message : `\`${pointer.slice(1)}\` ${message}`;
 }
 
-function fits({ item, mismatches }: StreamEntry, { type, words, onlyDiffering }: StreamFilter): boolean {
+function matchesFilter({ item, mismatches }: StreamEntry, { type, words, onlyDiffering }: StreamFilter): boolean {
   if (onlyDiffering && (mismatches === undefined || mismatches.length === 0)) return false;
-  if (type !== '' && typeOf(item) !== type) return false;
+  if (type !== '' && eventType(item) !== type) return false;
   return words === '' || item.data.toLowerCase().includes(words.toLowerCase());
 }
 
@@ -58,10 +58,10 @@ function contentRows(data: string): StreamRow[] {
     outline.advance(data.length);
     return Array.from({ length: outline.count }, (_, line) => ({ kind: 'line', outline, line }));
   }
-  return data.split('\n').flatMap((line) => cutLine(line).map((text): StreamRow => ({ kind: 'text', text })));
+  return data.split('\n').flatMap((line) => splitLine(line).map((text): StreamRow => ({ kind: 'text', text })));
 }
 
-function cutLine(line: string): string[] {
+function splitLine(line: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < Math.max(1, line.length); at += longestLine) parts.push(line.slice(at, at + longestLine));
   return parts;

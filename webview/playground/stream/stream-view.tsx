@@ -1,16 +1,16 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { inMilliseconds } from '../in-words.ts';
+import { formatDuration } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { JsonLine } from '../tree/json-line.tsx';
 import { TreeView } from '../tree/tree-view.tsx';
 import { Words } from '../words.tsx';
-import { type StreamEntry, type StreamLog, typeOf } from './stream-log.ts';
+import { eventType, type StreamEntry, type StreamLog } from './stream-log.ts';
 import { type StreamRow, streamRows } from './stream-rows.ts';
 
-/** What of an item is shown on its row. */
+/** The number of characters of an item that its row shows. */
 const longestSummary = 400;
 
-/** The items of a stream as they arrive, with filters; each one opens to its whole text. */
+/** The items of a stream as they arrive, with filters. Each item opens to its whole text. */
 export function StreamView({ session, stream }: { session: PlaygroundSession; stream: StreamLog }) {
   const filter = useSignal({ type: '', words: '', onlyDiffering: false });
   const opened = useSignal<ReadonlySet<number>>(new Set());
@@ -31,9 +31,7 @@ export function StreamView({ session, stream }: { session: PlaygroundSession; st
     <>
       <StreamTools session={session} stream={stream} filter={filter} />
       {rows.value.length === 0 && stream.rest === '' ? (
-        <p class="quiet-state">
-          {stream.entries.length === 0 ? 'Nothing has arrived yet.' : 'No item fits the filter.'}
-        </p>
+        <p class="quiet-state">{stream.entries.length === 0 ? 'No items yet.' : 'No items match the filter.'}</p>
       ) : (
         <TreeView
           label="Items of the stream"
@@ -97,7 +95,7 @@ function StreamTools({ session, stream, filter }: ToolsProps) {
       )}
       <span class="dim">
         {count(items)} {items === 1 ? 'item' : 'items'}
-        {dropped > 0 && `, the oldest ${count(dropped)} no longer kept`}
+        {dropped > 0 && `, the oldest ${count(dropped)} dropped`}
       </span>
       <Reconnect session={session} stream={stream} />
     </div>
@@ -109,7 +107,7 @@ function Reconnect({ session: { response }, stream }: Omit<ToolsProps, 'filter'>
   if (stream.format !== 'events' || response.state.value.kind !== 'done') return null;
   const { lastEventId, retry } = stream;
   const after = lastEventId === '' ? '' : `, after event ${lastEventId} (Last-Event-ID)`;
-  const wait = retry === undefined ? '' : `. The server asks to wait ${inMilliseconds(retry)}`;
+  const wait = retry === undefined ? '' : `. The server asks clients to wait ${formatDuration(retry)}`;
   return (
     <button
       type="button"
@@ -150,11 +148,11 @@ function drawRow(row: StreamRow | undefined, stream: StreamLog) {
 
 function EntrySummary({ entry: { item, time }, isText }: { entry: StreamEntry; isText: boolean }) {
   const data = item.data.slice(0, longestSummary).replaceAll('\n', ' ⏎ ');
-  const type = typeOf(item);
+  const type = eventType(item);
   if (isText) return <>{data}</>;
   return (
     <>
-      <time>+{inMilliseconds(time)}</time>
+      <time>+{formatDuration(time)}</time>
       {type !== '' && <b>{type}</b>}
       {'id' in item && item.id !== undefined && <span class="dim"> #{item.id}</span>}
       {item.kind === 'cut' && <b class="bad">incomplete</b>}{' '}

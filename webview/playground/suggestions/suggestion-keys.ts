@@ -1,8 +1,8 @@
-/** What a key does to a list of suggestions that is open; a number moves the choice. */
+/** The action of a key on an open list of suggestions. A number moves the selection. */
 export type SuggestionAction = 'insert' | 'close' | 1 | -1;
 
-/** Arrows choose, Enter and Tab insert, Escape closes. */
-export function suggestionAction({ key, ctrlKey, metaKey }: KeyboardEvent): SuggestionAction | undefined {
+/** Arrow keys select, Enter and Tab insert, Escape closes. */
+export function findSuggestionAction({ key, ctrlKey, metaKey }: KeyboardEvent): SuggestionAction | undefined {
   if (ctrlKey || metaKey) return undefined;
   const actions: { readonly [key: string]: SuggestionAction } = {
     ArrowDown: 1,

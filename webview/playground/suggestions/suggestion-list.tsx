@@ -1,17 +1,17 @@
 interface ListProps {
-  /** Of the list; its options are `${id}-0` and so on. */
+  /** The id of the list. Its options have the ids `${id}-0` and so on. */
   readonly id: string;
-  /** What they are, in the plural. */
+  /** The name of the suggestions, in the plural. */
   readonly name: string;
-  /** With the value of each, if it has one to show. */
+  /** The suggestions, each with the value it has, if any. */
   readonly options: readonly { readonly label: string; readonly value?: string | undefined }[];
   readonly chosen: number;
-  /** Custom properties that say where it stands. */
+  /** Custom properties that position the list. */
   readonly style?: { readonly [property: `--${string}`]: string | number };
   readonly onChoose: (index: number) => void;
 }
 
-/** Suggestions for the text at the caret; the focus stays in the field. */
+/** Suggestions for the text at the caret. The focus stays in the field. */
 export function SuggestionList({ id, name, options, chosen, style, onChoose }: ListProps) {
   return (
     <>

@@ -2,10 +2,10 @@ import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TextSearch } from './text-search.ts';
 
-/** Milliseconds after the last key. */
-const pause = 120;
+/** Milliseconds after the last key before the search starts. */
+const searchDelay = 120;
 
-/** The search in a body: words, their number, the next and the previous occurrence. */
+/** The search in a body: the text to find, the number of occurrences, and buttons for the next and the previous one. */
 export function FindBar(props: FindBarProps) {
   return props.isOpen.value ? <OpenFindBar {...props} /> : null;
 }
@@ -33,7 +33,7 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
   };
   const onInput = (words: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void search.search(words), pause);
+    timer.current = setTimeout(() => void search.search(words), searchDelay);
   };
   return (
     <search class="find-bar" onKeyDown={onKeyDown}>
@@ -45,7 +45,7 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
         onInput={(event) => onInput(event.currentTarget.value)}
       />
       <span class="dim" role="status">
-        {inWords(search)}
+        {searchStatus(search)}
       </span>
       <button
         type="button"
@@ -62,8 +62,8 @@ function OpenFindBar({ search, isOpen }: FindBarProps) {
   );
 }
 
-function inWords(search: TextSearch): string {
-  if (search.isSearching.value) return 'Searching …';
+function searchStatus(search: TextSearch): string {
+  if (search.isSearching.value) return 'Searching…';
   const { length } = search.found.value;
   if (search.words.value === '') return '';
   if (length === 0) return 'Not found';

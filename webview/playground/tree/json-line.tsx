@@ -1,15 +1,15 @@
 import type { JsonOutline, JsonPaint } from './json-outline.ts';
 
-/** A longer string is cut: a line of megabytes would freeze the browser. */
+/** Longer strings are cut, because a line of megabytes would freeze the browser. */
 const longestShown = 2000;
 
-/** Ranges of the outline's text to mark, in order. */
+/** Returns the ranges of the outline's text to mark, in order. */
 export type MarksIn = (
   from: number,
   to: number,
 ) => readonly { readonly from: number; readonly to: number; readonly current: boolean }[];
 
-/** One line of JSON in colors, indented by `indent` levels. */
+/** One line of JSON with highlighting, indented by `indent` levels. */
 export function JsonLine({
   outline,
   line,
@@ -45,12 +45,12 @@ function Piece({ piece, marks }: { piece: JsonPaint & { readonly at: number }; m
   );
 }
 
-/** The text that begins at this offset, with its marks. */
+/** Marks occurrences in the text that begins at this offset. */
 export function markText(text: string, at: number, marks: MarksIn) {
-  const found = marks(at, at + text.length);
-  if (found.length === 0) return text;
+  const ranges = marks(at, at + text.length);
+  if (ranges.length === 0) return text;
   let done = 0;
-  const parts = found.map(({ from, to, current }) => {
+  const parts = ranges.map(({ from, to, current }) => {
     const start = Math.max(done, from - at);
     const before = text.slice(done, start);
     const end = Math.min(text.length, to - at);

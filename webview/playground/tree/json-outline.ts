@@ -6,7 +6,7 @@ export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: s
 /** A token of JSON: a string, a word or number, or one of `{}[]:,`. */
 const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/gs;
 
-/** Items in which `findFirst` looks. */
+/** The maximum number of items that `findFirst` visits. */
 const mostLookedAt = 2_000;
 
 const quote = 34;
@@ -18,26 +18,32 @@ const closeBrace = 125;
 const openBracket = 91;
 const closeBracket = 93;
 
-/** The lines of a JSON text as it would be printed: each one a range of the text, so that digits, escapes and keys stay as they came. */
+/**
+ * The lines of a JSON text as if it were pretty-printed. Each line is a range of the text, so that digits, escapes and
+ * keys stay unchanged.
+ */
 export class JsonOutline {
   text: string;
-  /** Whether no more text comes. */
+  /** Whether the text is complete. */
   #isWhole: boolean;
-  /** The last word or string may go on in the text that is still to come. */
+  /** The last word or string may continue in the text that is still to come. */
   #waits = false;
-  /** Lines so far. */
+  /** The number of lines so far. */
   count = 0;
-  /** More levels than this were found, and the outline ends there. */
+  /** The text nests deeper than allowed, and the outline ends there. */
   isTooDeep = false;
   readonly #deepest: number;
   readonly #starts = new NumberColumn();
   readonly #ends = new NumberColumn();
   readonly #depths = new NumberColumn();
-  /** The line that opens the enclosing value, plus 1; 0: none. */
+  /** The line that opens the enclosing value, plus 1. 0: none. */
   readonly #parents = new NumberColumn();
-  /** Position in a list or an object, plus 1. */
+  /** The position in a list or an object, plus 1. */
   readonly #places = new NumberColumn();
-  /** Of a line that opens: the one that closes, plus 1. Of one that closes: the one that opens, negative, minus 1. 0: neither, or not closed. */
+  /**
+   * For an opening line, the closing one plus 1. For a closing line, the opening one, negated, minus 1. 0: neither, or
+   * not closed.
+   */
   readonly #partners = new NumberColumn();
   readonly #sizes = new NumberColumn();
   readonly #open: number[] = [];
@@ -45,7 +51,7 @@ export class JsonOutline {
   #lineStart = -1;
   #lineEnd = 0;
   #justOpened = false;
-  /** The line closes the value that this one opened. */
+  /** The opening line of the value that the current line closes. -1: none. */
   #closes = -1;
 
   constructor(text: string, deepest: number, isWhole = true) {
@@ -58,7 +64,7 @@ export class JsonOutline {
     return this.isTooDeep || (this.#isWhole && this.#at >= this.text.length);
   }
 
-  /** Whether all text that has come is read. */
+  /** Whether all received text has been read. */
   get hasRead(): boolean {
     return this.isTooDeep || this.#waits || this.#at >= this.text.length;
   }
@@ -69,7 +75,7 @@ export class JsonOutline {
     this.#waits = false;
   }
 
-  /** Reads about so many characters more. */
+  /** Reads about this many more characters. */
   advance(characters: number): void {
     const end = Math.min(this.text.length, this.#at + characters);
     while (this.#at < end && !this.isTooDeep && !this.#waits) this.#step();
@@ -88,13 +94,13 @@ export class JsonOutline {
     return this.#depths.get(line);
   }
 
-  /** Undefined: a value at the top. */
+  /** Returns the line of the enclosing value. Undefined for a value at the top. */
   parent(line: number): number | undefined {
     const parent = this.#parents.get(line);
     return parent === 0 ? undefined : parent - 1;
   }
 
-  /** The last line of the value that this line opens; undefined: it opens none. */
+  /** Returns the last line of the value that this line opens. Undefined if it opens none. */
   closing(line: number): number | undefined {
     const partner = this.#partners.get(line);
     if (partner > 0) return partner - 1;
@@ -105,12 +111,12 @@ export class JsonOutline {
     return this.#partners.get(line) < 0;
   }
 
-  /** The number of members or items of the value that this line opens. */
+  /** Returns the number of members or items of the value that this line opens. */
   size(line: number): number {
     return this.#sizes.get(line);
   }
 
-  /** The line that holds this offset of the text. */
+  /** Returns the line that contains this offset. */
   lineAt(offset: number): number {
     let low = 0;
     let high = this.count - 1;
@@ -122,7 +128,7 @@ export class JsonOutline {
     return low;
   }
 
-  /** The steps from the root to the value of a line: keys as text, positions as numbers. */
+  /** Returns the steps from the root to the value of a line: keys as text, positions as numbers. */
   path(line: number): (string | number)[] {
     const steps: (string | number)[] = [];
     const partner = this.#partners.get(line);
@@ -134,20 +140,20 @@ export class JsonOutline {
     return steps;
   }
 
-  /** The line of the value at these steps, or of its closest parent. Looks at one level after another. */
+  /** Returns the line of the value at these steps, or of its closest ancestor. Visits one level after another. */
   find(steps: readonly string[]): number {
     let line = 0;
     for (const step of steps) {
-      const found = this.#child(line, step);
-      if (found === undefined) return line;
-      line = found;
+      const child = this.#child(line, step);
+      if (child === undefined) return line;
+      line = child;
     }
     return line;
   }
 
   /**
-   * The line of the first value at these steps: names, `:item` for any position, `:any` for any name. Undefined: there is none among those
-   * that are looked at.
+   * Returns the line of the first value at these steps: names, `:item` for any position, `:any` for any name. Undefined
+   * if there is none among the visited items.
    */
   findFirst(steps: readonly string[]): number | undefined {
     let left = mostLookedAt;
@@ -165,7 +171,7 @@ export class JsonOutline {
     return this.count === 0 ? undefined : search(0, 0);
   }
 
-  /** The text of the value that a line begins, as it came. */
+  /** Returns the original text of the value that begins on this line. */
   value(line: number): string {
     const last = this.closing(line) ?? line;
     const parent = this.parent(line);
@@ -177,7 +183,7 @@ export class JsonOutline {
     return this.text.slice(from, this.end(last)).replace(/\s*,$/, '');
   }
 
-  /** The tokens of a line, each with its offset in the text. */
+  /** Returns the tokens of a line, each with its offset in the text. */
   pieces(line: number): (JsonPaint & { readonly at: number })[] {
     const from = this.start(line);
     const parent = this.parent(line);
@@ -185,7 +191,7 @@ export class JsonOutline {
     return [...this.text.slice(from, this.end(line)).matchAll(token)].map(({ 0: text, index }) => {
       const isKey = mayBeKey && text.startsWith('"');
       mayBeKey = false;
-      return { kind: isKey ? 'p' : kindOf(text), text: text === ':' ? ': ' : text, at: from + index };
+      return { kind: isKey ? 'p' : classifyToken(text), text: text === ':' ? ': ' : text, at: from + index };
     });
   }
 
@@ -198,7 +204,7 @@ export class JsonOutline {
     return undefined;
   }
 
-  /** The lines that begin the members or items of the value that a line opens. */
+  /** Returns the lines that begin the members or items of the value that a line opens. */
   *#children(line: number): Generator<number> {
     const last = this.closing(line);
     if (last === undefined) return;
@@ -269,7 +275,7 @@ export class JsonOutline {
     this.#take(this.#at + 1);
   }
 
-  /** A value after an opening bracket begins a line, and so does one after another value at the top. */
+  /** A value begins a new line after an opening bracket, and after another value at the top. */
   #beginValue(): void {
     if (this.#justOpened || (this.#open.length === 0 && this.#lineStart >= 0)) this.#endLine();
     this.#justOpened = false;
@@ -285,7 +291,7 @@ export class JsonOutline {
     if (this.#lineStart < 0) return;
     const line = this.count;
     this.count += 1;
-    // The line that opens a value belongs to the enclosing one.
+    // The line that opens a value belongs to the enclosing value.
     const opensHere = this.#open.at(-1) === line;
     const enclosing = this.#open.at(opensHere ? -2 : -1) ?? -1;
     const depth = this.#open.length - (opensHere ? 1 : 0);
@@ -326,7 +332,7 @@ export class JsonOutline {
   }
 }
 
-function kindOf(text: string): JsonPaint['kind'] {
+function classifyToken(text: string): JsonPaint['kind'] {
   if (/^[{}[\]:,]/.test(text)) return undefined;
   if (text.startsWith('"')) return 's';
   return /^[-\d]/.test(text) ? 'n' : 'k';
@@ -346,7 +352,7 @@ export function toJsonPath(path: readonly (string | number)[]): string {
   return `$${steps.join('')}`;
 }
 
-export function stepsOf(pointer: string): string[] {
+export function parsePointer(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)

@@ -1,19 +1,22 @@
 import { type Signal, signal } from '@preact/signals';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
-import { JsonOutline, stepsOf } from './json-outline.ts';
+import { JsonOutline, parsePointer } from './json-outline.ts';
 
-/** In characters, between two frames: some twenty milliseconds. */
+/** In characters, between two frames: about twenty milliseconds. */
 const readAtOnce = 400_000;
 
-/** A row: a line of the outline, or why the value on the line above it does not match. */
+/** A row: a line of the outline, or a mismatch of the value on the line above it. */
 export type JsonRow = { readonly kind: 'line'; readonly line: number } | ({ readonly kind: 'why' } & Remark);
 
-/** A mismatch, and the line of its value. */
+/** A mismatch, with the line of its value. */
 interface Remark extends SchemaMismatch {
   readonly line: number;
 }
 
-/** The rows of a JSON text: lines that no closed value hides, and the mismatches under them. Long texts are read piece by piece. */
+/**
+ * The rows of a JSON text: the lines that are not folded away, and the mismatches below them. Long texts are read in
+ * pieces.
+ */
 export class JsonTreeModel {
   readonly outline: JsonOutline;
   /** Changes with the rows. */
@@ -24,16 +27,16 @@ export class JsonTreeModel {
   readonly #folded = new Set<number>();
   #remarks: readonly Remark[] = [];
   #hits: ReadonlySet<number> = new Set();
-  /** Lines, and remarks as their negative position minus 1. Undefined: all lines and no remarks. */
+  /** Lines as numbers, and mismatches as their negated position minus 1. Undefined: all lines and no mismatches. */
   #rows: Int32Array | undefined;
 
-  /** `isWhole`: no more text comes. */
+  /** `isWhole`: the text is complete. */
   constructor(text: string, deepest: number, isWhole = true) {
     this.outline = new JsonOutline(text, deepest, isWhole);
     this.#read();
   }
 
-  /** Reads the rest of a long text, a piece a frame. */
+  /** Reads the rest of a long text, one piece per frame. */
   async readAll(signal: AbortSignal): Promise<void> {
     while (!this.outline.isComplete && !signal.aborted) {
       if (this.outline.hasRead) await this.#nextText();
@@ -43,7 +46,7 @@ export class JsonTreeModel {
     }
   }
 
-  /** Shows these mismatches, in place of those before. */
+  /** Replaces the shown mismatches. */
   mark(mismatches: readonly SchemaMismatch[]): void {
     if (mismatches === this.#mismatches) return;
     this.#mismatches = mismatches;
@@ -51,7 +54,7 @@ export class JsonTreeModel {
     this.#build();
   }
 
-  /** More of the text has come. */
+  /** Appends received text. */
   append(text: string, isWhole: boolean): void {
     this.outline.append(text, isWhole);
     this.#onText?.();
@@ -70,7 +73,7 @@ export class JsonTreeModel {
     return { kind: 'why', line, message, pointer };
   }
 
-  /** Whether the value of a line is shown whole; undefined: it has no parts. */
+  /** Returns whether the value of a line is unfolded. Undefined if it has no parts. */
   isOpen(line: number): boolean | undefined {
     return this.outline.closing(line) === undefined ? undefined : !this.#folded.has(line);
   }
@@ -84,7 +87,7 @@ export class JsonTreeModel {
     this.#build();
   }
 
-  /** Closes every value below the outermost. */
+  /** Folds every value below the outermost one. */
   foldAll(): void {
     const { outline } = this;
     for (let line = 1; line < outline.count; line += 1) {
@@ -101,17 +104,17 @@ export class JsonTreeModel {
     this.#build();
   }
 
-  /** Opens what hides a line, and returns its row. */
+  /** Unfolds the values that hide a line, and returns its row. */
   show(line: number): number {
     let wasFolded = false;
     for (let at = this.outline.parent(line); at !== undefined; at = this.outline.parent(at)) {
       wasFolded = this.#folded.delete(at) || wasFolded;
     }
     if (wasFolded) this.#build();
-    return this.#rowOf(line);
+    return this.#findRow(line);
   }
 
-  #rowOf(line: number): number {
+  #findRow(line: number): number {
     let low = 0;
     let high = this.count - 1;
     while (low < high) {
@@ -131,7 +134,7 @@ export class JsonTreeModel {
   #place(): void {
     if (!this.outline.isComplete) return;
     this.#remarks = this.#mismatches
-      .map((mismatch) => ({ ...mismatch, line: this.outline.find(stepsOf(mismatch.pointer)) }))
+      .map((mismatch) => ({ ...mismatch, line: this.outline.find(parsePointer(mismatch.pointer)) }))
       .sort((one, other) => one.line - other.line);
     this.#hits = new Set(this.#remarks.map(({ line }) => line));
   }

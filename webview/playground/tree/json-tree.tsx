@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { CopyButton } from '../copy-button.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { Describing } from '../response/describing.tsx';
-import { showSchemaRow, stepsOfRow } from '../response/schema-rows.ts';
+import { readSteps, showSchemaRow } from '../response/schema-rows.ts';
 import { Words } from '../words.tsx';
 import { JsonLine } from './json-line.tsx';
 import { toJsonPath, toPointer } from './json-outline.ts';
@@ -11,7 +11,7 @@ import type { JsonTreeModel } from './json-tree-model.ts';
 import type { TextSearch } from './text-search.ts';
 import { type TreeRow, TreeView } from './tree-view.tsx';
 
-/** In characters: how much of the first member a closed value shows. */
+/** In characters: the part of the first member that a folded value shows. */
 const longestPeek = 60;
 
 interface JsonTreeProps {
@@ -19,11 +19,14 @@ interface JsonTreeProps {
   readonly model: JsonTreeModel;
   readonly search: TextSearch;
   readonly describing?: Describing | undefined;
-  /** As from `bodyRows`. */
+  /** The result of `bodyRows`. */
   readonly rows?: string | undefined;
 }
 
-/** JSON as a tree: values open and close, occurrences of the search are marked, mismatches stand under their line. */
+/**
+ * JSON as a tree: values fold and unfold, occurrences of the search are marked, and mismatches are shown below their
+ * line.
+ */
 export function JsonTree({ host, model, search, describing, rows }: JsonTreeProps) {
   const active = useSignal(0);
   const reveal = useSignal<number | undefined>(undefined);
@@ -32,7 +35,7 @@ export function JsonTree({ host, model, search, describing, rows }: JsonTreeProp
     void model.readAll(stop.signal);
     return () => stop.abort();
   }, [model]);
-  // The occurrence that is shown is the active row.
+  // The shown occurrence becomes the active row.
   useSignalEffect(() => {
     const { offset } = search;
     if (offset === undefined) return;
@@ -52,7 +55,7 @@ export function JsonTree({ host, model, search, describing, rows }: JsonTreeProp
     const row = model.row(index);
     if (row.kind === 'line' && model.isOpen(row.line) !== undefined) model.toggle(row.line);
   };
-  // Rows are drawn again when the model, or what is found, changes.
+  // Rows are drawn again when the model or the search changes.
   model.version.value;
   search.found.value;
   search.current.value;
@@ -61,7 +64,7 @@ export function JsonTree({ host, model, search, describing, rows }: JsonTreeProp
       <TreeView
         label="Body as a tree"
         count={model.count}
-        row={(index) => shapeOf(model, index)}
+        row={(index) => describeRow(model, index)}
         content={(index) => drawRow(model, index, { search, describing })}
         toggle={toggle}
         active={active}
@@ -79,10 +82,10 @@ function useFollowRows(rows: string | undefined, show: (steps: readonly string[]
   useEffect(() => {
     if (rows === undefined) return undefined;
     const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
-      // With a key held down, and on controls, a click is for something else.
+      // Clicks with a modifier key, and on controls, have other purposes.
       if (!(target instanceof Element) || ctrlKey || metaKey || target.closest('button, summary, input') !== null)
         return;
-      const steps = stepsOfRow(rows, target);
+      const steps = readSteps(rows, target);
       if (steps !== undefined && document.getSelection()?.isCollapsed !== false) latest.current(steps);
     };
     document.addEventListener('click', onClick);
@@ -90,7 +93,7 @@ function useFollowRows(rows: string | undefined, show: (steps: readonly string[]
   }, [rows]);
 }
 
-function shapeOf(model: JsonTreeModel, index: number): TreeRow {
+function describeRow(model: JsonTreeModel, index: number): TreeRow {
   const row = model.row(index);
   const level = model.outline.depth(row.line) + 1;
   if (row.kind === 'why') return { level: level + 1, open: undefined, className: 'why' };
@@ -126,7 +129,7 @@ function drawRow(
   );
 }
 
-/** For the mouse: the keyboard has the button above the body. */
+/** For the mouse. The keyboard uses the button above the body. */
 function UpdateSchema({ describing: { schema, edit }, pointer }: { describing: Describing; pointer: string }) {
   if (schema === undefined) return null;
   return (
@@ -136,7 +139,7 @@ function UpdateSchema({ describing: { schema, edit }, pointer }: { describing: D
   );
 }
 
-/** Of a closed value: its first member and the number of the others. */
+/** The summary of a folded value: its first member and the number of the others. */
 function Peek({ model: { outline }, line }: { model: JsonTreeModel; line: number }) {
   const last = outline.closing(line) ?? line;
   const child = line + 1;
@@ -161,7 +164,7 @@ interface PathBarProps extends Pick<JsonTreeProps, 'host' | 'model' | 'rows'> {
   readonly row: number;
 }
 
-/** The path of the active value, to copy, and the value itself. */
+/** The path of the active value, with buttons that copy it and the value. */
 function PathBar({ host, model, row, rows }: PathBarProps) {
   const { outline } = model;
   if (model.count === 0) return null;
@@ -175,7 +178,7 @@ function PathBar({ host, model, row, rows }: PathBarProps) {
         <button
           type="button"
           class="copy"
-          title="Show what the page says of this value. A click on a row there leads back."
+          title="Show this value’s schema on the page. Click a row there to return."
           onClick={() => void showSchemaRow(rows, path)}
         >
           Schema

@@ -1,4 +1,4 @@
-/** Numbers by index in one array, which grows to twice its size. */
+/** A growable array of integers. */
 export class NumberColumn {
   #values = new Int32Array(1024);
 

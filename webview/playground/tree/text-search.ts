@@ -5,19 +5,19 @@ const mostFound = 10_000;
 /** In characters, between two frames. */
 const searchedAtOnce = 8_000_000;
 
-/** A text that may still come. */
+/** A text that may still be arriving. */
 export interface SearchedText {
   readonly text: string;
   readonly ended?: Promise<void>;
 }
 
-/** The occurrences of words in a text, upper and lower case alike. A long text is searched piece by piece. */
+/** Finds the occurrences of a text, ignoring case. A long text is searched in pieces. */
 export class TextSearch {
   readonly #source: SearchedText;
   readonly words: Signal<string> = signal('');
-  /** Offsets, in order. */
+  /** Offsets, in ascending order. */
   readonly found: Signal<readonly number[]> = signal<readonly number[]>([]);
-  /** The position of the one that is shown; -1: none. */
+  /** The index of the shown occurrence. -1: none. */
   readonly current: Signal<number> = signal(-1);
   readonly isSearching: Signal<boolean> = signal(false);
   #run = 0;
@@ -26,7 +26,7 @@ export class TextSearch {
     this.#source = source;
   }
 
-  /** Whether there are more than are counted. */
+  /** Whether there are more occurrences than are counted. */
   get isPartial(): boolean {
     return this.found.value.length >= mostFound;
   }
@@ -59,23 +59,23 @@ export class TextSearch {
     this.isSearching.value = false;
   }
 
-  /** The next occurrence, or the one before; after the last one the first. */
+  /** Moves to the next or the previous occurrence, and wraps around. */
   move(step: 1 | -1): void {
     const { length } = this.found.value;
     if (length > 0) this.current.value = (this.current.value + step + length) % length;
   }
 
-  /** The offset of the occurrence that is shown. */
+  /** The offset of the shown occurrence. */
   get offset(): number | undefined {
     return this.found.value[this.current.value];
   }
 
-  /** The occurrences that lie in a range, or partly. */
+  /** Returns the occurrences that overlap a range. */
   marksIn(from: number, to: number): { from: number; to: number; current: boolean }[] {
     const { length } = this.words.value;
     const found = this.found.value;
     const marks: { from: number; to: number; current: boolean }[] = [];
-    for (let index = firstAfter(found, from - length); index < found.length; index += 1) {
+    for (let index = findFirstAfter(found, from - length); index < found.length; index += 1) {
       const at = found[index] ?? 0;
       if (at >= to) break;
       marks.push({ from: at, to: at + length, current: index === this.current.value });
@@ -84,8 +84,8 @@ export class TextSearch {
   }
 }
 
-/** The first position whose number is greater than this one. */
-function firstAfter(numbers: readonly number[], number: number): number {
+/** Returns the first index whose number is greater than this one. */
+function findFirstAfter(numbers: readonly number[], number: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {

@@ -4,11 +4,11 @@ import { useId } from 'preact/hooks';
 import { WindowedRows } from './windowed-rows.tsx';
 
 export interface TreeRow {
-  /** From 1. */
+  /** Counts from 1. */
   readonly level: number;
-  /** Whether the row's children are shown; undefined: it has none. */
+  /** Whether the row's children are shown. Undefined if it has none. */
   readonly open: boolean | undefined;
-  /** A bracket that closes a value: the keyboard and screen readers pass over it. */
+  /** A closing bracket, which keyboard and screen readers skip. */
   readonly isEnd?: boolean;
   readonly className?: string;
 }
@@ -24,7 +24,9 @@ interface TreeViewProps {
   readonly followsEnd?: boolean;
 }
 
-/** A tree (ARIA) of rows of equal height. The box has the focus; arrow keys move the active row, open and close. */
+/**
+ * A tree (ARIA) of rows of equal height. The container has the focus; arrow keys move the active row, fold and unfold.
+ */
 export function TreeView({ label, count, row, content, toggle, active, reveal, followsEnd = false }: TreeViewProps) {
   const id = useId();
   const hasFocus = useSignal(false);
@@ -35,7 +37,7 @@ export function TreeView({ label, count, row, content, toggle, active, reveal, f
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = moveOf(event.key, { current, count, row });
+    const move = findMove(event.key, { current, count, row });
     if (move === undefined) return;
     event.preventDefault();
     if (move === 'toggle') toggle(current);
@@ -93,28 +95,28 @@ interface Place {
   readonly row: (index: number) => TreeRow;
 }
 
-const page = 15;
+const rowsPerPage = 15;
 
-/** The row that a key leads to; undefined: the tree has no use for the key. */
-function moveOf(key: string, place: Place): number | 'toggle' | undefined {
+/** Returns the row that a key leads to. Undefined if the tree ignores the key. */
+function findMove(key: string, place: Place): number | 'toggle' | undefined {
   const { current, count, row } = place;
   switch (key) {
     case 'ArrowDown':
-      return next(place, current, 1);
+      return findNext(place, current, 1);
     case 'ArrowUp':
-      return next(place, current, -1);
+      return findNext(place, current, -1);
     case 'PageDown':
-      return next(place, Math.min(count - 2, current + page), 1);
+      return findNext(place, Math.min(count - 2, current + rowsPerPage), 1);
     case 'PageUp':
-      return next(place, Math.max(1, current - page), -1);
+      return findNext(place, Math.max(1, current - rowsPerPage), -1);
     case 'Home':
       return 0;
     case 'End':
-      return next(place, count, -1);
+      return findNext(place, count, -1);
     case 'ArrowRight':
-      return row(current).open === false ? 'toggle' : next(place, current, 1);
+      return row(current).open === false ? 'toggle' : findNext(place, current, 1);
     case 'ArrowLeft':
-      return row(current).open === true ? 'toggle' : parent(place);
+      return row(current).open === true ? 'toggle' : findParent(place);
     case 'Enter':
     case ' ':
       return row(current).open === undefined ? undefined : 'toggle';
@@ -123,15 +125,15 @@ function moveOf(key: string, place: Place): number | 'toggle' | undefined {
   }
 }
 
-/** The closest row in this direction that is no end of a value. */
-function next({ current, count, row }: Place, from: number, step: 1 | -1): number {
+/** Returns the closest row in this direction that is not a closing bracket. */
+function findNext({ current, count, row }: Place, from: number, step: 1 | -1): number {
   for (let index = from + step; index >= 0 && index < count; index += step) {
     if (row(index).isEnd !== true) return index;
   }
   return current;
 }
 
-function parent({ current, row }: Place): number {
+function findParent({ current, row }: Place): number {
   const { level } = row(current);
   for (let index = current - 1; index >= 0; index -= 1) {
     const above = row(index);

@@ -2,11 +2,14 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Below this number all rows are rendered. */
-const smallest = 300;
-/** Rows rendered above and below the visible ones. */
+/** Up to this number, all rows are rendered. */
+const maxUnwindowed = 300;
+/** The number of rows rendered above and below the visible ones. */
 const margin = 30;
-/** In pixels: browsers draw no higher element. Beyond, a row's height on the scrollbar is more than one row. */
+/**
+ * In pixels: browsers limit the height of an element. Beyond that, the height of a row on the scroll bar is more than
+ * one row.
+ */
 const highest = 8_000_000;
 
 interface WindowedRowsProps {
@@ -14,9 +17,9 @@ interface WindowedRowsProps {
   readonly draw: (index: number) => ComponentChildren;
   /** A row to scroll to. The component resets it. */
   readonly reveal?: Signal<number | undefined>;
-  /** Scrolls to rows that are added, unless the user scrolled up. */
+  /** Scrolls to added rows, unless the user has scrolled up. */
   readonly followsEnd?: boolean;
-  /** Of the box that scrolls. */
+  /** Attributes of the scrolling container. */
   readonly box?: object;
 }
 
@@ -25,29 +28,29 @@ export function WindowedRows({ count, draw, reveal, followsEnd = false, box: att
   const box = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
   const below = useRef<HTMLDivElement>(null);
-  const range = useSignal({ from: 0, to: Math.min(count, smallest) });
+  const range = useSignal({ from: 0, to: Math.min(count, maxUnwindowed) });
   const height = useRef(20);
   const atEnd = useRef(true);
   const anchor = useRef<Anchor>({ scrollTop: 0, first: 0 });
-  const isWindowed = count > smallest;
+  const isWindowed = count > maxUnwindowed;
   const { from, to } = isWindowed ? range.value : { from: 0, to: count };
   const target = reveal?.value;
 
-  const place = () => {
+  const updateRange = () => {
     const element = box.current;
     if (element === null) return;
     atEnd.current = element.scrollTop + element.clientHeight > element.scrollHeight - height.current;
-    anchor.current = anchorAfter(anchor.current, element, { count, height: height.current });
+    anchor.current = updateAnchor(anchor.current, element, { count, height: height.current });
     if (!isWindowed) return;
     const first = Math.max(0, Math.floor(anchor.current.first) - margin);
     const rows = Math.ceil(element.clientHeight / height.current) + 1;
     const last = Math.min(count, Math.ceil(anchor.current.first) + rows + margin);
     if (first !== range.peek().from || last !== range.peek().to) range.value = { from: first, to: last };
-    else if (count * height.current > highest) put(element, above.current, below.current);
+    else if (count * height.current > highest) applyHeights(element, above.current, below.current);
   };
 
-  /** Heights are set as properties: the page's policy allows no style attributes. */
-  const put = (element: HTMLElement, before: HTMLElement | null, after: HTMLElement | null) => {
+  /** Heights are set as properties, because the page's policy allows no style attributes. */
+  const applyHeights = (element: HTMLElement, before: HTMLElement | null, after: HTMLElement | null) => {
     if (before === null || after === null) return;
     const total = Math.min(count * height.current, highest);
     const { scrollTop, first } = anchor.current;
@@ -62,19 +65,19 @@ export function WindowedRows({ count, draw, reveal, followsEnd = false, box: att
     if (element === null) return;
     const measured = element.querySelector('.line')?.getBoundingClientRect().height ?? 0;
     if (measured > 0) height.current = measured;
-    put(element, above.current, below.current);
+    applyHeights(element, above.current, below.current);
     if (target !== undefined && reveal !== undefined) {
       reveal.value = undefined;
-      anchor.current = anchorAt(target, anchor.current, element, { count, height: height.current });
+      anchor.current = scrollAnchorTo(target, anchor.current, element, { count, height: height.current });
       element.scrollTop = anchor.current.scrollTop;
     } else if (followsEnd && atEnd.current) {
       element.scrollTop = element.scrollHeight;
     }
-    place();
+    updateRange();
   });
 
   return (
-    <div ref={box} class="lines" onScroll={place} {...attributes}>
+    <div ref={box} class="lines" onScroll={updateRange} {...attributes}>
       <div ref={above} />
       {Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, index) => draw(from + index))}
       <div ref={below} />
@@ -84,41 +87,41 @@ export function WindowedRows({ count, draw, reveal, followsEnd = false, box: att
 
 interface Rows {
   readonly count: number;
-  /** Of one, in pixels. */
+  /** The height of a row, in pixels. */
   readonly height: number;
 }
 
-/** The row at the upper edge, with its fraction, for a position of the scrollbar. */
+/** The row at the upper edge, with a fraction, for a position of the scroll bar. */
 interface Anchor {
   readonly scrollTop: number;
   readonly first: number;
 }
 
 /**
- * Where rows are higher than a browser can draw, a short way scrolls by rows, as the wheel and the keys do, and a long one, as the scrollbar
- * does, by its share of all.
+ * If the rows are higher than a browser can draw, a short distance scrolls by rows, as the wheel and keys do, and a
+ * long one by its share of the total height, as the scroll bar does.
  */
-function anchorAfter(before: Anchor, element: HTMLElement, { count, height }: Rows): Anchor {
+function updateAnchor(before: Anchor, element: HTMLElement, { count, height }: Rows): Anchor {
   const { scrollTop, clientHeight, scrollHeight } = element;
   if (count * height <= highest) return { scrollTop, first: scrollTop / height };
   const last = Math.max(0, count - clientHeight / height);
   const end = scrollHeight - clientHeight;
-  const way = scrollTop - before.scrollTop;
+  const distance = scrollTop - before.scrollTop;
   if (scrollTop <= 0) return { scrollTop, first: 0 };
   if (scrollTop >= end - 1) return { scrollTop, first: last };
-  if (Math.abs(way) > 2 * clientHeight) return { scrollTop, first: (scrollTop / end) * last };
-  return { scrollTop, first: Math.min(last, Math.max(0, before.first + way / height)) };
+  if (Math.abs(distance) > 2 * clientHeight) return { scrollTop, first: (scrollTop / end) * last };
+  return { scrollTop, first: Math.min(last, Math.max(0, before.first + distance / height)) };
 }
 
-/** With this row in the upper half, unless it is visible already. */
-function anchorAt(row: number, now: Anchor, element: HTMLElement, { count, height }: Rows): Anchor {
+/** Moves this row into the upper half, unless it is visible already. */
+function scrollAnchorTo(row: number, now: Anchor, element: HTMLElement, { count, height }: Rows): Anchor {
   const { clientHeight, scrollHeight } = element;
   const rows = clientHeight / height;
   if (row >= now.first && row + 1 <= now.first + rows) return now;
   const last = Math.max(0, count - rows);
   const first = Math.min(last, Math.max(0, row - Math.floor(rows / 3)));
   if (count * height <= highest) return { scrollTop: first * height, first };
-  // Neither end of the scrollbar: those are the first and the last row.
+  // Avoids both ends of the scroll bar, which mean the first and the last row.
   const end = scrollHeight - clientHeight;
   return { scrollTop: Math.round(Math.min(end - 2, Math.max(1, (first / Math.max(1, last)) * end))), first };
 }

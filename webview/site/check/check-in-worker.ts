@@ -7,7 +7,10 @@ export interface CheckTask {
   readonly response: HttpResponse;
 }
 
-/** Compares a body with its description in a Web Worker, which ends with it. Where none can be started, the reason says so. */
+/**
+ * Compares a body with its description in a Web Worker, which is terminated afterwards. If no worker can be started,
+ * the reason says so.
+ */
 export function checkInWorker(task: CheckTask, signal: AbortSignal): Promise<ResponseCheck> {
   return new Promise((resolve) => {
     const settle = (check: ResponseCheck) => {
@@ -24,7 +27,10 @@ export function checkInWorker(task: CheckTask, signal: AbortSignal): Promise<Res
   });
 }
 
-/** Beside the bundle of this module, whose name changes with its content: browsers keep files of a site for long. */
+/**
+ * The worker is next to the bundle of this module, whose name changes with its content. The query keeps browsers from
+ * using an outdated copy.
+ */
 function workerUrl(bundle: string): URL {
   const version = bundle.replace(/.*[/-]/s, '');
   return new URL(`./check-worker.js?${version}`, bundle);

@@ -1,53 +1,54 @@
-/** A control in a cell. The script takes its element over, or draws another one at its index. */
+/** A control in a cell. The script takes over its element, or draws another one at the same index. */
 interface Place {
   readonly element: HTMLElement;
   readonly cell: HTMLElement | null;
   readonly index: number;
 }
 
-/** Parts of the page with controls, and buttons that act on the form. */
-const near = '.request, section.parameters, section.body, [data-cell]';
+/** The parts of the page with controls, and the buttons that act on the form. */
+const interactive = '.request, section.parameters, section.body, [data-cell]';
 const controls = ':is(input, select, textarea, button, summary):not(.unscripted *)';
-/** The page's own choices that the form follows. */
+/** Choices of the page itself that the form follows. */
 const choices = '[data-union] > input, .medias > input';
 
 /**
- * Controls are drawn before their script is there. Loads it as soon as a reader comes near one of them, and hands over what was typed,
- * chosen and clicked until then. `load` resolves with what mounts the controls. Returns what loads it at once.
+ * Controls are drawn before their script is loaded. Loads it as soon as a reader approaches one of them, and replays
+ * what was typed, chosen and clicked until then. `load` resolves with the function that mounts the controls. Returns a
+ * function that loads the script at once.
  */
 export function startWhenNear(main: HTMLElement, load: () => Promise<() => void>): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const later: (() => void)[] = [];
-  const afterComposing = followComposing(main, signal);
+  const recorded: (() => void)[] = [];
+  const afterComposing = watchComposition(main, signal);
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     const handOver = (mount: () => void) => {
-      const replay = readUse(main);
+      const replay = readControls(main);
       ended.abort();
       mount();
       replay();
-      for (const act of later) act();
+      for (const action of recorded) action();
     };
     load().then(
       (mount) => afterComposing(() => handOver(mount)),
-      // The next touch tries again.
+      // The next interaction tries again.
       () => (isStarted = false),
     );
   };
-  followNear(main, start, signal);
-  followActs(main, signal, (act) => {
-    later.push(act);
+  startOnApproach(main, start, signal);
+  recordActions(main, signal, (action) => {
+    recorded.push(action);
     start();
   });
   return start;
 }
 
-function followNear(main: HTMLElement, start: () => void, signal: AbortSignal): void {
+function startOnApproach(main: HTMLElement, start: () => void, signal: AbortSignal): void {
   const onNear = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(near) !== null) start();
+    if (target instanceof Element && target.closest(interactive) !== null) start();
   };
   for (const type of ['pointerover', 'focusin', 'change']) main.addEventListener(type, onNear, { signal });
   const observer = new IntersectionObserver((entries) => {
@@ -57,35 +58,41 @@ function followNear(main: HTMLElement, start: () => void, signal: AbortSignal): 
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Characters that an input method composes would be lost where the value of their field is set. Returns what waits for their end. */
-function followComposing(main: HTMLElement, signal: AbortSignal): (act: () => void) => void {
+/**
+ * Setting a field's value loses the characters that an input method is composing. Returns a function that waits for the
+ * end of the composition.
+ */
+function watchComposition(main: HTMLElement, signal: AbortSignal): (action: () => void) => void {
   let isComposing = false;
   main.addEventListener('compositionstart', () => (isComposing = true), { signal });
   main.addEventListener('compositionend', () => (isComposing = false), { signal });
-  return (act) => {
-    if (isComposing) main.addEventListener('compositionend', () => setTimeout(act), { once: true });
-    else act();
+  return (action) => {
+    if (isComposing) main.addEventListener('compositionend', () => setTimeout(action), { once: true });
+    else action();
   };
 }
 
-/** Clicks on buttons, Ctrl+Enter and what is pasted outside of fields: `keep` gets what does the same again. */
-function followActs(main: HTMLElement, signal: AbortSignal, keep: (act: () => void) => void): void {
+/**
+ * Records clicks on buttons, Ctrl+Enter, and pastes outside of fields. `keep` receives a function that repeats the
+ * action.
+ */
+function recordActions(main: HTMLElement, signal: AbortSignal, keep: (action: () => void) => void): void {
   const onClick = (event: Event) => {
     const { target } = event;
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-cell] :is(button, summary), [data-fill]') : null;
     if (button === null) return;
-    // It opens when its content is there.
+    // A summary opens when its content exists.
     event.preventDefault();
-    const place = placeOf(button);
-    keep(() => find(place).click());
+    const place = readPlace(button);
+    keep(() => findControl(place).click());
   };
   const onKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !isIn(target, 'dialog'))
+    if (key === 'Enter' && (ctrlKey || metaKey) && !isInside(target, 'dialog'))
       keep(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, cancelable: true })));
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-    if (isIn(target, 'input, textarea, select, dialog, [contenteditable]')) return;
+    if (isInside(target, 'input, textarea, select, dialog, [contenteditable]')) return;
     const pasted = new DataTransfer();
     pasted.setData('text/plain', clipboardData?.getData('text/plain') ?? '');
     keep(() => target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true })));
@@ -95,12 +102,15 @@ function followActs(main: HTMLElement, signal: AbortSignal, keep: (act: () => vo
   document.addEventListener('paste', onPaste, { signal });
 }
 
-function isIn(target: EventTarget | null, selector: string): boolean {
+function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Reads what is in the controls, and where the focus is; what it returns puts it into those of the script. */
-function readUse(main: HTMLElement): () => void {
+/**
+ * Reads the content of the controls and the focus. Returns a function that transfers both to the controls of the
+ * script.
+ */
+function readControls(main: HTMLElement): () => void {
   const used = [...main.querySelectorAll<HTMLElement>('[data-cell] :is(input, select, textarea)')].flatMap(readControl);
   const chosen = [...main.querySelectorAll<HTMLInputElement>(choices)].filter(
     ({ checked, defaultChecked }) => checked && !defaultChecked,
@@ -114,33 +124,36 @@ function readUse(main: HTMLElement): () => void {
   };
 }
 
-/** Puts the text or the choice of a control into the one of the script; returns what leaves that one, after all others have their texts. */
-type PutUse = () => (() => void) | undefined;
+/**
+ * Transfers the text or choice of a control to the one of the script. May return a function that leaves that control,
+ * called after all others have their texts.
+ */
+type TransferUse = () => (() => void) | undefined;
 
-/** None: nobody touched it. */
-function readControl(element: HTMLElement): PutUse[] {
-  const place = placeOf(element);
+/** Returns nothing for an untouched control. */
+function readControl(element: HTMLElement): TransferUse[] {
+  const place = readPlace(element);
   if (element instanceof HTMLSelectElement) {
     const { selectedIndex, options } = element;
     const before = [...options].findIndex(({ defaultSelected }) => defaultSelected);
     if (selectedIndex === Math.max(0, before)) return [];
     return [
       () => {
-        change(find(place) as HTMLSelectElement, 'change', (now) => (now.selectedIndex = selectedIndex));
+        change(findControl(place) as HTMLSelectElement, 'change', (now) => (now.selectedIndex = selectedIndex));
         return undefined;
       },
     ];
   }
   const field = element as HTMLInputElement | HTMLTextAreaElement;
-  // Chosen files stay in the element, which is taken over.
+  // Chosen files stay in the element, which the script takes over.
   if (field.type === 'file') return field.value === '' ? [] : [() => () => change(field, 'change', () => {})];
   const { value, defaultValue } = field;
   if (value === defaultValue) return [];
   return [
     () => {
-      const now = find(place) as HTMLInputElement;
+      const now = findControl(place) as HTMLInputElement;
       change(now, 'input', () => (now.value = value));
-      // The name of an entry is read when it is left, and then its value has another address.
+      // The name of an entry is read when its field is left, which changes the address of its value.
       return () => change(now, 'change', () => {});
     },
   ];
@@ -153,22 +166,22 @@ function change<E extends HTMLElement>(element: E, type: 'change' | 'input', set
 
 function readFocus(): () => void {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement) || !isIn(activeElement, '[data-cell]')) return () => {};
-  const place = placeOf(activeElement);
+  if (!(activeElement instanceof HTMLElement) || !isInside(activeElement, '[data-cell]')) return () => {};
+  const place = readPlace(activeElement);
   const caret = activeElement instanceof HTMLInputElement ? activeElement.selectionStart : null;
   const end = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null;
   return () => {
-    const now = find(place);
+    const now = findControl(place);
     if (now !== document.activeElement) now.focus({ preventScroll: true });
     if (now instanceof HTMLInputElement && caret !== null) now.setSelectionRange(caret, end);
   };
 }
 
-function placeOf(element: HTMLElement): Place {
+function readPlace(element: HTMLElement): Place {
   const cell = element.closest<HTMLElement>('[data-cell]');
   return { element, cell, index: [...(cell?.querySelectorAll(controls) ?? [])].indexOf(element) };
 }
 
-function find({ element, cell, index }: Place): HTMLElement {
+function findControl({ element, cell, index }: Place): HTMLElement {
   return element.isConnected ? element : (cell?.querySelectorAll<HTMLElement>(controls)[index] ?? element);
 }

@@ -2,19 +2,19 @@ import { readChoices } from '../../prose/choices.ts';
 import { formPrefix, readKept, secretsKey } from '../kept.ts';
 
 /**
- * Whether the page would show something else once the form is there: a form that a link fills, a sign-in, the reader's language of
- * samples, the whole address of a server that the description names relative to itself.
+ * Returns whether the page would change as soon as the form is there: because of a link that fills the form, a sign-in,
+ * the reader's language of samples, or a server URL that is relative to the description.
  */
 export function asksForForm(main: HTMLElement): boolean {
   return (
     location.hash.startsWith(formPrefix) ||
     readKept('session', secretsKey) !== null ||
     isOtherSampleChosen(main) ||
-    isServerRelative(main)
+    hasRelativeServer(main)
   );
 }
 
-function isServerRelative(main: HTMLElement): boolean {
+function hasRelativeServer(main: HTMLElement): boolean {
   const base = main.querySelector('[data-cell="bar"] > .url.scripted > .base')?.textContent;
   return base !== undefined && !/^[a-z][a-z\d+.-]*:/i.test(base);
 }

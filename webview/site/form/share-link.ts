@@ -4,30 +4,33 @@ import type { FormValues } from '../../../src/request/form-values.ts';
 import { withoutSecrets } from '../../../src/request/history/without-secrets.ts';
 import { parseValues, printValues } from '../../../src/request/values-text.ts';
 import { fromBase64, toBase64 } from '../../playground/form/base64.ts';
-import { serversOf } from '../../playground/form/form-store.ts';
+import { listServers } from '../../playground/form/form-store.ts';
 import { formPrefix } from '../kept.ts';
 
-/** Longer addresses are cut off or refused by some mail and chat programs; in characters. */
+/** In characters. Some mail and chat programs cut off or refuse longer addresses. */
 export const longestLink = 8_000;
 
-/** The address of the page with the values of its form in the fragment, which no server sees; undefined: too long. Without secrets and files. */
+/**
+ * Returns the address of the page with the form's values in the fragment, which no server receives. Undefined if it is
+ * too long. Secrets and files are left out.
+ */
 export function printLink(address: string, slice: Slice, values: FormValues): string | undefined {
-  const text = printValues(describedOnly(withoutSecrets(values, slice), slice).values, 0);
+  const text = printValues(keepDescribed(withoutSecrets(values, slice), slice).values, 0);
   const encoded = toBase64(new TextEncoder().encode(text)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   const link = `${address.replace(/#.*/s, '')}${formPrefix}${encoded}`;
   return link.length > longestLink ? undefined : link;
 }
 
-/** The form that a fragment describes. */
+/** The form values in a fragment. */
 export interface SharedForm {
   readonly values: FormValues;
-  /** What of it is not taken, in words. */
+  /** Descriptions of the values that are ignored. */
   readonly left: readonly string[];
 }
 
 /**
- * Undefined: it is no link to a form. A link comes from anyone, so its server must be one that the description names: nobody should send what
- * they type to the server of a stranger.
+ * Returns undefined if this is not a link to a form. Anyone may have written the link, so its server must be one of
+ * the description's. Otherwise the reader could accidentally send data to a stranger's server.
  */
 export function readLink(fragment: string, slice: Slice): SharedForm | undefined {
   if (!fragment.startsWith(formPrefix) || fragment.length > longestLink) return undefined;
@@ -35,25 +38,25 @@ export function readLink(fragment: string, slice: Slice): SharedForm | undefined
   if (text === undefined) return undefined;
   const { values, problems } = parseValues(text);
   if (problems.some(({ pointer }) => pointer === '')) return undefined;
-  return describedOnly(withoutSecrets(values, slice), slice);
+  return keepDescribed(withoutSecrets(values, slice), slice);
 }
 
-/** The values with a server of the description, and those of its variables that have a list of values. */
-function describedOnly({ server: url, serverVariables, ...others }: FormValues, slice: Slice): SharedForm {
-  const servers = serversOf(slice);
+/** Keeps a server that the description names, and the values of its variables that it lists. */
+function keepDescribed({ server: url, serverVariables, ...others }: FormValues, slice: Slice): SharedForm {
+  const servers = listServers(slice);
   const server = url === undefined ? servers[0] : servers.find((each) => each.url === url);
   if (server === undefined) return { values: others, left: url === undefined ? [] : [`the server \`${url}\``] };
   const values: FormValues = url === undefined ? others : { server: url, ...others };
   if (serverVariables === undefined) return { values, left: [] };
   const entries = Object.entries(serverVariables);
-  const isListed = ([name, value]: readonly [string, string]) => valuesOf(server, name).includes(value);
+  const isListed = ([name, value]: readonly [string, string]) => listValues(server, name).includes(value);
   return {
     values: { ...values, serverVariables: Object.fromEntries(entries.filter(isListed)) },
     left: entries.filter((entry) => !isListed(entry)).map(([name]) => `the server’s variable \`${name}\``),
   };
 }
 
-function valuesOf({ variables }: Server, name: string): readonly string[] {
+function listValues({ variables }: Server, name: string): readonly string[] {
   const variable = variables.find((each) => each.name === name);
   return variable === undefined ? [] : [...variable.values, variable.default];
 }
@@ -64,7 +67,7 @@ function decodeText(encoded: string): string | undefined {
       fromBase64(encoded.replaceAll('-', '+').replaceAll('_', '/')),
     );
   } catch {
-    // Cut off on its way, or no link of ours.
+    // The link was cut off, or is not one of ours.
     return undefined;
   }
 }

@@ -18,10 +18,10 @@ const titles: { readonly [K in SearchKind]: string } = {
 };
 
 const mostInGroup = 8;
-/** A name that many pages have, such as `id`, leaves room for others. */
+/** Leaves room for other results if many pages share a name, such as `id`. */
 const mostOfTitle = 3;
 
-/** By kind; the group of the best result is first. */
+/** Groups results by kind. The group of the best result comes first. */
 export function groupResults(entries: readonly ShownEntry[]): readonly ResultGroup[] {
   const groups = new Map<string, ShownEntry[]>();
   for (const entry of entries) {

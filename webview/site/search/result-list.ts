@@ -4,7 +4,10 @@ import type { ShownEntry } from '../../../src/render/search/search-index.ts';
 import { searchWords } from '../../../src/render/search/search-words.ts';
 import type { ResultGroup } from './group-results.ts';
 
-/** Groups of options for a listbox. `root`: the URL of the site's root; `query`: what to mark. */
+/**
+ * Draws the results as groups of options of a listbox. `root` is the URL of the site's root; the words of `query` are
+ * marked.
+ */
 export function drawResults(groups: readonly ResultGroup[], root: string, query: string): readonly HTMLElement[] {
   const words = searchWords(query);
   let count = 0;
@@ -31,7 +34,7 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
   const [kind, title, detail] = entry;
   const link = document.createElement('a');
   link.setAttribute('role', 'option');
-  link.href = siteAddress(addressOf(entry, root));
+  link.href = siteAddress(resultAddress(entry, root));
   const name = document.createElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span');
   name.append(...markWords(title, words));
   link.append(name);
@@ -43,13 +46,13 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
   return link;
 }
 
-function addressOf([, , , slug, anchor]: ShownEntry, root: string): string {
+function resultAddress([, , , slug, anchor]: ShownEntry, root: string): string {
   const path = slug === '' ? '' : `${slug.split('/').map(encodePercent).join('/')}/`;
   const fragment = anchor === '' ? '' : `#${anchor.replaceAll('%', '%25')}`;
   return `${root}${path}${fragment}`;
 }
 
-/** The text with the beginnings of words marked that a word of the query has. */
+/** Marks the beginnings of words that match a word of the query. */
 function markWords(text: string, words: readonly string[]): readonly (Node | string)[] {
   return text.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => {
     const lower = part.toLowerCase();

@@ -1,15 +1,15 @@
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { readKept, writeKept } from '../kept.ts';
 import { groupResults, type ResultGroup } from './group-results.ts';
-import { RecentResults } from './recent-results.ts';
 import { drawResults } from './result-list.ts';
 import { SiteIndex } from './site-index.ts';
 
-let shown: SearchDialog | undefined;
+let dialog: SearchDialog | undefined;
 
 /** Opens the search. `folder` is the URL of the index, `root` that of the site's root, both relative to the page. */
 export function openSearch(folder: string, root: string): void {
-  shown ??= new SearchDialog(folder, root);
-  shown.open();
+  dialog ??= new SearchDialog(folder, root);
+  dialog.open();
 }
 
 class SearchDialog {
@@ -68,12 +68,11 @@ class SearchDialog {
     if (query === '') return this.#showRecent();
     await pause();
     if (query !== this.#field.value.trim()) return;
-    const found = await this.#find(query);
+    const result = await this.#find(query);
     if (query !== this.#field.value.trim()) return;
-    if (found === 'too-short') this.#show([], 'Type one more letter.');
-    else if (found === 'failed')
-      this.#show([], 'The search index can’t be loaded. Is the site opened from a web server?');
-    else this.#show(groupResults(found), found.length === 0 ? `Nothing fits “${query}”.` : '');
+    if (result === 'too-short') this.#show([], 'Type at least two letters.');
+    else if (result === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
+    else this.#show(groupResults(result), result.length === 0 ? `No results for “${query}”.` : '');
   }
 
   async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {
@@ -89,7 +88,7 @@ class SearchDialog {
   #showRecent(): void {
     const entries = this.#recent.read();
     const prompt = 'Type to search titles, endpoints, fields and text.';
-    this.#show(entries.length === 0 ? [] : [{ title: 'Chosen last', entries }], entries.length === 0 ? prompt : '');
+    this.#show(entries.length === 0 ? [] : [{ title: 'Recent', entries }], entries.length === 0 ? prompt : '');
   }
 
   #show(groups: readonly ResultGroup[], state: string): void {
@@ -112,7 +111,7 @@ class SearchDialog {
     }
   }
 
-  /** The result may be on this very page, which then stays. */
+  /** A result on the current page does not reload it, so the dialog closes here. */
   #onChoice({ target }: MouseEvent): void {
     const option = target instanceof Element ? target.closest('a') : null;
     const entry = option === null ? undefined : this.#entries[this.#options().indexOf(option)];
@@ -135,7 +134,40 @@ class SearchDialog {
   }
 }
 
-/** Who types on waits for the last letter alone. */
+/** Waits for the next keystroke, so that fast typing searches once. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 40));
+}
+
+/** The maximum number of recent results. */
+const mostRecent = 6;
+
+/**
+ * The results that the reader chose last, the latest first. Stored in this browser, separately for each site of a host.
+ */
+class RecentResults {
+  readonly #key: string;
+
+  /** `root` is the URL of the site's root, relative to the page. */
+  constructor(root: string) {
+    this.#key = `recent-results ${new URL(root, document.baseURI).pathname}`;
+  }
+
+  read(): readonly ShownEntry[] {
+    try {
+      const kept: unknown = JSON.parse(readKept('local', this.#key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  add(entry: ShownEntry): void {
+    const others = this.read().filter(([, , , slug, anchor]) => slug !== entry[3] || anchor !== entry[4]);
+    writeKept('local', this.#key, JSON.stringify([entry, ...others].slice(0, mostRecent)));
+  }
+}
+
+function isEntry(value: unknown): value is ShownEntry {
+  return Array.isArray(value) && value.length === 5 && value.every((part) => typeof part === 'string');
 }

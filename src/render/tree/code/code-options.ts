@@ -1,19 +1,22 @@
 /** How a block is shown, from its info string and from comments in its lines. */
 export interface CodeOptions {
-  /** The code without those comments. */
+  /** The code without the comments. */
   readonly code: string;
   readonly numbered: boolean;
   readonly wrapped: boolean;
   readonly expandable: boolean;
   readonly copied: boolean;
   readonly icon: string | undefined;
-  /** By line, from 1. */
+  /** The marks by line number, starting at 1. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>;
 }
 
 export type LineMark = 'highlighted' | 'focused' | 'added' | 'deleted';
 
-/** ```` ```js title lines {1,3-5} focus={2} wrap expandable icon="terminal" ```` and comments such as `// [!code ++]`. */
+/**
+ * Reads options such as ```` ```js title lines {1,3-5} focus={2} wrap expandable icon="terminal" ```` and comments such
+ * as `// [!code ++]`.
+ */
 export function readCodeOptions(value: string, meta: string): CodeOptions {
   const marks = new Map<number, Set<LineMark>>();
   const add = (line: number, mark: LineMark): void => {
@@ -48,25 +51,28 @@ const kinds: { readonly [word: string]: LineMark } = {
 const comment =
   /[^\S\n]{0,80}(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[^\S\n]{0,8}\[!code ([\w+-]{1,12})(?::(\d{1,3}))?\][^\S\n]{0,8}(?:-->|\*\/\}?)?[^\S\n]{0,80}$/;
 
-/** The lines without their comments; a comment alone on its line is removed with it and is about the next lines. */
+/**
+ * Removes the comments from the lines. A comment that is alone on its line is removed together with the line, and
+ * applies to the next lines.
+ */
 function readComments(written: readonly string[], add: (line: number, mark: LineMark) => void): readonly string[] {
   const lines: string[] = [];
   for (const line of written) {
-    const found = comment.exec(line);
-    const kind = found === null ? undefined : kinds[found[1] ?? ''];
-    if (found === null || kind === undefined) {
+    const match = comment.exec(line);
+    const kind = match === null ? undefined : kinds[match[1] ?? ''];
+    if (match === null || kind === undefined) {
       lines.push(line);
       continue;
     }
-    const rest = line.slice(0, found.index);
+    const rest = line.slice(0, match.index);
     const isAlone = rest.trim() === '';
-    for (let count = 0; count < Number(found[2] ?? 1); count += 1) add(lines.length + 1 + count, kind);
+    for (let count = 0; count < Number(match[2] ?? 1); count += 1) add(lines.length + 1 + count, kind);
     if (!isAlone) lines.push(rest);
   }
   return lines;
 }
 
-/** `{1,3-5}` and `highlight={…}` are highlighted lines, `focus={…}` those that stay when the others fade. */
+/** `{1,3-5}` and `highlight={…}` highlight lines. `focus={…}` dims all other lines. */
 function readRanges(meta: string, length: number, add: (line: number, mark: LineMark) => void): void {
   for (const [, name = '', ranges = ''] of meta.matchAll(/([\w-]*=)?\{["'[\s]*([\d\s,-]+)["'\]\s]*\}/g)) {
     if (name === 'focus=') addRanges(ranges, length, (line) => add(line, 'focused'));

@@ -48,7 +48,7 @@ const names: { readonly [lang: string]: string } = {
   yml: 'YAML',
 };
 
-/** A language as readers know it; one without a name here as it is written. */
+/** Returns the display name of a language, or the language as written if it has none here. */
 export function languageName(lang: string): string {
   const key = lang.toLowerCase();
   return Object.hasOwn(names, key) ? (names[key] ?? lang) : lang;

@@ -3,11 +3,10 @@ import { highlight } from '../../../markup/highlight/highlight.ts';
 import { element, type Html, html } from '../../html.ts';
 import type { Draw } from '../draw.ts';
 import { renderIcon } from '../icons.ts';
-import { splitLines } from './code-lines.ts';
 import { type CodeOptions, type LineMark, readCodeOptions } from './code-options.ts';
 import { languageName } from './language-name.ts';
 
-/** A block of code under its title, or its language. */
+/** Renders a code block below its title or language. */
 export function renderCode(node: CodeNode, draw: Draw): Html {
   return html`<figure class="x-code">${renderBar(node, draw)}${renderCodeBody(node, draw)}</figure>`;
 }
@@ -24,12 +23,12 @@ function renderBar(node: CodeNode, draw: Draw): Html | undefined {
   }</figcaption>`;
 }
 
-/** `icon="…"` of the info string. */
+/** Renders the icon of `icon="…"` in the info string. */
 export function renderCodeIcon({ value, meta }: CodeNode, draw: Draw): Html | undefined {
   return meta.includes('icon=') ? renderIcon(readCodeOptions(value, meta).icon, draw) : undefined;
 }
 
-/** The code with its button, for callers that show the title themselves. */
+/** Renders the code with its copy button, for callers that show the title themselves. */
 export function renderCodeBody(node: CodeNode, draw: Draw): Html {
   const options = readCodeOptions(node.value, node.meta);
   const copy = options.copied ? renderCopy() : undefined;
@@ -39,15 +38,15 @@ export function renderCodeBody(node: CodeNode, draw: Draw): Html {
   return html`<input class="x-unfold" type="checkbox" id="${id}"><label for="${id}">Show all lines</label>${pre}${copy}`;
 }
 
-/** An expandable block shows as many lines at first, as its style does. */
+/** The number of lines that the style of an expandable block shows at first. */
 const foldedLines = 14;
 
-/** A button that copies the adjacent code, hidden without script. */
+/** Renders a button that copies the adjacent code. It is hidden without script. */
 export function renderCopy(): Html {
   return html`<button class="copy-code" type="button" data-copy-code>Copy</button>`;
 }
 
-/** Only the `pre`. It can be focused, so that wide code can be scrolled by keyboard. */
+/** Renders only the `pre`. It can be focused, so that wide code can be scrolled with the keyboard. */
 export function renderPre({ lang, value }: CodeNode): Html {
   return html`<pre tabindex="0"><code data-lang="${lang}">${highlight(value, lang).map(renderPart)}</code></pre>`;
 }
@@ -72,4 +71,29 @@ function renderPart(node: PageNode): Html {
   if (node.kind === 'text') return html`${node.value}`;
   if (node.kind !== 'element') return html``;
   return element(node.tag, node.attributes, node.children.map(renderPart));
+}
+
+/** Splits highlighted code into lines, each with its line break. A span over several lines is split as well. */
+function splitLines(nodes: readonly PageNode[]): readonly (readonly PageNode[])[] {
+  const lines: PageNode[][] = [[]];
+  for (const node of nodes) {
+    for (const [index, piece] of splitNode(node).entries()) {
+      if (index > 0) lines.push([]);
+      if (piece !== undefined) lines.at(-1)?.push(piece);
+    }
+  }
+  return lines;
+}
+
+/** Splits a node at its line breaks. A piece is undefined if the node has nothing on that line. */
+function splitNode(node: PageNode): readonly (PageNode | undefined)[] {
+  if (node.kind === 'text') {
+    const texts = node.value.split('\n');
+    return texts.map((text, index) => {
+      const value = index < texts.length - 1 ? `${text}\n` : text;
+      return value === '' ? undefined : { kind: 'text', value };
+    });
+  }
+  if (node.kind !== 'element') return [node];
+  return splitLines(node.children).map((children) => (children.length === 0 ? undefined : { ...node, children }));
 }

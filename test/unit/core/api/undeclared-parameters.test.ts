@@ -28,7 +28,7 @@ suite('addUndeclaredParameters', () => {
       missingValues(one, {}).map(({ pointer }) => pointer),
       ['/path/etag'],
     );
-    const { request, problems } = buildRequest(one, { path: { etag: 'a b' } });
+    const { sent: request, problems } = buildRequest(one, { path: { etag: 'a b' } });
     assert.equal(request.url, 'https://api.example.com/etag/a%20b');
     assert.deepEqual(problems, [
       { pointer: '/path/etag', message: 'The path names {etag}, and no parameter describes it.' },

@@ -43,11 +43,11 @@ suite('numbers of a description', () => {
     // Slices are passed to other threads and pages as JSON.
     const copy = JSON.parse(JSON.stringify(slice)) as typeof slice;
     const values = fillValues(copy, {}, { parameters: 'required', generate: false });
-    const { url } = buildRequest(copy, values).request;
+    const { url } = buildRequest(copy, values).sent;
     assert.equal(url, 'https://a.example/a?id=9007199254740993123&rate=1.10&kind=9007199254740993');
     const filled = fillValues(copy, {}, { parameters: 'required', generate: true });
     assert.equal(exactText(filled.body ?? null), '{"price":2.50,"tax":0.190}');
-    assert.match(buildRequest(copy, filled).request.url, /rate=1\.10&kind=9007199254740993$/);
+    assert.match(buildRequest(copy, filled).sent.url, /rate=1\.10&kind=9007199254740993$/);
     const lines = fillValues(copy, { contentType: 'application/x-ndjson' }, { parameters: 'required', generate: true });
     assert.equal(exactText(lines.body ?? null), '{"a":1.1,"b":[1.10]}');
   });

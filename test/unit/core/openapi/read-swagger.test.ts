@@ -45,7 +45,7 @@ definitions:
   test('reads `produces` for a response without a schema', () => {
     const slice = operation(1);
     assert.deepEqual(slice.operation.produces, ['application/json']);
-    const { request } = buildRequest(slice, {});
+    const { sent: request } = buildRequest(slice, {});
     assert.deepEqual(request.headers, [['Accept', 'application/json']]);
   });
 

@@ -12,7 +12,7 @@ suite('findIcon', () => {
     assert.match(body('github', 'fontawesome'), /^<path d="M/);
   });
 
-  test('styles of Font Awesome, and the solid one where the free set lacks another', () => {
+  test('styles of Font Awesome, and the solid one if the free set lacks a style', () => {
     assert.notEqual(body('bell', 'fontawesome', 'regular'), body('bell', 'fontawesome'));
     assert.equal(body('bell', 'fontawesome', 'sharp-light'), body('bell', 'fontawesome'));
     assert.equal(body('rocket', 'fontawesome', 'regular'), body('rocket', 'fontawesome', 'solid'));
@@ -26,7 +26,7 @@ suite('findIcon', () => {
   for (const name of ['', 'no-such-icon', '__proto__', 'constructor', 'toString', 'default'])
     test(`there is no icon "${name}"`, () => assert.equal(findIcon(name, 'lucide'), undefined));
 
-  test('is drawn in the colour of the text, and not read aloud', () => {
+  test('has the color of the text, and is hidden from screen readers', () => {
     const svg = String(drawIcon('star', { library: 'lucide', color: '#f00', size: 20 }));
     assert.match(
       svg,

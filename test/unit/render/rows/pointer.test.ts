@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { escapePointer, rowId } from '../../../../src/render/rows/pointer.ts';
 
 suite('rowId', () => {
-  test('reads like the path', () => {
+  test('resembles the path', () => {
     assert.equal(rowId('/body/items/:item/isbn'), 'body.items.:item.isbn');
     assert.equal(rowId('/header/X-API-Key'), 'header.X-API-Key');
     assert.equal(rowId('/body/größe'), 'body.größe');
   });
 
-  test('is another for every other pointer', () => {
+  test('is different for every pointer', () => {
     const names = ['a.b', 'a/b', 'a~1b', 'a b', 'a~b', 'a', 'a~2eb', '', '😀', '"'];
     const pointers = [...names.map((name) => `/body/${escapePointer(name)}`), '/body/a/b', '/body/a/b/c', '/body.a'];
     assert.equal(new Set(pointers.map(rowId)).size, new Set(pointers).size);

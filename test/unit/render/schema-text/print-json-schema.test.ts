@@ -4,7 +4,7 @@ import { printJsonSchema } from '../../../../src/render/schema-text/print-json-s
 import { entry } from '../page-models.ts';
 
 suite('printJsonSchema', () => {
-  test('a whole document: what is reached stands in $defs by its name, digits and values as written', () => {
+  test('a complete document: referenced schemas are in $defs by name, with digits and values as written', () => {
     const table = {
       s0: entry(
         {
@@ -34,7 +34,7 @@ suite('printJsonSchema', () => {
     });
   });
 
-  test('a schema that is no object, and one that nests without end', () => {
+  test('a schema that is not an object, and a recursive one', () => {
     assert.deepEqual(JSON.parse(printJsonSchema(false, {})).allOf, [false]);
     let deep: JsonSchema = { type: 'string' };
     for (let depth = 0; depth < 10_000; depth += 1) deep = { items: deep };

@@ -28,7 +28,7 @@ function print(
 
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` });
 
-test('a schema with a page of its own is printed as it is sent and as it is received', () => {
+test('a schema with its own page is printed for sending and for receiving', () => {
   const schema = {
     type: 'object',
     properties: { id: { type: 'string', readOnly: true }, pin: { type: 'string', writeOnly: true } },
@@ -75,7 +75,7 @@ suite('printTypeScript', () => {
   ] as const)
     test(what, () => assert.equal(print(schema as JsonSchema), `export type Body = ${expected};`));
 
-  test('members with descriptions, in names that the language allows', () => {
+  test('members with descriptions, and names that the language allows', () => {
     const schema = {
       required: ['id', 'late'],
       properties: {
@@ -106,7 +106,7 @@ suite('printTypeScript', () => {
     );
   });
 
-  test('what the other direction uses is left out, and what only the API sets is read-only', () => {
+  test('members of the other direction are left out, and those that only the API sets are read-only', () => {
     const schema = {
       properties: { id: { readOnly: true, type: 'string' }, secret: { writeOnly: true, type: 'string' } },
     };
@@ -114,7 +114,7 @@ suite('printTypeScript', () => {
     assert.equal(print(schema, {}, 'response'), 'export interface Body {\n  readonly id?: string;\n}');
   });
 
-  test('named schemas keep their names, each declared once, recursive ones too', () => {
+  test('named schemas keep their names and are declared once, including recursive ones', () => {
     const named = {
       'tree-node': { properties: { children: { type: 'array', items: ref('tree-node') }, of: ref('string') } },
       string: { type: 'string' },
@@ -125,7 +125,7 @@ suite('printTypeScript', () => {
     );
   });
 
-  test('schemas that are parts of themselves end', () => {
+  test('recursive schemas end', () => {
     const named = { A: { anyOf: [ref('A'), ref('B'), { type: 'string' }] }, B: { allOf: [ref('A')] } };
     assert.equal(print({ properties: { a: ref('A'), b: ref('B') } }, named).includes('export type B = unknown'), true);
   });
@@ -138,12 +138,12 @@ suite('printTypeScript', () => {
     assert.ok(print(ref('U0'), named).length < 200_000);
   });
 
-  test('the compiler takes the types of every body of the bookstore and of all keywords', async () => {
+  test('the types of every body of the bookstore and of all keywords compile', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'types-'));
     try {
       const texts = [...(await typesOf(join(root, 'examples', 'bookstore'))), ...(await typesOf(keywordSite(folder)))];
       assert.ok(texts.length > 25);
-      // As many modules, each in a namespace of its own: the compiler starts once.
+      // Uses one module with a namespace per case, so that the compiler starts only once.
       const file = join(folder, 'types.ts');
       writeFileSync(file, texts.map((text, index) => `namespace N${index} {\n${text}}`).join('\n'));
       const compiler = join(root, 'node_modules', '.bin', 'tsc');
@@ -182,7 +182,7 @@ async function typesOf(docs: string): Promise<readonly string[]> {
   }
 }
 
-/** The bodies of a page, as its rows name them. */
+/** The bodies of a page, with the labels of its rows. */
 function pointersOf(slice: Slice): readonly string[] {
   if (slice.kind === 'channel')
     return slice.channel.operations.flatMap(({ messages }, index) =>

@@ -9,8 +9,8 @@ const customer = {
   properties: { name: { type: 'string' }, address: { type: 'object', properties: { city: { type: 'string' } } } },
 } as const;
 
-suite('what can be found on a page', () => {
-  test('the endpoint, its parameters, fields at every depth, and named schemas with where they stand', () => {
+suite('search entries of a page', () => {
+  test('the endpoint, its parameters, fields at every depth, and named schemas with their place', () => {
     const page = pageOf(
       {
         operationId: 'makeThing',
@@ -41,7 +41,7 @@ suite('what can be found on a page', () => {
     assert.equal(limit?.text, 'How many.');
   });
 
-  test('fields of a named schema are the same thing on every page', () => {
+  test('fields of a named schema are the same entry on every page', () => {
     const schemas = { c: entry(customer, 'Customer') };
     const keys = (slug: string) =>
       searchEntries(pageOf({ body: { $ref: '#/$defs/c' } }, { schemas, slug })).map(({ once }) => once);
@@ -49,7 +49,7 @@ suite('what can be found on a page', () => {
     assert.ok(keys('one').includes('field openapi.yaml Customer name'));
   });
 
-  test('each heading of a text, with the words below it and of attributes', () => {
+  test('each heading of a text, with the text below it and of attributes', () => {
     const text = (value: string) => ({ kind: 'text', value }) as const;
     const heading = (id: string) => ({ kind: 'element', tag: 'h2', attributes: { id }, children: [text(id)] }) as const;
     const card = {

@@ -23,7 +23,7 @@ const wordsOf = (markup: string) =>
     .trim();
 
 suite('parts of pages', () => {
-  test('an icon by its name, a file, another host, an emoji; nothing for a name that is not known', () => {
+  test('an icon by its name, a file, another host or an emoji, and nothing for an unknown name', () => {
     const card = (icon: string) =>
       /<div class="x-card">(.*?)<div class="x-words">/.exec(show(`<Card title="T" icon="${icon}" />`))?.[1];
     assert.match(card('rocket') ?? '', /^<svg class="x-icon" .*<\/svg>$/);
@@ -33,7 +33,7 @@ suite('parts of pages', () => {
     assert.equal(card('no-such-icon'), '');
   });
 
-  test('SVG of the page is drawn without what runs or loads', () => {
+  test('SVG of the page is rendered without anything that runs or loads', () => {
     const svg =
       '<svg width=\'24\' strokeWidth={2} className="a" onLoad={x}><path d=\'M0 0\' fillRule="evenodd" /><script>a()</script></svg>';
     assert.doesNotMatch(show(`<Card title="T" icon={${svg}} />`), /<svg class/);
@@ -63,11 +63,11 @@ suite('parts of pages', () => {
     test(`has its icon: ${text.slice(0, 40).replace(/\n/g, ' ')}`, () =>
       assert.equal(show(text).match(/<svg class="x-icon"/g)?.length, 1));
 
-  test('the icon of a badge has the colour of its text', () => {
+  test('the icon of a badge has the color of its text', () => {
     assert.doesNotMatch(show('<Badge color="green" icon="check">x</Badge>'), / color=/);
   });
 
-  test('callouts have an icon, a word for screen readers, and their own colour', () => {
+  test('callouts have an icon, a label for screen readers, and their own color', () => {
     for (const name of ['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger'])
       assert.match(
         show(`<${name}>x</${name}>`),
@@ -79,7 +79,7 @@ suite('parts of pages', () => {
     assert.doesNotMatch(show('<Callout color="url(https://a.b)">x</Callout>'), /url\(/);
   });
 
-  test('descriptions have callouts too, and types that are named like one stay text', () => {
+  test('descriptions have callouts too, and types with the name of one stay text', () => {
     const describe = (text: string) =>
       String(renderTree(parser.parse(text, { file: 'x.yaml', dialect: 'markdown' }), context));
     assert.match(
@@ -92,7 +92,7 @@ suite('parts of pages', () => {
     assert.match(describe('<Card title="x">y</Card>'), /^<p>&lt;Card/);
   });
 
-  test('attributes that change the form: a line below tabs, colours in rows, a repository as a link, steps without a link', () => {
+  test('attributes that change the appearance: a line below tabs, colors in rows, a repository as a link, steps without a link', () => {
     assert.match(show('<Tabs borderBottom><Tab title="A">b</Tab></Tabs>'), /class="x-tabs x-plain x-ruled"/);
     assert.match(show('<Color variant="table"><Color.Row title="A" /></Color>'), /<ul class="x-colors x-ruled">/);
     assert.match(show('<Color variant="compact"></Color>'), /<ul class="x-colors">/);
@@ -106,7 +106,7 @@ suite('parts of pages', () => {
     assert.doesNotMatch(show('<Steps><Step title="T" noAnchor>x</Step></Steps>'), /x-anchor/);
   });
 
-  test('a component that is code is named in words of readers, with what it was given', () => {
+  test('a component that is code is described for readers, with its attributes', () => {
     const missing = (use: string) => show(`import { A } from '/a.jsx'\n\n${use}`);
     assert.match(missing('<A/>'), /^<span class="x-gap" title="[^"]+"><strong>A<\/strong> is missing here<\/span>$/);
     assert.match(
@@ -122,14 +122,14 @@ suite('parts of pages', () => {
     assert.doesNotMatch(show('> [!TIP]\n> x'), /\[!TIP\]/);
   });
 
-  test('lines of code keep their text, whatever is marked', () => {
+  test('marked lines of code keep their text', () => {
     const code = (text: string) => /<code data-lang[^>]*>(.*)<\/code>/s.exec(show(text))?.[1]?.replace(/<[^>]*>/g, '');
     assert.equal(code('```js lines {2} wrap\na /* x\ny */ b\n\nc\n```'), 'a /* x\ny */ b\n\nc');
     const marked = show('```js\na // [!code ++]\nb\n```');
     assert.match(marked, /<span class="x-line x-added">a\n<\/span><span class="x-line">b<\/span>/);
   });
 
-  test('long expandable code unfolds by a box before it', () => {
+  test('long expandable code is expanded by a checkbox before it', () => {
     const lines = (count: number) => show(`\`\`\`txt expandable\n${'x\n'.repeat(count)}\`\`\``);
     assert.match(
       lines(20),
@@ -138,7 +138,7 @@ suite('parts of pages', () => {
     assert.doesNotMatch(lines(5), /x-unfold/);
   });
 
-  test('choices of tabs and code groups have a name that others can follow, unless they are set apart', () => {
+  test('tabs and code groups have a choice name for synchronizing, unless this is turned off', () => {
     assert.equal(
       show('<CodeGroup>\n```js\n1\n```\n```py\n2\n```\n</CodeGroup>').match(/data-choice="(?:JavaScript|Python)"/g)
         ?.length,
@@ -151,12 +151,12 @@ suite('parts of pages', () => {
     );
   });
 
-  test('a diagram is drawn with its words as alternative; another kind is code that says so', () => {
+  test('a diagram has its words as alternative text, and unsupported kinds are shown as code', () => {
     const drawn = show('```mermaid\ngraph LR\n A[One] --> B[Two]\n```');
     assert.match(drawn, /<svg [^>]*role="img" aria-label="Flowchart: One, Two"/);
     assert.match(drawn, /<summary>Source of the diagram<\/summary>.*graph LR/s);
     assert.doesNotMatch(drawn, /<style|style=|class="(?!x-)/);
-    assert.match(show('```mermaid\npie\n "a": 1\n```'), /This diagram is shown as its source\./);
+    assert.match(show('```mermaid\npie\n "a": 1\n```'), /This diagram can’t be drawn, so its source is shown\./);
   });
 
   test('two diagrams do not share ids', () => {
@@ -166,25 +166,25 @@ suite('parts of pages', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  test('formulas are MathML; a wrong one is its source', () => {
+  test('formulas are MathML, and invalid ones are shown as source', () => {
     assert.match(show('$x^2$'), /<span class="x-math"><math><msup>/);
     assert.match(show('$$\nx\n$$'), /<div class="x-math" tabindex="0"><math display="block">/);
     assert.match(show('$\\frac{a$'), /<code class="x-gap" title="[^"]+">\\frac\{a<\/code>/);
   });
 
-  test('a frame is a link that loads its page once it is pressed; only its host is allowed', () => {
+  test('a frame is a link that loads its page on click, and only its host is allowed', () => {
     const text =
       '<iframe src="https://www.youtube.com/embed/a" title="T" />\n\n<iframe src="https://a.b/c" />\n\n<iframe src="http://c.d/" />';
     assert.match(
       show(text),
       /<a class="x-load" href="https:\/\/www\.youtube\.com\/embed\/a" rel="noopener" data-title="T">/,
     );
-    assert.match(wordsOf(show(text)), /T Play the video from youtube\.com\. Loads from there only after you press/);
+    assert.match(wordsOf(show(text)), /T Play the video from youtube\.com\. Loads only after you click/);
     assert.doesNotMatch(show(text), /<iframe/);
     assert.deepEqual(embeddedOrigins(parse(text).children), ['https://a.b', 'https://www.youtube.com']);
   });
 
-  test('a tooltip can be reached by keyboard, and its link', () => {
+  test('a tooltip and its link can be reached with the keyboard', () => {
     const markup = show('A <Tooltip headline="API" tip="Words" cta="More" href="/x">term</Tooltip>.');
     assert.match(
       markup,
@@ -192,14 +192,14 @@ suite('parts of pages', () => {
     );
   });
 
-  test('tasks have labels, and links of an icon alone a name', () => {
+  test('tasks have labels, and links with only an icon have a name', () => {
     assert.match(show('- [x] done'), /<li><label><input type="checkbox" disabled checked> done<\/label><\/li>/);
     assert.match(show('- [ ] a\n  - [ ] b'), /<label><input[^>]*> a\s*<\/label>\s*<ul>/);
     assert.match(show('<a href="/x"><Icon icon="star" /></a>'), /<a href="L\/x" aria-label="\/x">/);
     assert.doesNotMatch(show('[words](/x)'), /aria-label/);
   });
 
-  test('files and folders show their remarks and marks; a folder is open where its writer says so', () => {
+  test('files and folders show comments and highlights, and a folder can be open by default', () => {
     const tree = (inner: string) => show(`<Tree>${inner}</Tree>`);
     const file = tree('<Tree.File name="a.ts" comment="Starts here" highlight />');
     assert.match(file, /<span class="x-entry" data-marked>.*a\.ts <span class="x-faint">Starts here<\/span><\/span>/);
@@ -210,7 +210,7 @@ suite('parts of pages', () => {
     assert.match(folder('openable={false}'), /<li><span class="x-entry">.*src\/<\/span><ul><li>/);
   });
 
-  test('a list in a file tree is its files and folders', () => {
+  test('a list in a file tree is shown as files and folders', () => {
     const list = show('<FileTree>\n\n- `docs`/\n  - a.md\n- b.md\n\n</FileTree>');
     const written =
       '<Tree.Folder name="docs" defaultOpen><Tree.File name="a.md" /></Tree.Folder><Tree.File name="b.md" />';
@@ -224,7 +224,7 @@ suite('parts of pages', () => {
     assert.equal(field, 'beta q v2 query one of a , b for example n');
   });
 
-  test('a code block as a component is the block that a fence makes', () => {
+  test('a code block component equals a fenced block', () => {
     const block =
       '<CodeBlock language="js" filename="a.js" icon="star" wrap highlight="[1]">\n{`let a\nlet b`}\n</CodeBlock>';
     assert.equal(show(block), show('```js a.js icon="star" wrap highlight={1}\nlet a\nlet b\n```'));
@@ -236,7 +236,7 @@ suite('parts of pages', () => {
       assert.match(show(`<${name} title="Run \`npm start\`">x</${name}>`), /Run <code>npm start<\/code>/, name);
   });
 
-  test('a title written as JSX is drawn once, and its words are the anchor', () => {
+  test('a title written as JSX is rendered once, and its text becomes the anchor', () => {
     const step = show('<Steps><Step title={<>Run <code>it</code></>}>x</Step></Steps>');
     assert.match(
       step,
@@ -251,7 +251,7 @@ suite('parts of pages', () => {
     );
   });
 
-  test('a prompt can be opened in Cursor where its writer offers it', () => {
+  test('a prompt can be opened in Cursor if its writer allows it', () => {
     const prompt = (actions: string, text = 'Do **it**.') =>
       show(`<Prompt description="*T*" ${actions}>${text}</Prompt>`);
     const offered = prompt('actions={["copy", "cursor"]}');
@@ -265,25 +265,25 @@ suite('parts of pages', () => {
     assert.doesNotMatch(prompt('actions={["cursor"]}', 'x'.repeat(9000)), /cursor\.com/);
   });
 
-  test('examples and captions may be drawn as written', () => {
+  test('examples and captions may contain markup', () => {
     assert.match(show('<RequestExample dropdown>\n```js\n1\n```\n</RequestExample>'), /x-code x-dropdown/);
     const frame = show('<Frame caption="See [it](/x) **now**" hint="`code`">x</Frame>');
     assert.match(frame, /<figcaption>See <a href="L\/x">it<\/a> <strong>now<\/strong><\/figcaption>/);
     assert.match(frame, /<p class="x-faint"><code>code<\/code><\/p>/);
   });
 
-  test('colours are shown without a style', () => {
+  test('colors are shown without inline styles', () => {
     assert.match(
       show('<Color><Color.Item name="n" value="#123456" /></Color>'),
       /<rect width="1" height="1" fill="#123456"\/><\/svg><span>n<\/span> <code>#123456<\/code>/,
     );
   });
 
-  test('what is no colour fills nothing', () => {
+  test('an invalid color fills nothing', () => {
     assert.doesNotMatch(show('<Color><Color.Item name="n" value="url(https://a.b)" /></Color>'), /fill=/);
   });
 
-  test('what is for light or dark pages only says so', () => {
+  test('content for light or dark pages only is marked', () => {
     const image = (classes: string) => show(`<img src="/a.png" className="${classes}" alt="" />`);
     assert.match(image('block dark:hidden'), /<img data-only="light"|<img [^>]*data-only="light"/);
     assert.match(image('hidden dark:block rounded'), /data-only="dark"/);
@@ -291,7 +291,7 @@ suite('parts of pages', () => {
     assert.match(show('<Frame className="hidden dark:block">x</Frame>'), /^<div data-only="dark"><figure/);
   });
 
-  test('a card has the icon and the colour of its type', () => {
+  test('a card has the icon and the color of its type', () => {
     assert.match(
       show('<Card title="T" type="warning">x</Card>'),
       /^<div class="x-card" data-type="warning"><svg class="x-icon"/,

@@ -20,8 +20,8 @@ function show(text: string): string {
 }
 
 suite('renderTree', () => {
-  test('every component that the parser lets through empty has a renderer', () => {
-    // A fenced block and an empty element say these two well enough.
+  test('every component that the parser accepts empty has a renderer', () => {
+    // A fenced block and an empty element already test these two.
     const plain = ['CodeBlock', 'Mermaid'];
     assert.deepEqual(
       [...knownComponents].filter((name) => !componentRenderers.has(name) && !plain.includes(name)),
@@ -59,7 +59,7 @@ suite('renderTree', () => {
     test(`a link to ${href}`, () => assert.equal(siteLink(href, context), expected));
   }
 
-  test('files of the site go through the context, those of others stay', () => {
+  test('files of the site are resolved by the context, and other URLs stay', () => {
     assert.equal(siteAsset('/images/a.png?x=1', context), 'A/images/a.png');
     assert.equal(siteAsset('../../images/a.png', context), 'A/images/a.png');
     assert.equal(siteAsset('https://a.b/c.png', context), 'https://a.b/c.png');
@@ -67,14 +67,14 @@ suite('renderTree', () => {
     assert.equal(siteAsset('data:image/png;base64,A', context), undefined);
   });
 
-  test('every tab and every block of a code group stands in the page, the first one chosen', () => {
+  test('every tab and every block of a code group is in the page, with the first one selected', () => {
     const html = show('<Tabs>\n<Tab title="A">\none\n</Tab>\n<Tab title="B">\ntwo\n</Tab>\n</Tabs>');
     assert.equal(html.match(/type="radio"/g)?.length, 2);
     assert.equal(html.match(/ checked/g)?.length, 1);
     assert.match(html, /<label for="x1-1">B<\/label><div class="x-panel"><span id="b"><\/span><p>two<\/p>/);
   });
 
-  test('two groups have names of their own', () => {
+  test('two groups have different names', () => {
     const group = '<CodeGroup>\n```a\n1\n```\n</CodeGroup>\n\n';
     assert.deepEqual(
       [...show(group + group).matchAll(/ name="(\w+)"/g)].map(([, name]) => name),
@@ -82,7 +82,7 @@ suite('renderTree', () => {
     );
   });
 
-  test('a group keeps what is no code', () => {
+  test('a group keeps content that is not code', () => {
     assert.match(show('<CodeGroup>\n```js\n1\n```\n\nwords\n</CodeGroup>'), /words/);
   });
 
@@ -92,7 +92,7 @@ suite('renderTree', () => {
     assert.match(html, /<h3 id="title">Title<\/h3>.*words more/s);
   });
 
-  test('names of components are no names of objects', () => {
+  test('names of components are not looked up on object prototypes', () => {
     assert.equal(show('<Constructor>a</Constructor>'), 'a');
     assert.match(show('<Card title="a" constructor="b" __proto__="c">d</Card>'), /d/);
   });
@@ -105,7 +105,7 @@ suite('renderTree', () => {
     );
   });
 
-  test('code is coloured by classes and stays the same text', () => {
+  test('code is highlighted by classes and keeps its text', () => {
     const html = show('```json\n{"a": [1, "<b>"]}\n```');
     assert.match(html, /<span class="p">&quot;a&quot;<\/span>/);
     const code = /<pre tabindex="0">.*<\/pre>/.exec(html)?.[0] ?? '';

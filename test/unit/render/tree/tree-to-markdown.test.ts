@@ -8,7 +8,7 @@ function write(text: string): string {
   return treeToMarkdown(parser.parse(text, { file: 'x.mdx', dialect: 'mdx' }));
 }
 
-/** Texts that come back as they are. */
+/** Texts that are unchanged by the conversion. */
 const same = [
   '# A *b* **c** ~~d~~ `e`',
   '- a\n- b\n  - c\n- d',
@@ -43,7 +43,7 @@ suite('treeToMarkdown', () => {
     test(`writes ${JSON.stringify(text)} the same`, () => assert.equal(write(text), text));
   }
 
-  test('code of every kind survives, its fence long enough', () => {
+  test('code of every kind is kept, with a long enough fence', () => {
     assert.equal(write('<Tab title="A">\n\n````\n```\n````\n\n</Tab>'), '**A**\n\n````\n```\n````');
   });
 
@@ -54,7 +54,7 @@ suite('treeToMarkdown', () => {
     for (const word of ['One', 'Go', 'two', 'three', 'four', 'five']) assert.match(text, new RegExp(word));
   });
 
-  test('so do those of tooltips, frames of other hosts, tiles, updates and prompts', () => {
+  test('attributes of tooltips, frames of other hosts, tiles, updates and prompts stay too', () => {
     assert.equal(write('A <Tooltip headline="H" tip="T" cta="C" href="/x">term</Tooltip>.'), 'A term (H: T [C](/x)).');
     assert.equal(write('<iframe src="https://a.b/c" title="Film" />'), '[Film](https://a.b/c)');
     for (const text of [
@@ -76,7 +76,7 @@ suite('treeToMarkdown', () => {
     });
   }
 
-  test('a script in a text stays text', () => {
+  test('a script in text stays text', () => {
     assert.equal(write('\\<script>alert(1)\\</script>'), '\\<script>alert(1)\\</script>');
   });
 });

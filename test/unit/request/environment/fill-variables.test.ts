@@ -50,7 +50,7 @@ suite('variables of an environment', () => {
       security: { key: { value: 'k-{{region}}' } },
       body: { page: '{{page}}', dry: '{{dry}}', note: 'in {{region}}' },
     };
-    const { request, problems } = buildRequest(subject, values, { environment });
+    const { sent: request, problems } = buildRequest(subject, values, { environment });
     assert.equal(request.url, 'https://eu.example.com/v2/shelves/a%2Fb%26c?page=90071992547409931');
     assert.deepEqual(
       request.headers.filter(([name]) => name.startsWith('X-')),
@@ -64,13 +64,13 @@ suite('variables of an environment', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('are text like any other without an environment', () => {
-    const { request } = buildRequest(subject, { path: { shelf: '{{shelf}}' } });
+  test('are plain text without an environment', () => {
+    const { sent: request } = buildRequest(subject, { path: { shelf: '{{shelf}}' } });
     assert.equal(request.url, 'https://api.example.com/shelves/%7B%7Bshelf%7D%7D');
   });
 
-  test('leave the server that the form has', () => {
-    const { request } = buildRequest(
+  test('do not replace the server of the form', () => {
+    const { sent: request } = buildRequest(
       subject,
       { server: 'http://localhost/{{region}}', path: { shelf: 'x' } },
       { environment },
@@ -89,12 +89,12 @@ suite('variables of an environment', () => {
       ['{"open": "{{region}}', '{"open": "eu'],
     ] as const;
     for (const [bodyText, filled] of rows) {
-      assert.equal(fillVariables({ bodyText }, 'api.yaml', environment).bodyText, filled, bodyText);
+      assert.equal(fillVariables({ bodyText }, environment).bodyText, filled, bodyText);
     }
     assert.equal(quoteReferences('{"a": {{page}}, "b": "{{page}}"}'), '{"a": "{{page}}", "b": "{{page}}"}');
   });
 
-  test('may be written without quotes in JSON, and a mistake beside them is told at its place', () => {
+  test('may be written without quotes in JSON, and a mistake beside them is reported at its place', () => {
     const place = (text: string) => {
       const reading = readBodyText(text, environment);
       return reading.kind === 'broken' ? `${reading.line}:${reading.column}` : reading.value;
@@ -104,7 +104,7 @@ suite('variables of an environment', () => {
     assert.equal(readBodyText('{"page": {{page}}}', undefined).kind, 'broken');
   });
 
-  test('are told where the environment has none of that name, at the place of the value', () => {
+  test('are reported if the environment has none of that name, at the place of the value', () => {
     const values: FormValues = {
       path: { shelf: '{{shelf}}{{Shelf}}' },
       query: { 'a/b': ['x', '{{toString}}'] },
@@ -120,32 +120,32 @@ suite('variables of an environment', () => {
     assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', undefined), undefined), []);
   });
 
-  test('count where the server of the environment names them', () => {
+  test('are found in the server of the environment', () => {
     assert.deepEqual(findVariables({}, 'api.yaml', environment), [{ pointer: '/server', name: 'region' }]);
     assert.deepEqual(findVariables({}, 'other.yaml', environment), []);
   });
 
-  test('that are secret are placeholders where the request is shown', () => {
+  test('that are secret are placeholders in the shown request', () => {
     const own = { name: 'stage', isProduction: false, ...environment, secrets: ['apiToken', 'pin'] };
     assert.deepEqual(shownEnvironment(own).secrets, { apiToken: 'YOUR_API_TOKEN', pin: 'YOUR_PIN' });
     const sent = fillSecrets(own, (name) => (name === 'pin' ? '4711' : undefined));
     assert.deepEqual(sent.secrets, { pin: '4711' });
     const values = { server: 'https://{{pin}}', path: { shelf: '{{pin}}' } };
-    const { request } = buildRequest(subject, values, { environment: sent });
+    const { sent: request } = buildRequest(subject, values, { environment: sent });
     assert.ok(request.url.endsWith('/shelves/4711') && !request.url.startsWith('https://4711'));
     assert.deepEqual(unknownVariables(findVariables(values, 'api.yaml', sent), sent), [
       { pointer: '/server', name: 'pin' },
     ]);
   });
 
-  test('stay in what is stored of a secret field, since a name is no secret', () => {
+  test('are stored in secret fields, since a name is not a secret', () => {
     const withKey = slice({ parameters: [parameter({ name: 'password', location: 'query' })] });
     assert.deepEqual(withoutSecrets({ query: { password: '{{pin}}' } }, withKey).query, { password: '{{pin}}' });
     assert.deepEqual(withoutSecrets({ query: { password: 'x{{pin}}' } }, withKey).query, {});
   });
 
-  test('in long texts cost linear time', () => {
+  test('are found in long texts in linear time', () => {
     const text = '{{ '.repeat(100_000) + '{{a'.repeat(100_000) + '"\\'.repeat(100_000);
-    assert.equal(fillVariables({ bodyText: text, body: text }, 'api.yaml', environment).body, text);
+    assert.equal(fillVariables({ bodyText: text, body: text }, environment).body, text);
   });
 });

@@ -33,7 +33,7 @@ suite('moving a variable into the secrets', () => {
     ]);
   });
 
-  test('nothing is moved out of a broken file, or what is no text', () => {
+  test('nothing is moved out of a broken file, nor a value that is not text', () => {
     for (const text of [
       '{ "variables": { "token": "k", } }',
       '{ "variables": {} }',

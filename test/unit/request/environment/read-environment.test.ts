@@ -35,10 +35,10 @@ suite('reading the file of an environment', () => {
     });
   });
 
-  test('has nothing of a text that is not JSON, and says so', () => {
+  test('reads nothing of a text that is not JSON, and says so', () => {
     for (const text of ['', '{', '[]', '{"variables": {"a": }}', ' '.repeat(1_000_001)]) {
       const { environment, fault } = readEnvironment('stage', text);
-      assert.match(fault ?? '', /^stage\.json .*nothing of this environment is filled in\.$/, text.slice(0, 40));
+      assert.match(fault ?? '', /^stage\.json .*this environment is not used\.$/, text.slice(0, 40));
       assert.deepEqual(environment.variables, {}, text);
     }
   });

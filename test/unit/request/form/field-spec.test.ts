@@ -19,7 +19,7 @@ test('a text in a union has the JSON that is read again', () => {
 });
 
 suite('chooseControl', () => {
-  test('chooses by type, format and enum, null aside', () => {
+  test('chooses by type, format and enum, without null', () => {
     assert.equal(control({ type: 'string' }), 'text');
     assert.equal(control({ type: ['integer', 'null'] }), 'integer|null');
     assert.equal(control({ anyOf: [{ type: 'number' }, { type: 'null' }] }), 'number|null');
@@ -49,7 +49,7 @@ suite('chooseControl', () => {
 });
 
 suite('findField', () => {
-  test('says which fields are secret: by schema, by name, and below one', () => {
+  test('says which fields are secret: by schema, by name, and inside a secret one', () => {
     const at = orderOperation.at;
     const field = (name: string, location: Parameter['location'], schema: JsonSchema = { type: 'string' }) => {
       const [base] = orderOperation.parameters;
@@ -99,7 +99,7 @@ suite('readField', () => {
     return found;
   };
 
-  test('numbers keep their digits; what is none is sent as it is typed', () => {
+  test('numbers keep their digits; other text is sent as typed', () => {
     const digits = readField(field('/query/limit'), '12345678901234567890').value;
     assert.equal(String(digits), '12345678901234567890');
     assert.equal(readField(field('/query/limit'), '1,5').value, '1,5');

@@ -40,7 +40,7 @@ suite('Fill all', () => {
     assert.deepEqual(fill({}), { path: { id: 1 }, query: { q: 'written' }, body: { a: 1, b: 'x' } });
   });
 
-  test('keeps what there is, and fills in beside it, in objects of lists too', () => {
+  test('keeps values, and fills the empty fields beside them, also in objects of lists', () => {
     const { subject, fill } = open(person);
     const filled = fill({ path: { id: 7 }, body: { name: 'Ann', other: 1, tags: [{ text: 'new' }, {}] } });
     assert.deepEqual(filled.path, { id: 7 });
@@ -54,7 +54,7 @@ suite('Fill all', () => {
     assert.deepEqual(missingValues(subject, filled), []);
   });
 
-  test('text that is no JSON stays; other text is replaced if anything is filled in', () => {
+  test('text that is not JSON stays; other text is replaced if anything is filled in', () => {
     const { fill } = open({ type: 'object', properties: { a: { type: 'integer' } } });
     assert.equal(fill({ bodyText: '{ "a' }).bodyText, '{ "a');
     assert.equal(fill({ body: { a: 2 }, bodyText: '{"a":2}' }).bodyText, '{"a":2}');
@@ -90,7 +90,7 @@ suite('Fill all', () => {
     });
   });
 
-  test('a schema that contains itself ends', () => {
+  test('handles a schema that contains itself', () => {
     const schema: JsonSchema = { type: 'object', properties: { name: { type: 'string' }, next: { $ref: 'node' } } };
     const { fill } = open({ $ref: 'node' }, 'application/json', { node: { schema, at, name: 'node' } });
     let body: FormValues['body'] = {};

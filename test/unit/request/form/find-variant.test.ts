@@ -13,14 +13,14 @@ function find(value: ExactValue | undefined, options: readonly JsonSchema[]): nu
 const withMember = (name: string): JsonSchema => ({ type: 'object', properties: { [name]: { type: 'string' } } });
 
 suite('findVariant', () => {
-  test('by type, by constants, by the names of members; without a value the first', () => {
+  test('chooses by type, constants and names of members; without a value the first', () => {
     assert.equal(find(7, [{ type: 'string' }, { type: 'integer' }]), 1);
     assert.equal(find('b', [{ const: 'a' }, { enum: ['b', 'c'] }]), 1);
     assert.equal(find({ b: '' }, [withMember('a'), withMember('b')]), 1);
     assert.equal(find(undefined, [withMember('a'), withMember('b')]), 0);
   });
 
-  test('a union in an alternative is looked into, but of many alternatives', () => {
+  test('tries unions in an alternative, unless there are many alternatives', () => {
     const nested: JsonSchema = { oneOf: [withMember('x'), withMember('b')] };
     assert.equal(find({ b: '' }, [withMember('a'), nested]), 1);
     const others = Array.from({ length: 20 }, (_, index) => withMember(`m${index}`));

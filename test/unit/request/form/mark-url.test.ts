@@ -11,7 +11,7 @@ function marks(url: string, template: string): string {
 }
 
 suite('markUrl', () => {
-  test('marks what was filled in, and gaps', () => {
+  test('marks values and gaps', () => {
     assert.equal(
       marks(`${base}/users/7/books/{id}`, '/users/{user}/books/{id}'),
       `B<${base}> P</users/> V<7> P</books/> G<{id}>`,
@@ -22,7 +22,7 @@ suite('markUrl', () => {
     );
   });
 
-  test('together the pieces are the URL', () => {
+  test('the pieces add up to the URL', () => {
     for (const url of [`${base}/a/b?c=d?e=f`, 'http://other/users/1', '', `${base}`]) {
       assert.equal(
         markUrl(url, base, '/users/{id}')

@@ -32,12 +32,12 @@ suite('missingValues', () => {
     ]);
   });
 
-  test('an empty value is none in a path, and one in a query', () => {
+  test('an empty value is missing in a path, and present in a query', () => {
     const body = { recipient: { name: 'Ada' } };
     assert.deepEqual(namesOf({ path: { id: '' }, query: { q: '' }, body }), ['id']);
   });
 
-  test('names required members of a body that is given, but for those that only answers have', () => {
+  test('names the missing required members of a body, except those that only responses have', () => {
     const rest = { path: { id: 1 }, query: { q: 'x' } };
     assert.deepEqual(namesOf({ ...rest, body: {} }), ['recipient']);
     assert.deepEqual(missingValues(one, { ...rest, body: { recipient: {} } }), [

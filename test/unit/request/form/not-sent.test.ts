@@ -20,7 +20,7 @@ const operation = slice({});
 const channel = { kind: 'channel' } as ChannelSlice;
 
 suite('what is not sent', () => {
-  test('unknown types are sent from nowhere, and the words say so', () => {
+  test('credentials of unknown types can’t be sent, with the reason', () => {
     const { plain } = schemes;
     for (const place of ['editor', 'site'] as const) {
       assert.match((plain && whyNotSent(plain, operation, place)) ?? '', /^Not sent: /);
@@ -65,10 +65,10 @@ suite('what is not sent', () => {
     assert.match(whyNoBrowserSends(request('GET', { kind: 'text', mediaType: 'a/b', text: '' })) ?? '', /no body/);
   });
 
-  test('of schemes that are required together, those that can be sent are, with a word about the others', () => {
+  test('of schemes that are required together, those that can be sent are sent, with a problem for the others', () => {
     const securitySchemes = Object.values(schemes);
     const both = slice({ security: [requires('key', 'plain')], securitySchemes });
-    const { request, problems } = buildRequest(both, { security: { key: { value: 'secret' } } });
+    const { sent: request, problems } = buildRequest(both, { security: { key: { value: 'secret' } } });
     assert.deepEqual(request.headers, [['X-Key', 'secret']]);
     assert.deepEqual(
       problems.map(({ message }) => message),

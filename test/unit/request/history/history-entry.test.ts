@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { buildRequest } from '../../../../src/request/build-request.ts';
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { boundBodies, summaryOf, toHistoryEntry } from '../../../../src/request/history/history-entry.ts';
 import { longestKept, maskJson } from '../../../../src/request/history/mask-response.ts';
@@ -24,7 +25,7 @@ const values: FormValues = {
   header: { 'X-Auth-Token': 'typed-secret' },
   body: { pin: 'b0dy secret', name: 'Ann', picture: file },
 };
-const attempts = [{ ...values, security: { basic: { username: 'ann', password: 'pass/word' } } }];
+const built = buildRequest(one, { ...values, security: { basic: { username: 'ann', password: 'pass/word' } } });
 const basic = Buffer.from('ann:pass/word').toString('base64');
 
 function entryOf(body: HttpResponse['body'], headers: HttpResponse['headers'] = [], size = 9) {
@@ -41,8 +42,8 @@ function entryOf(body: HttpResponse['body'], headers: HttpResponse['headers'] = 
   const sent = {
     slice: one,
     values,
-    attempts,
-    secrets: ['jar-cookie'],
+    built,
+    secrets: [...built.secrets, 'jar-cookie'],
     time: 5,
     outcome: { kind: 'response', response },
   } as const;
@@ -71,19 +72,26 @@ suite('an entry of the history', () => {
     });
   });
 
-  test('has the server that it went to, whichever environment is active when it is recalled', () => {
+  test('has the server that it was sent to, whichever environment is active when it is recalled', () => {
     const servers = { [one.origin.file]: 'https://{{stage}}.example.com' };
     const environment = { servers, variables: { stage: 'next' }, secrets: {} };
     const outcome = { kind: 'failed', message: 'Nothing listens.' } as const;
     const serverOf = (own: FormValues) => {
-      const sent = { slice: one, values: own, environment, attempts: [], secrets: [], time: 5, outcome };
+      const sent = {
+        slice: one,
+        values: own,
+        built: buildRequest(one, own, { environment }),
+        secrets: [],
+        time: 5,
+        outcome,
+      };
       return JSON.parse(toHistoryEntry(sent, 'a').values).server;
     };
     assert.equal(serverOf({}), 'https://next.example.com');
     assert.equal(serverOf({ server: 'https://own.example.com' }), 'https://own.example.com');
   });
 
-  test('has no secret that the response repeats, however it is written there', () => {
+  test('has no secret that the response repeats, in any spelling', () => {
     const echo = {
       Authorization: `Basic ${basic}`,
       url: 'https://a/?p=pass%2Fword&pin=b0dy+secret',
@@ -112,7 +120,7 @@ suite('an entry of the history', () => {
     assert.ok(kept.includes('sid=YOUR_SECRET; Path=/'));
   });
 
-  test('has no tokens that a response gives out, and all else as it came', () => {
+  test('has no tokens that a response contains, and everything else as received', () => {
     assert.equal(
       maskJson(
         '{ "access_token" : "x\\"y", "token_type":"Bearer", "api_keys":["a", {"n": 1.10}], "big": 9007199254740993,\n"passwords": null }',
@@ -136,12 +144,12 @@ suite('an entry of the history', () => {
     });
     const bytes = entryOf({ kind: 'binary', base64: 'AAAA', truncated: false }).outcome;
     assert.ok(
-      bytes.kind === 'response' && bytes.response.interrupted?.message === 'The history keeps no bodies of bytes.',
+      bytes.kind === 'response' && bytes.response.interrupted?.message === 'The history keeps no binary bodies.',
     );
     assert.ok(!JSON.stringify(bytes).includes('AAAA'));
   });
 
-  test('loses its body when newer ones have the room, and nothing else', () => {
+  test('loses only its body when newer entries need the room', () => {
     const [newest, second, oldest] = boundBodies(
       ['aaa', 'bb', 'c'].map((each) => entryOf(text(each))),
       4,
@@ -151,8 +159,8 @@ suite('an entry of the history', () => {
       return [entry.outcome.response.body.text, entry.outcome.response.interrupted?.message];
     };
     assert.deepEqual(bodyOf(newest), ['aaa', undefined]);
-    assert.deepEqual(bodyOf(second), ['', 'The history has dropped this body for newer ones.']);
-    assert.deepEqual(bodyOf(oldest), ['', 'The history has dropped this body for newer ones.']);
+    assert.deepEqual(bodyOf(second), ['', 'The history has dropped this body to make room for newer ones.']);
+    assert.deepEqual(bodyOf(oldest), ['', 'The history has dropped this body to make room for newer ones.']);
     assert.equal(second?.values, entryOf(text('bb')).values);
   });
 });

@@ -60,7 +60,7 @@ suite('a .http file', () => {
   test('fills the form from the first request of the operation, and says what it leaves', () => {
     const reading = readHttpFile(file, of);
     assert.ok(reading.kind === 'values');
-    assert.equal(buildRequest(of, reading.values).request.url, 'https://api.example.com/users/7?q=a%20b');
+    assert.equal(buildRequest(of, reading.values).sent.url, 'https://api.example.com/users/7?q=a%20b');
     assert.deepEqual(reading.left, ['the query parameter `utm`', 'the header `Authorization` (sign in instead)']);
     assert.deepEqual(readHttpFile('GET https://api.example.com/users/7', of), {
       kind: 'refused',
@@ -75,13 +75,13 @@ suite('a .http file', () => {
 
   test('made from a form fills the same form, as does the HTTP sample', () => {
     const values = { path: { id: 7 }, query: { q: 'ä b' }, header: { 'X-Trace': 't' }, body: { a: [1, null] } };
-    const { request } = buildRequest(of, values);
+    const { sent: request } = buildRequest(of, values);
     for (const text of [writeHttpFile(request), makeSnippet('http', request)]) {
       assert.ok(isHttpFile(text));
       const reading = readHttpFile(text, of);
       assert.ok(reading.kind === 'values', text);
       assert.deepEqual(reading.left, []);
-      assert.deepEqual(buildRequest(of, reading.values).request, request);
+      assert.deepEqual(buildRequest(of, reading.values).sent, request);
     }
   });
 

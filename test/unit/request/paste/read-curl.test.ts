@@ -105,10 +105,10 @@ suite('a cURL command', () => {
     for (const page of ['POST /shipments', 'PUT /pets']) {
       const of = await engine.operation(`a.yaml ${page}`);
       assert.ok(of?.kind === 'operation');
-      const { request } = buildRequest(of, fillValues(of, {}, { parameters: 'all', generate: true }));
+      const { sent: request } = buildRequest(of, fillValues(of, {}, { parameters: 'all', generate: true }));
       const { values, left } = read(makeSnippet('curl', request) ?? '', of);
       assert.deepEqual(left, []);
-      assert.deepEqual(buildRequest(of, values).request, request);
+      assert.deepEqual(buildRequest(of, values).sent, request);
     }
     await engine.dispose();
   });

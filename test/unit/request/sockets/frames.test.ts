@@ -21,7 +21,7 @@ suite('messages of a WebSocket', () => {
     const [message] = slice.channel.operations[0]?.messages ?? [];
     assert.ok(message !== undefined);
     const frameOf = (given: Partial<typeof message>, body: string | { $file: { name: string; base64: string } }) =>
-      toFrame(buildRequest(messageOperation(slice, [{ ...message, ...given }]), { body }).request.body);
+      toFrame(buildRequest(messageOperation(slice, [{ ...message, ...given }]), { body }).sent.body);
     assert.deepEqual(frameOf({}, 'a'), { text: '"a"' });
     assert.deepEqual(frameOf({ payload: { type: 'string' } }, 'a'), { text: 'a' });
     assert.deepEqual(frameOf({ contentType: 'application/octet-stream' }, { $file: { name: 'a', base64: 'AP8=' } }), {
@@ -52,9 +52,10 @@ suite('messages with variables of an environment', () => {
         environment,
       );
     const body = { isbn: '{{isbn}}', left: '{{left}}', by: 'key {{token}}' };
-    assert.deepEqual(frameOf({ body }), { text: JSON.stringify({ isbn: '9"8', left: 3, by: 'key T' }, null, 2) });
-    assert.deepEqual(frameOf({ bodyText: '{"left": {{left}}}' }), { text: '{"left": 3}' });
-    assert.deepEqual(frameOf({ body: 'left {{left}}' }, 'text/plain'), { text: 'left 3' });
+    const textOf = (by: string) => JSON.stringify({ isbn: '9"8', left: 3, by }, null, 2);
+    assert.deepEqual(frameOf({ body }), { sent: { text: textOf('key T') }, shown: { text: textOf('key YOUR_TOKEN') } });
+    assert.deepEqual(frameOf({ bodyText: '{"left": {{left}}}' })?.sent, { text: '{"left": 3}' });
+    assert.deepEqual(frameOf({ body: 'left {{left}}' }, 'text/plain')?.sent, { text: 'left 3' });
     assert.equal(frameOf({}), undefined);
   });
 });

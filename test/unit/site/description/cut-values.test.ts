@@ -21,7 +21,7 @@ const writings: { readonly [name: string]: (value: unknown) => string } = {
   'e.yaml': (value) => `# begin\n${stringify(value, { indentSeq: false })}# end\n`,
 };
 
-/** All subsets of the members of two levels. */
+/** All subsets of the members on two levels. */
 function* subsets(): Generator<readonly (readonly [string, string])[]> {
   const all = Object.entries(data).flatMap(([key, members]) =>
     Object.keys(members).map((name) => [key, name] as const),
@@ -40,7 +40,7 @@ function without(chosen: readonly (readonly [string, string])[]): object {
 
 suite('cutting values out of a description', () => {
   for (const [file, write] of Object.entries(writings)) {
-    test(`${file}: what is left is what it was, for every choice of members`, () => {
+    test(`${file}: the remaining values are unchanged, for every combination of members`, () => {
       const document = parseSource(file, write(data));
       for (const chosen of subsets()) {
         const nodes = chosen.flatMap(([key, name]) => document.root?.get(key)?.get(name) ?? []);

@@ -33,18 +33,18 @@ paths:
       summary: inside
 `;
 
-  test('leave out what is excluded, and keep comments and layout', () => {
+  test('leave out excluded parts, and keep comments and layout', () => {
     const text = published('api.yaml', yaml);
     assert.ok(!text.includes('secret') && !text.includes('inside'));
     assert.ok(text.includes('# kept') && text.includes('    post:\n      summary: open\n'));
     assert.deepEqual(parseSource('api.yaml', text).problems, []);
   });
 
-  test('keep what is internal but listed', () => {
+  test('keep internal parts that are listed', () => {
     assert.ok(published('api.yaml', yaml, ['/b']).includes('inside'));
   });
 
-  test('leave out the comments above a hidden part and in it, and keep the others', () => {
+  test('leave out the comments above and in a hidden part, and keep the others', () => {
     const text = published(
       'api.yaml',
       `openapi: 3.1.0 # open
@@ -81,7 +81,7 @@ components: {}
     assert.deepEqual(parseSource('api.yaml', text).problems, []);
   });
 
-  test('leave out the comments where nothing is left', () => {
+  test('leave out the comments if nothing else is left', () => {
     const text = published(
       'api.yaml',
       'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  # secret\n  /a:\n    get:\n      x-excluded: true\n      # secret\n',
@@ -90,7 +90,7 @@ components: {}
     assert.deepEqual(parseSource('api.yaml', text).root?.get('paths')?.toValue(), {}, text);
   });
 
-  test('stay JSON, whichever member goes', () => {
+  test('stay valid JSON, whichever member is removed', () => {
     const operation = (name: string, more = {}) => ({ summary: name, responses: {}, ...more });
     const document = {
       openapi: '3.1.0',

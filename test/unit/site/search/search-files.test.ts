@@ -19,7 +19,7 @@ function filesOf(root: ReturnType<typeof container>, pages: readonly PlannedPage
 }
 
 suite('files of the search', () => {
-  test('a language and version has an index of its own; what is in none is in all', () => {
+  test('every language and version has its own index, and pages without one are in all of them', () => {
     const root = container('root', '', [
       container('language', 'en', [container('version', 'v1', ['en1']), container('version', 'v2', ['en2']), 'en']),
       container('language', 'fr', ['fr']),
@@ -41,7 +41,7 @@ suite('files of the search', () => {
     assert.equal(editions.folderFor('en'), editions.folderFor('en1'));
   });
 
-  test('the same thing on several pages is there once', () => {
+  test('a duplicate on several pages is listed once', () => {
     const pages = ['a', 'b'].map((slug) => mdxPage(slug));
     const { files } = filesOf(container('root', '', ['a', 'b']), pages, [
       entry('a', 'Order', 'x'),
@@ -50,7 +50,7 @@ suite('files of the search', () => {
     assert.deepEqual(JSON.parse(files.get('assets/search/0/entries-0.json') ?? ''), [['page', 'Order', '', 'a', '']]);
   });
 
-  test('many words are in several files, by the alphabet', () => {
+  test('many words are split into several files alphabetically', () => {
     const many = Array.from({ length: 13_000 }, (_, index) => `w${String(index).padStart(5, '0')}`);
     const { files } = filesOf(
       container('root', '', ['a']),

@@ -5,7 +5,7 @@ import { documentOf, plainPaths } from './shell-fixtures.ts';
 
 const pages = { navigation: { pages: ['a', 'b'] } };
 
-/** The inside of the first element that begins with this markup. */
+/** The content of the first element that begins with this markup. */
 function part(document: string, start: RegExp, end: string): string {
   const found = start.exec(document);
   assert.ok(found, `no ${start}`);
@@ -13,7 +13,7 @@ function part(document: string, start: RegExp, end: string): string {
 }
 
 suite('document of a page', () => {
-  test('appearance: the theme that pages begin with, and no button where it is the only one', () => {
+  test('appearance: the initial theme, and no button if it is the only one', () => {
     assert.match(documentOf(pages, 'a'), /<html lang="en">/);
     const dark = documentOf({ ...pages, appearance: { default: 'dark', strict: true } }, 'a');
     assert.match(dark, /<html lang="en" data-theme="dark">/);
@@ -30,7 +30,7 @@ suite('document of a page', () => {
     assert.match(document, /<link rel="icon" href="\.\.\/d\.ico" media="\(prefers-color-scheme: dark\)">/);
   });
 
-  test('navbar: links, and the one button or the repository', () => {
+  test('navbar: links, and the button or the repository', () => {
     const navbar = {
       links: [{ label: 'Blog', href: '/b' }],
       primary: { type: 'button', label: 'Go', href: 'https://go.example' },
@@ -44,7 +44,7 @@ suite('document of a page', () => {
     assert.match(documentOf({ ...pages, navbar: github }, 'a'), /rel="noopener">own\/repo<\/a>/);
   });
 
-  test('tabs that only repeat those of a version are drawn once', () => {
+  test('tabs that only repeat those of a version are shown once', () => {
     const tabs = (page: string) => [
       { tab: 'Guides', pages: [page] },
       { tab: 'API', pages: [`${page}-api`] },
@@ -62,7 +62,7 @@ suite('document of a page', () => {
     assert.equal(rows(tabs('only-here'), 'a')?.length, 2);
   });
 
-  test('banner: its text, its kind, and a button that only a script shows', () => {
+  test('banner: its text, its kind, and a button that is hidden without script', () => {
     const document = documentOf({ ...pages, banner: { content: 'New!', dismissible: true, type: 'critical' } }, 'a');
     assert.match(
       document,
@@ -100,7 +100,7 @@ suite('document of a page', () => {
     assert.match(links, /<a href="\.\.\/b\/">none<\/a>/);
   });
 
-  test('tabs with tags, ends and menus; a tab may lead to another site', () => {
+  test('tabs with tags, alignment and menus, and tabs that link to another site', () => {
     const tabs = [
       { tab: 'One', icon: '★', pages: ['a'] },
       {
@@ -124,7 +124,7 @@ suite('document of a page', () => {
     assert.doesNotMatch(row, /Hidden/);
   });
 
-  test('rows of tabs have different names', () => {
+  test('rows of tabs have different accessible names', () => {
     const tabs = [
       {
         tab: 'One',
@@ -138,7 +138,7 @@ suite('document of a page', () => {
     assert.deepEqual(new Set(names), new Set(['Sections', 'Sections of One']));
   });
 
-  test('languages in words, with their direction, chrome of their own, and links between the same pages', () => {
+  test('languages have names, a direction, their own header and footer, and links between the same pages', () => {
     const languages = [
       { language: 'en', default: true, pages: ['a'] },
       { language: 'ar', banner: { content: 'Salam' }, pages: ['ar/a', 'ar/b'] },
@@ -182,7 +182,7 @@ suite('document of a page', () => {
     assert.match(sidebar, /<span class="nav-name">P1<small>First<\/small><\/span>/);
   });
 
-  test('groups fold: those at the top are open, others if they say so or contain the page', () => {
+  test('groups can be folded: those at the top are open, others if they are configured so or contain the page', () => {
     const inner = { group: 'Inner', pages: ['b'] };
     const groups = [
       { group: 'Top', tag: 'new', pages: ['a', inner, { group: 'Open', expanded: true, pages: ['c'] }] },
@@ -204,7 +204,7 @@ suite('document of a page', () => {
     );
   });
 
-  test('a group leads to its own page, or to its first one where the site says so', () => {
+  test('a group links to its own page, or to its first one if the site is configured so', () => {
     const rooted = { navigation: { groups: [{ group: 'G', root: 'a', pages: ['b'] }] } };
     assert.match(
       documentOf(rooted, 'b'),
@@ -217,11 +217,11 @@ suite('document of a page', () => {
     assert.doesNotMatch(documentOf({ ...rooted, interaction: { drilldown: false } }, 'b'), leading);
   });
 
-  test('a page that is not in the navigation still has the site around it', () => {
+  test('a page that is not in the navigation still has header and sidebar', () => {
     assert.match(documentOf(pages, 'elsewhere'), /<a href="\.\.\/a\/">/);
   });
 
-  test('metadata: of the page over its path over the site, pictures with absolute addresses', () => {
+  test('metadata: those of the page, its path and the site, in this order, with absolute image URLs', () => {
     const seo = {
       metatags: { 'og:image': '/card.png', 'twitter:site': '@n', robots: 'nofollow' },
       paths: [{ path: '/guides/*', metatags: { 'twitter:site': '@guides' } }],
@@ -246,14 +246,14 @@ suite('document of a page', () => {
     assert.match(documentOf(docs, 'b', { page: { noindex: true } }), /<meta name="robots" content="noindex">/);
   });
 
-  test('canonical: of the page, else on the host that the site names', () => {
+  test('canonical: that of the page, or else one on the host that the site names', () => {
     const docs = { ...pages, seo: { metatags: { canonical: 'https://real.example/' } } };
     assert.match(documentOf(docs, 'a'), /<link rel="canonical" href="https:\/\/real\.example\/a\/">/);
     const metadata = { canonical: 'https://own.example/x', tags: [] };
     assert.match(documentOf(docs, 'a', { page: { metadata } }), /href="https:\/\/own\.example\/x"/);
   });
 
-  test('the policy allows no script but files of the site', () => {
+  test('the policy allows only scripts that are files of the site', () => {
     const document = documentOf(pages, 'a');
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document)?.[1] ?? '';
     assert.match(
@@ -264,14 +264,14 @@ suite('document of a page', () => {
     assert.doesNotMatch(document, /<script(?![^>]* src=)(?![^>]*type="application\/ld\+json")[^>]*>/);
   });
 
-  test('structured data can not end its script', () => {
+  test('structured data can not close its script element', () => {
     const organization = { name: 'N </script><script>alert(1)', sameAs: ['https://x.com/n'] };
     const document = documentOf({ ...pages, seo: { organization } }, 'a');
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(document)?.[1] ?? '';
     assert.equal(JSON.parse(data).publisher.name, organization.name);
   });
 
-  test('the same page at the root of the site has links from there', () => {
+  test('the same page at the root of the site has links relative to the root', () => {
     const document = documentOf(pages, 'a', { page: { links: linksFrom('', plainPaths) } });
     assert.match(document, /<link rel="stylesheet" href="assets\/theme\.css">/);
     assert.match(document, /<a href="b\/">/);

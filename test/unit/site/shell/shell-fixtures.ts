@@ -15,14 +15,14 @@ function plainText(text: string): PageTree {
   return { children: [{ kind: 'text', value: text }], headings: [], links: [], imports: [], icons: [], problems: [] };
 }
 
-/** Whatever has an extension is a file of the site. */
+/** Every path with an extension is a file of the site. */
 export const plainPaths: PagePaths = {
   slugOf: (slug) => slug,
   hidesAnchor: () => false,
   take: (file) => /\.\w+$/.test(file),
 };
 
-/** The shell of a site without anything, and what is given. */
+/** The shell of an otherwise empty site with the given parts. */
 export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
   const root: PlannedContainer = { kind: 'root', label: '', hidden: false, children: [] };
   const navigation = more.navigation ?? siteNavigation(root, []);
@@ -47,7 +47,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
   };
 }
 
-/** The document of one page of a site with this `docs.json`; its pages are MDX files, found by their paths. */
+/** The document of one page of a site with this `docs.json`. Its pages are MDX files, found by their paths. */
 export function documentOf(
   docs: object,
   slug: string,
@@ -69,7 +69,7 @@ export function documentOf(
   );
 }
 
-/** The shell of a site with this `docs.json`, whose entries in `pages` all have a file. */
+/** The shell of a site with this `docs.json`. All entries in `pages` have a file. */
 export function siteOf(docs: object): { readonly shell: SiteShell; readonly pages: readonly PlannedPage[] } {
   const text = JSON.stringify({ name: 'N', ...docs });
   const files = [...text.matchAll(/"([a-z0-9/-]+)"/g)].map(([, path]) => [`${path}.mdx`, `# ${path}`]);

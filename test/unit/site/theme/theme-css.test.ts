@@ -20,7 +20,7 @@ function token(name: string, text: string): readonly [string, string] {
 }
 
 suite('theme-css', () => {
-  test('a site without colors keeps ours', () => {
+  test('a site without colors has the default ones', () => {
     assert.equal(css({}), '');
   });
 
@@ -30,7 +30,7 @@ suite('theme-css', () => {
   });
 
   for (const primary of ['#000000', '#ffffff', '#ffe165', '#34d399', '#c9ced6', '#ff0000', '#0000ff', '#808080'])
-    test(`an accent of ${primary} can be read on the page and on its own soft ground, and a button has a readable text`, () => {
+    test(`an accent of ${primary} is readable on the page and on its own light background, and buttons have readable text`, () => {
       const text = css({ colors: { primary } });
       const [accents, soft] = [token('--accent', text), token('--accent-soft', text)];
       const [actions, words] = [token('--action', text), token('--action-text', text)];
@@ -41,13 +41,13 @@ suite('theme-css', () => {
       }
     });
 
-  test('a color that can be read stays as it is', () => {
+  test('a readable color is unchanged', () => {
     const text = css({ colors: { primary: '#166e3f', light: '#26bd6c', dark: '#0e4a2a' } });
     assert.deepEqual(token('--accent', text), ['#166e3f', '#26bd6c']);
     assert.deepEqual(token('--action', text), ['#0e4a2a', '#26bd6c']);
   });
 
-  test('text can be read on the background of the site', () => {
+  test('text is readable on the background of the site', () => {
     const text = css({ background: { color: { light: '#777777', dark: '#777777' } } });
     const [light, dark] = token('--bg', text);
     assert.ok(contrast('#646c79', light) >= 4.5);
@@ -55,7 +55,7 @@ suite('theme-css', () => {
     assert.deepEqual(token('--bg', css({ background: { color: { light: '#f7f3ee' } } })), ['#f7f3ee', '#0f1115']);
   });
 
-  test('a font comes from a file of the site, and no name or path ends its rule', () => {
+  test('fonts are files of the site, and no name or path can end the CSS rule', () => {
     const text = css({
       fonts: {
         body: { family: 'A"; } body { x', source: '/fonts/a b").woff2', weight: 400 },
@@ -67,7 +67,7 @@ suite('theme-css', () => {
     assert.equal(text.match(/@font-face/g)?.length, 1);
   });
 
-  test('pictures and decorations are backgrounds, in light and dark', () => {
+  test('images and decorations are backgrounds, in light and dark', () => {
     assert.match(css({ background: { color: {}, decoration: 'grid' } }), /body \{ background-image: linear-gradient/);
     const image = { light: '/l.png', dark: 'https://img.example/d.png' };
     const text = css({ background: { color: {}, image } });
@@ -75,7 +75,7 @@ suite('theme-css', () => {
     assert.match(text, /\[data-theme="dark"\] body \{ background-image: url\("https:\/\/img\.example\/d\.png"\)/);
   });
 
-  test('elements with colors of their own share a class for each pair of colors', () => {
+  test('elements with custom colors share a class for each pair of colors', () => {
     const colored = container('anchor', 'A', [], { color: { light: '#ffffff', dark: '#222222' } });
     const tints = createTints({ dark: '#00ff00' }, container('root', '', [colored, { ...colored, label: 'B' }]));
     assert.deepEqual(

@@ -5,7 +5,7 @@ import { stockSlice } from '../../support/channel-page.ts';
 suite('createMessageCheck', () => {
   const check = createMessageCheck(stockSlice('ws://a.example'));
 
-  test('says what does not fit the messages of the channel', () => {
+  test('reports mismatches with the messages of the channel', () => {
     assert.notDeepEqual(check('receive', '"text"'), []);
   });
 

@@ -31,7 +31,7 @@ suite('correlated replies', () => {
     }
   });
 
-  test('without a location in the payload nothing replies', () => {
+  test('without a location in the payload there are no replies', () => {
     const correlation = new Correlation(correlated('$message.header#/id'));
     correlation.take(message('sent', '{"id":7}'));
     assert.equal(correlation.take(message('received', '{"id":7}')), undefined);

@@ -9,7 +9,7 @@ const entry = (id: number): LogEntry => {
 };
 
 suite('FittingEntries', () => {
-  test('has what a search of the whole log has, while it grows, drops and goes back, and the filter changes', () => {
+  test('has the same entries as a search of the whole log, while the log and the filter change', () => {
     const step = fc.record({
       from: fc.nat(30),
       length: fc.nat(30),
@@ -21,8 +21,8 @@ suite('FittingEntries', () => {
         const fitting = new FittingEntries();
         for (const { from, length, direction, words } of steps) {
           const entries = Array.from({ length }, (_, index) => entry(from + index));
-          const found = fitting.of(entries, { direction, words });
-          const whole = new FittingEntries().of(entries, { direction, words });
+          const found = fitting.filter(entries, { direction, words });
+          const whole = new FittingEntries().filter(entries, { direction, words });
           assert.deepEqual(
             found.map(({ id }) => id),
             whole.map(({ id }) => id),

@@ -4,11 +4,11 @@ import type { SocketFrame } from '../../../../src/request/sockets/socket-frame.t
 import { Reconnect } from '../../../../webview/playground/channel/reconnect.ts';
 import { Replay } from '../../../../webview/playground/channel/replay.ts';
 
-suite('time on a channel', () => {
+suite('timing on a channel', () => {
   setup(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }));
   teardown(() => mock.timers.reset());
 
-  test('each attempt to connect again waits twice as long as the one before, until one succeeds', () => {
+  test('each attempt to reconnect waits twice as long as the previous one, until one succeeds', () => {
     let attempts = 0;
     const reconnect = new Reconnect(() => (attempts += 1));
     assert.equal(reconnect.lost(), undefined);

@@ -12,7 +12,7 @@ suite('exported session of a channel', () => {
     );
   const sent = (text: string, time = 0): LogEvent => ({ kind: 'message', direction: 'sent', text, time });
 
-  test('has a line for each entry; fields with secrets are masked, other text stays as it was sent', () => {
+  test('has a line for each entry, with secret fields masked and other text as sent', () => {
     const text = print(
       { kind: 'open', url: 'ws://a.example/', time: 0 },
       sent('{"isbn": 1.10}', 1),
@@ -41,7 +41,7 @@ suite('exported session of a channel', () => {
     assert.doesNotMatch(print(sent('password=s3cret; token: abc')), /s3cret/);
   });
 
-  test('is read back: the messages that were sent, in their order', () => {
+  test('can be read back as the sent messages in their order', () => {
     const read = readSession(
       print(sent('one', 5), { kind: 'message', direction: 'received', text: 'no', time: 6 }, sent('two', 25)),
     );
@@ -54,7 +54,7 @@ suite('exported session of a channel', () => {
     });
   });
 
-  test('a file that is none says at which line', () => {
+  test('an invalid file is reported with the line', () => {
     const words = (text: string) => {
       const read = readSession(text);
       return read.kind === 'unread' ? read.message : '';
@@ -62,6 +62,6 @@ suite('exported session of a channel', () => {
     assert.match(words('{"a":1}'), /^Line 1 /);
     const bytes = { time: '1970-01-01T00:00:00.003Z', direction: 'sent', kind: 'binary', payload: '*' };
     assert.match(words(`\n${JSON.stringify(bytes)}`), /^Line 2 /);
-    assert.match(words(''), /No message was sent/);
+    assert.match(words(''), /contains no sent messages/);
   });
 });

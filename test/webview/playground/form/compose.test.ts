@@ -24,7 +24,7 @@ const dog = { type: 'object', required: ['kind'], properties: { kind: { const: '
 const pet: JsonSchemaObject = { type: 'object', properties: { pet: { oneOf: [cat, dog] }, note: text } };
 
 suite('alternatives of a union', () => {
-  test('the value decides which one is shown, until another is chosen', () => {
+  test('the value determines the shown alternative, until another is selected', () => {
     const form = storeOf(pet);
     form.replaceValue('/body', { pet: { kind: 'dog', breed: 'Pug' } });
     assert.equal(form.variants.chosen('/body/pet', 0), 1);
@@ -32,7 +32,7 @@ suite('alternatives of a union', () => {
     assert.equal(form.variants.chosen('/body/pet', 0), 0);
   });
 
-  test('choosing keeps what both share, hides the rest, and gives it back', () => {
+  test('selecting keeps shared values, hides the others, and restores them', () => {
     const form = storeOf(pet);
     form.replaceValue('/body', { pet: { kind: 'cat', name: 'Tom', lives: 9, extra: true } });
     form.variants.choose('/body/pet', 0, 1);
@@ -42,7 +42,7 @@ suite('alternatives of a union', () => {
     assert.deepEqual(form.value('/body/pet'), { kind: 'cat', name: 'Rex', lives: 9, extra: true });
   });
 
-  test('without a value, choosing sets none; the first typed member brings the constants', () => {
+  test('without a value, selecting sets none, and the first typed member adds the constants', () => {
     const form = storeOf(pet);
     form.replaceValue('/body', undefined);
     form.variants.choose('/body/pet', 0, 1);
@@ -63,7 +63,7 @@ suite('alternatives of a union', () => {
     assert.equal(form.value('/body/of/type'), 'order');
   });
 
-  test('Send asks for what the shown alternative lacks', () => {
+  test('Send requires the missing values of the shown alternative', () => {
     const form = storeOf(pet);
     form.replaceValue('/body', { pet: { kind: 'cat' } });
     const missing = () =>
@@ -112,7 +112,7 @@ suite('null, empty and absent', () => {
     assert.equal(form.value('/body'), undefined);
   });
 
-  test('a type chosen by hand stays while the text changes', () => {
+  test('a type selected by hand stays while the text changes', () => {
     const size = field('/body/size');
     form.type(size, '12');
     assert.equal(form.scalarType(size), 'integer');

@@ -30,7 +30,7 @@ function store(): FormStore {
 }
 
 suite('bodies of several media types', () => {
-  test('what one type does not declare, and files, do not travel into it', () => {
+  test('undeclared values and files are not copied to another type', () => {
     const form = store();
     form.setValue('/body/title', 'Cover');
     form.setValue('/body/own', 'only here');
@@ -41,7 +41,7 @@ suite('bodies of several media types', () => {
     assert.deepEqual(form.value('/body'), { title: 'Cover' });
   });
 
-  test('a change of the type makes no value, typed or not', () => {
+  test('changing the type creates no value', () => {
     const schema: MediaType['schema'] = {
       type: 'object',
       required: ['name', 'count'],
@@ -71,7 +71,7 @@ suite('bodies of several media types', () => {
     assert.deepEqual(other.value('/body'), { name: 'written' });
   });
 
-  test('each type has its own body back', () => {
+  test('each type restores its own body', () => {
     const form = store();
     form.setValue('/body/own', 'only here');
     form.chooseMediaType('multipart/form-data');
@@ -79,7 +79,7 @@ suite('bodies of several media types', () => {
     assert.equal(form.value('/body/own'), 'only here');
   });
 
-  test('text that is no JSON stays with its type', () => {
+  test('text that is not JSON stays with its type', () => {
     const form = store();
     form.typeRawBody('{ broken');
     form.chooseMediaType('multipart/form-data');
@@ -91,14 +91,14 @@ suite('bodies of several media types', () => {
   });
 });
 
-suite('values that nobody typed', () => {
+suite('prefilled values', () => {
   const withExample = (value: string) => {
     const [id] = orderSlice().operation.parameters;
     assert.ok(id !== undefined);
     return orderSlice({ parameters: [{ ...id, examples: [{ name: '', value, at }] }] });
   };
 
-  test('say where they come from, and follow the description until they are typed', () => {
+  test('show their origin, and follow the description until they are changed', () => {
     const form = new FormStore(playgroundOf(withExample('cus_1')));
     assert.deepEqual([form.value('/path/customerId'), form.source('/path/customerId')], ['cus_1', 'example']);
     form.update(playgroundOf(withExample('cus_2')));
@@ -108,7 +108,7 @@ suite('values that nobody typed', () => {
     assert.deepEqual([form.value('/path/customerId'), form.source('/path/customerId')], ['mine', undefined]);
   });
 
-  test('are cleared and filled by one action, and the server stays', () => {
+  test('are cleared and filled with one action, while the server stays', () => {
     const form = new FormStore(playgroundOf(orderSlice(), { server: 'https://test.example.com' }));
     form.clearAll();
     assert.deepEqual(form.values.value, { server: 'https://test.example.com' });
@@ -117,7 +117,7 @@ suite('values that nobody typed', () => {
     assert.equal(form.source('/path/customerId'), 'schema');
   });
 
-  test('are filled in beside those that are typed, in the alternatives that are chosen', () => {
+  test('are filled in next to typed values, in the selected alternatives', () => {
     const either: MediaType['schema'] = {
       oneOf: [
         {
@@ -171,7 +171,7 @@ suite('the server of an environment', () => {
   });
   const open = () => new FormStore(playgroundOf(orderSlice(), { server: 'https://test.example.com' }), { environment });
 
-  test('is that of the form, before any that a page or its reader has set, until another one is chosen', () => {
+  test('takes precedence in the form over servers of the page and the reader, until another one is selected', () => {
     const form = open();
     assert.equal(form.values.value.server, undefined);
     assert.equal(form.server.value?.url, 'https://{{region}}.stage.test');
@@ -181,7 +181,7 @@ suite('the server of an environment', () => {
     assert.deepEqual(form.values.value, {});
   });
 
-  test('does not replace the one of a request that is pasted', () => {
+  test('does not replace the server of a pasted request', () => {
     const form = open();
     const serverOf = (base: string) => {
       fillFromPaste(form, `curl -X POST ${base}/customers/cus_1/orders -d '{}'`);

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../../../../src/request/history/without-secrets.
 import { orderSlice } from '../../support/order-page.ts';
 
 suite('values by pointer', () => {
-  test('are put, found and taken away again, whatever their names', () => {
+  test('are set, found and removed, whatever their names', () => {
     const pointer = '/body/a~1b/__proto__';
     const put = setValueAt(setValueAt({}, pointer, 1), '/query/toString', 'x');
     assert.equal(getValueAt(put, pointer), 1);
@@ -48,7 +48,7 @@ suite('withoutSecrets', () => {
 });
 
 suite('authoredSource', () => {
-  test('follows what is typed and leaves other names alone', () => {
+  test('follows typed values and leaves other names alone', () => {
     const values = { path: { id: 'a b' }, query: { limit: 3 }, body: { name: 'Ada' } };
     assert.equal(
       authoredSource('get({{id}}, {{ limit }}, {{name}}, {{other}}, {{toString}})', values),

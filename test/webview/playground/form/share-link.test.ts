@@ -21,7 +21,7 @@ const roundTrip = (values: FormValues) => readLink(new URL(printLink(address, sl
 const linkOf = (values: FormValues) => `#form=${Buffer.from(printValues(values, 0)).toString('base64url')}`;
 
 suite('a link to a filled form', () => {
-  test('has the values with their digits, in the fragment, without secrets, credentials and files', () => {
+  test('has the values with all digits in the fragment, without secrets, credentials and files', () => {
     const file = { $file: { name: 'a', base64: 'AAAA' } };
     const link = printLink(address, slice, {
       path: { customerId: 'ünï 1' },
@@ -38,7 +38,7 @@ suite('a link to a filled form', () => {
     assert.equal(printValues(big?.values ?? {}, 0), '{"query":{"limit":9007199254740993}}');
   });
 
-  test('leads to no server but those of the description', () => {
+  test('accepts only servers of the description', () => {
     const mine = { server: servers[1]?.url ?? '', serverVariables: { region: 'us', base: 'v1' } };
     assert.deepEqual(roundTrip(mine), { values: mine, left: [] });
     const variables = { ...mine, serverVariables: { region: 'evil.test/', base: '../x' } };
@@ -52,7 +52,7 @@ suite('a link to a filled form', () => {
     assert.deepEqual(readLink(secret, slice)?.values, { body: {} });
   });
 
-  test('is bounded, and nothing where the fragment is something else', () => {
+  test('is limited in length, and ignores other fragments', () => {
     assert.equal(printLink(address, slice, { body: { note: 'x'.repeat(longestLink) } }), undefined);
     for (const fragment of [
       '',

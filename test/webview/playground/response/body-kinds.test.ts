@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { fileName } from '../../../../src/request/file-name.ts';
 import type { HttpResponse } from '../../../../src/request/http-request.ts';
-import { bodyKindOf } from '../../../../webview/playground/response/body-file.ts';
+import { findBodyKind } from '../../../../webview/playground/response/body-file.ts';
 import { readCsv } from '../../../../webview/playground/response/read-csv.ts';
 import { TextLines } from '../../../../webview/playground/response/text-lines.ts';
-import { formatXml, paintMarkup } from '../../../../webview/playground/response/xml-text.ts';
+import { formatXml, highlightMarkup } from '../../../../webview/playground/response/xml-text.ts';
 
 function response(type: string, more: { url?: string; disposition?: string; bytes?: boolean } = {}): HttpResponse {
   const { url = 'https://a.example/', disposition, bytes = false } = more;
@@ -28,7 +28,7 @@ suite('kinds of bodies', () => {
       ['text/csv', 'csv'],
       ['application/pdf', 'text'],
     ] as const) {
-      assert.equal(bodyKindOf(response(type)), kind);
+      assert.equal(findBodyKind(response(type)), kind);
     }
     for (const [type, kind] of [
       ['image/webp', 'image'],
@@ -37,11 +37,11 @@ suite('kinds of bodies', () => {
       ['application/pdf', 'pdf'],
       ['application/zip', 'binary'],
     ] as const) {
-      assert.equal(bodyKindOf(response(type, { bytes: true })), kind);
+      assert.equal(findBodyKind(response(type, { bytes: true })), kind);
     }
   });
 
-  test('the file is named by the server, else by the address, and leads to no other folder', () => {
+  test('the file is named by the server or else by the URL, and can not point to another folder', () => {
     const name = (type: string, disposition?: string, url?: string) =>
       fileName(response(type, { ...(disposition && { disposition }), ...(url && { url }) }));
     assert.equal(name('text/csv', 'attachment; filename="a \\"b\\".csv"'), 'a b.csv');
@@ -52,7 +52,7 @@ suite('kinds of bodies', () => {
     assert.equal(name('application/vnd.a.b+xml', undefined, 'https://a.example/%E0%A4%A'), '%E0%A4%A.xml');
   });
 
-  test('XML on lines of its own', () => {
+  test('XML with one element per line', () => {
     const xml = '<?xml version="1.0"?><a b="1"><!-- c --><d>text</d><e/><f><![CDATA[<x>]]></f>\n</a>';
     assert.equal(formatXml(xml).split('\n')[3], '  <d>text</d>');
     assert.equal(
@@ -62,7 +62,7 @@ suite('kinds of bodies', () => {
     assert.equal(formatXml('</a><!-- no end'), '</a>\n<!-- no end');
     assert.equal(formatXml(''), '');
     assert.deepEqual(
-      paintMarkup('  <a b="1">x="2"</a>').map(({ kind, text }) => `${kind ?? ''}:${text}`),
+      highlightMarkup('  <a b="1">x="2"</a>').map(({ kind, text }) => `${kind ?? ''}:${text}`),
       [':  ', 'k:<a', ': ', 'p:b', ':=', 's:"1"', 'k:>', ':x="2"', 'k:</a', 'k:>'],
     );
   });
@@ -81,7 +81,7 @@ suite('kinds of bodies', () => {
     assert.equal(readCsv('a\n'.repeat(50), 9).length, 9);
   });
 
-  test('lines of text are found by offset, long ones are divided', () => {
+  test('lines of text are found by offset, and long lines are split', () => {
     const lines = new TextLines(`a\r\n\n${'x'.repeat(4500)}`);
     assert.equal(lines.count, 5);
     assert.equal(lines.lineAt(2500), 3);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { JsonOutline, stepsOf, toJsonPath, toPointer } from '../../../../webview/playground/tree/json-outline.ts';
+import { JsonOutline, parsePointer, toJsonPath, toPointer } from '../../../../webview/playground/tree/json-outline.ts';
 
 function outlineOf(text: string, step = text.length, deepest = 500): JsonOutline {
   const outline = new JsonOutline(text, deepest);
@@ -24,7 +24,7 @@ function lines(text: string, step?: number): string[] {
 const nested = '{"a/b":{"c":[1,{"~":2}]},"d":3}';
 
 suite('JsonOutline', () => {
-  test('has the lines of JSON.stringify, however it is read', () => {
+  test('has the lines of JSON.stringify for any way of reading', () => {
     const value = { a: 1, b: [true, null, { c: 'x,{}[]:"\\' }, []], d: {}, e: [[1, 2], ['']], '': { f: [] } };
     const expected = JSON.stringify(value, null, 2).split('\n');
     assert.deepEqual(lines(JSON.stringify(value)), expected);
@@ -32,7 +32,7 @@ suite('JsonOutline', () => {
     assert.deepEqual(lines(JSON.stringify(value), 1), expected);
   });
 
-  test('keeps digits, escapes and duplicate keys as they came', () => {
+  test('keeps digits, escapes and duplicate keys as received', () => {
     const expected = ['[', '  12345678901234567890,', '  1.0e5,', '  "\\u0041"', ']'];
     assert.deepEqual(lines('[12345678901234567890, 1.0e5, "\\u0041"]'), expected);
     assert.deepEqual(lines('"alone"'), ['"alone"']);
@@ -57,13 +57,13 @@ suite('JsonOutline', () => {
       '',
     ]);
     for (const [line, pointer] of pointers.entries()) {
-      if (!outline.isClosing(line)) assert.equal(outline.find(stepsOf(pointer)), line, pointer);
+      if (!outline.isClosing(line)) assert.equal(outline.find(parsePointer(pointer)), line, pointer);
     }
     assert.equal(toJsonPath(outline.path(5)), '$["a/b"].c[1]["~"]');
     assert.equal(outline.find(['a/b', 'missing']), 1, 'the closest parent');
   });
 
-  test('a line folds to its closing one, and has the text of its value', () => {
+  test('a line folds up to its closing line, and has the text of its value', () => {
     const outline = outlineOf(nested);
     assert.equal(outline.closing(1), 8);
     assert.equal(outline.size(1), 1);
@@ -74,11 +74,11 @@ suite('JsonOutline', () => {
     assert.equal(outline.lineAt(nested.indexOf('"~"')), 5);
   });
 
-  test('values that follow one another stand on lines of their own', () => {
+  test('consecutive values are on separate lines', () => {
     assert.deepEqual(lines('{"a":1}{"a":2}\n[]3'), ['{', '  "a": 1', '}', '{', '  "a": 2', '}', '[]', '3']);
   });
 
-  test('ends on text that is no JSON, and at too many levels', () => {
+  test('stops at invalid JSON and at too many levels', () => {
     assert.deepEqual(lines('{"a": [1, 2'), ['{', '  "a": [', '    1,', '    2']);
     assert.ok(lines(']]}}::,,').length > 0);
     assert.deepEqual(lines('"no end'), ['"no end']);
@@ -87,7 +87,7 @@ suite('JsonOutline', () => {
     assert.equal(outlineOf('['.repeat(500)).isTooDeep, false);
   });
 
-  test('finds the first value that a row describes, also beyond items without it, within a bound', () => {
+  test('finds the first value that a row describes, also after items without it, within a limit', () => {
     const found = (text: string, steps: readonly string[]) => {
       const outline = outlineOf(text);
       const line = outline.findFirst(steps);
@@ -99,7 +99,7 @@ suite('JsonOutline', () => {
     assert.equal(found(JSON.stringify([...Array(5_000).fill(0), { a: 1 }]), [':item', 'a']), undefined);
   });
 
-  test('a text that comes in parts has the same lines, wherever it is cut', () => {
+  test('a text received in parts has the same lines, wherever it is split', () => {
     const text = JSON.stringify({ a: [1.5, true, 'x,{}[]:"\\', [], {}], 'b/c': { d: null, e: [[12]] }, f: -3 });
     for (let size = 1; size < 9; size += 1) {
       const outline = new JsonOutline('', 500, false);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { applyOverlays } from '../../../../../src/core/openapi/overlay/apply-overlays.ts';
+import { OverlaidDocument } from '../../../../../src/core/openapi/overlay/overlaid-document.ts';
 import type { Problem } from '../../../../../src/core/source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../../../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../../../../src/core/source/parse-source.ts';
@@ -90,6 +91,16 @@ suite('applyOverlays', () => {
     assert.equal(keyOrigin('/info/title'), 'api.yaml title');
     assert.deepEqual(document.files, ['api.yaml', 'o.yaml']);
     assert.equal(document.file, 'api.yaml');
+  });
+
+  test('a place in an overlay leads to the value that it was merged into', () => {
+    const overlay = overlayOf(`  - target: $.paths['/pets'].get\n    update: { summary: All }\n`);
+    const document = applyOverlays(parseSource('api.yaml', api), [parseSource('o.yaml', overlay)]);
+    assert.ok(document instanceof OverlaidDocument);
+    assert.equal(document.nodeFrom('o.yaml', overlay.indexOf('All'))?.pointer, '/paths/~1pets/get/summary');
+    assert.equal(document.nodeFrom('api.yaml', api.indexOf('dummy'))?.pointer, '/paths/~1pets/get/tags/1');
+    assert.equal(document.nodeFrom('o.yaml', 0), undefined);
+    assert.equal(document.nodeFrom('other.yaml', 0), undefined);
   });
 
   test('applies each action to the result of those before it, across overlays', () => {

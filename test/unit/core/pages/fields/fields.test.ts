@@ -132,6 +132,16 @@ curl x
     assert.deepEqual(responses[1]?.content[0]?.examples[0]?.value, { a: 1 });
   });
 
+  test('the one field of a response without a name is the whole answer, one with a name its member', () => {
+    const schemaOf = (fields: string) => read(fields).responses[0]?.content[0]?.schema;
+    const list = { type: 'array', items: { type: 'string' } };
+    assert.deepEqual(schemaOf('<ResponseField type="string[]" />'), list);
+    assert.deepEqual(schemaOf('<ResponseField name="tags" type="string[]" />'), {
+      type: 'object',
+      properties: { tags: list },
+    });
+  });
+
   test('a status has the words that its one example says after it', () => {
     const block = (title: string) => `\`\`\`json ${title}\n{}\n\`\`\`\n`;
     const read422 = (...titles: string[]) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createPageBehind } from '../../../src/site/page-behind.ts';
+import { createLinkedPageFinder } from '../../../src/site/linked-page.ts';
 
 const at = { file: 'docs.json', span: { start: 0, end: 0 } };
 
-suite('the page behind a link', () => {
-  const behind = createPageBehind(
+suite('the page that a link leads to', () => {
+  const findPage = createLinkedPageFinder(
     new Set(['new', 'steps/run', 'agent']),
     [
       ['/old', '/new'],
@@ -32,6 +32,6 @@ suite('the page behind a link', () => {
     ['a', 'a'],
     ['nowhere', 'nowhere'],
   ] as const) {
-    test(`${path} → ${slug}`, () => assert.equal(behind(path), slug));
+    test(`${path} → ${slug}`, () => assert.equal(findPage(path), slug));
   }
 });

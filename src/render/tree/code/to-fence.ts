@@ -2,8 +2,8 @@ import type { CodeNode, ComponentNode, PageNode } from '../../../core/pages/page
 import { flagProp, textProp, textsProp } from '../draw.ts';
 import { plainText } from '../markdown-inline.ts';
 
-/** A `CodeBlock` as the fence that means the same; a fence in it is its code. */
-export function fenceOf(node: ComponentNode): CodeNode {
+/** Converts a `CodeBlock` to the equivalent fence. A fence in the block provides the code. */
+export function toFence(node: ComponentNode): CodeNode {
   const fence = findFence(node.children);
   const title = textProp(node, 'filename', 'title') ?? fence?.title;
   return {
@@ -25,7 +25,7 @@ function findFence(nodes: readonly PageNode[]): CodeNode | undefined {
   return undefined;
 }
 
-/** As they are written after the language of a fence. */
+/** Writes the settings as they are written after the language of a fence. */
 function settings(node: ComponentNode): readonly string[] {
   const icon = textProp(node, 'icon');
   const flags = ['lines', 'wrap', 'expandable'].filter((name) => flagProp(node, name));

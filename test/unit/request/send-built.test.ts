@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
-import { sendValues } from '../../../src/request/send-values.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { sendBuilt } from '../../../src/request/send-built.ts';
 import { answerTo, start, stopAll } from '../../support/loopback/exchange.ts';
 import { parameter, requires, scheme, slice } from './slice.ts';
 
-suite('sendValues', () => {
+suite('sendBuilt', () => {
   teardown(stopAll);
 
   test('sends no placeholder of a path parameter', async () => {
     const one = slice({ path: '/a/{owner}/{b c}', parameters: [parameter({ name: 'owner', location: 'path' })] });
-    const outcome = await sendValues(one, {}, async () => assert.fail('It was sent.'));
+    const outcome = await sendBuilt(one, buildRequest(one, {}), async () => assert.fail('It was sent.'));
     const message = 'Not sent: the address has no value for {owner} and {b c}.';
     assert.deepEqual(outcome, { kind: 'refused', message });
   });
 
-  test('sends the secrets, and gives back no URL that holds one', async () => {
+  test('sends the secrets, and returns no URL that contains one', async () => {
     const asked: string[] = [];
     const { url } = await start(({ url: path = '' }, response) => {
       asked.push(path);
@@ -32,7 +33,7 @@ suite('sendValues', () => {
       query: { api_token: 's3cret-1', q: 'x' },
       security: { key: { value: 's3cret-2' } },
     };
-    const outcome = await sendValues(one, values, async (request) => {
+    const outcome = await sendBuilt(one, buildRequest(one, values), async (request) => {
       return { kind: 'response', response: await answerTo(request) };
     });
     const sent = '/n?api_token=s3cret-1&q=x&k=s3cret-2';

@@ -3,15 +3,18 @@ import { Redirects, redirectPath, sitePath } from '../core/references/redirects.
 import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import type { Redirect } from './redirects.ts';
 
-/** Redirects that are followed one after the other. */
+/** The maximum number of redirects in a row. */
 const mostHops = 10;
 
 /**
  * Finds the slug of the page that a path leads to, through redirects and without a final `index`, so that links need
- * neither a page that moves on nor a host that knows the redirects. A path that leads to no page stays as it is; so does
- * one whose redirect names a place on the page.
+ * neither redirect pages nor a host that supports redirects. A path that leads to no page is returned unchanged, as is
+ * one whose redirect names an anchor.
  */
-export function createPageBehind(slugs: ReadonlySet<string>, redirects: readonly Redirect[]): (path: string) => string {
+export function createLinkedPageFinder(
+  slugs: ReadonlySet<string>,
+  redirects: readonly Redirect[],
+): (path: string) => string {
   const rules = new Redirects(redirects);
   const known = new Map<string, string>();
   const search = (path: string): string => {
