@@ -115,7 +115,7 @@ export interface SecretKeeper {
   readonly oauth: OAuthKeeper;
   /** Says where secrets are stored. */
   readonly place: string;
-  /** Whether secrets are kept for the session of this tab. Only on an exported page. */
+  /** True if secrets are kept for the session of this tab. Only on an exported page. */
   readonly session?: { readonly isKept: () => boolean; readonly keep: (kept: boolean) => void };
 }
 

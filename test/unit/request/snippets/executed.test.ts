@@ -109,7 +109,7 @@ suite('snippets, executed', () => {
 
   for (const runtime of runtimes) {
     const { id, except, only = Object.keys(hostileRequests('')).filter((name) => name !== except) } = runtime;
-    test(`${id}: ${only.length} programs send what is meant`, async function () {
+    test(`${id}: ${only.length} programs send the intended requests`, async function () {
       if (!(await isThere(runtime))) {
         process.stderr.write(`    skipped: no runtime for ${id} on this machine\n`);
         this.skip();
@@ -128,7 +128,7 @@ suite('snippets, executed', () => {
     });
   }
 
-  test('http: the text is a message that a server reads, but for bytes that no text can have', async () => {
+  test("http: the text is a message that a server can read, except for bytes that text can't contain", async () => {
     const requests = Object.values(hostileRequests(server.base));
     const texts = requests.filter((request) => !/^<256 bytes/m.test(makeSnippet('http', request)));
     assert.equal(requests.length - texts.length, 5);
