@@ -57,7 +57,7 @@ function confirmServer(origin: string): boolean {
 function listen(callback: string | undefined): RedirectListener {
   if (callback === undefined) {
     throw new Error(
-      'A page opened from a disk has no address to redirect to. Sign in from the editor, or paste a token.',
+      'A page opened from disk has no address to redirect to. Sign in from the editor, or paste a token.',
     );
   }
   const channel = new BroadcastChannel(callbackChannel);

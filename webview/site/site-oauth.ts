@@ -39,7 +39,7 @@ export class SiteOAuth implements OAuthKeeper {
 }
 
 /**
- * The URL of the export's redirect page. Undefined if the site was opened from a disk, which has no address to redirect
+ * The URL of the export's redirect page. Undefined if the site was opened from disk, which has no address to redirect
  * to.
  */
 function callbackUrl(): string | undefined {

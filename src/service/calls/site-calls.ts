@@ -26,8 +26,8 @@ export const siteCalls = {
     (context): ProblemReport => ({ problems: [toFault(context, 'Checking this site')], pages: 0, files: 0 }),
   ),
   /**
-   * Problems of the files that show before the whole site is read; `problems` has them too, but for those that follow from others. With
-   * `plan` those that need the pages' front matter and the descriptions, else those that the files show by themselves.
+   * Finds the problems of the files that are known before the whole site is read. `problems` has them, too, except those
+   * that follow from others. With `plan`, those that need front matter and descriptions; else those within the files.
    */
   firstProblems: call(
     async (

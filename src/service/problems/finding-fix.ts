@@ -40,7 +40,7 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
     case 'unwrap':
       return createFix('Write the value without a list', [unwrapList(node)]);
     case 'flatten':
-      return createFix('Put its entries into the list around it', [flattenList(node)]);
+      return createFix('Move its entries to the outer list', [flattenList(node)]);
     case 'nest': {
       const where = [...fix.path, ...(fix.name === undefined ? [] : [fix.name])].map((name) => `\`${name}\``);
       return createFix(`Put it under ${where.join(', ')}`, nestMembers(findHolder(node, fix), fix));

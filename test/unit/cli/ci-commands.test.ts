@@ -130,7 +130,7 @@ suite('text that is a command to the runner of a CI job', () => {
     const { stderr } = await call(['request', '.', entry, '--sample', 'curl']);
     assert.equal(
       stderr,
-      'apidocs: What the runner of a CI job would obey in this sample is written as \\u0023 or \\u003a.\n',
+      'apidocs: Characters that start a command of a CI runner are escaped in this sample, as \\u0023 or \\u003a.\n',
     );
   });
 

@@ -116,7 +116,7 @@ suite('network requests of the terminal', () => {
     const other = named(secure).replace('api.example', 'other.example');
     const { code, stderr } = await send(other, { HTTPS_PROXY: proxy.url }, '--cacert', 'authority.pem');
     assert.equal(code, 1);
-    assert.match(stderr, /is for another name than other\.example/);
+    assert.match(stderr, /is not valid for other\.example/);
     assert.deepEqual(seen, []);
   });
 

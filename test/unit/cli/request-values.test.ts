@@ -126,7 +126,7 @@ suite('the values of apidocs request', () => {
     assert.equal(code, 2);
     assert.equal(
       words,
-      'apidocs: Not sent: a value is required for path "id", query "reason". Give it by --values, or let --generate make it up.\n',
+      'apidocs: Not sent: a value is required for path "id", query "reason". Provide it with --values, or use --generate to create it.\n',
     );
     assert.match(String((await send('PATCH /users/{id}'))[1]), /required for the body\./);
     assert.match(String((await send('PATCH /users/{id}', ...typed({ body: {} })))[1]), /required for body "name"\./);

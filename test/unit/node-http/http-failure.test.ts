@@ -8,7 +8,7 @@ function fault(code: string): Error {
 suite('Messages for failed requests', () => {
   for (const [code, words] of [
     ['CERT_HAS_EXPIRED', /has expired/],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', /another name than api\.test/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /not valid for api\.test/],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /does not know/],
     ['ECONNRESET', /closed the connection/],
     ['ETIMEDOUT', /did not answer in time/],
@@ -30,7 +30,7 @@ suite('Messages for failed requests', () => {
   test("a proxy that VS Code can't reach, an error without a code", () => {
     const error = new Error('Failed to establish a socket connection to proxies: PROXY 127.0.0.1:9');
     const { message } = explainFailure(error, 'https://a.test/x');
-    assert.equal(message, 'The proxy 127.0.0.1:9 refused the connection: a.test was not asked.');
+    assert.equal(message, 'The proxy 127.0.0.1:9 refused the connection: a.test was not contacted.');
   });
 
   test('an unknown error keeps its own message', () => {

@@ -51,7 +51,12 @@ suite('HTTP transport: messages for failures', () => {
       /^The certificate of localhost:\d+ has expired/,
       /Renew/,
     ],
-    ['a certificate of another host', { dns: 'b.example' }, /name than localhost: b\.example\.$/, /Send to a name/],
+    [
+      'a certificate of another host',
+      { dns: 'b.example' },
+      /not valid for localhost, only for b\.example\.$/,
+      /Use a name/,
+    ],
   ] as const) {
     test(`${what}, of an authority that the machine trusts`, async () => {
       const own = selfSigned(identity);
@@ -81,7 +86,7 @@ suite('HTTP transport: messages for failures', () => {
   test('HTTP/0.9, which has no head', async () => {
     const { url } = await startBytes('<html>Hello</html>', { thenEnds: true });
     const { message, hint } = failure(await send({ url }));
-    assert.match(message, /^The answer of 127\.0\.0\.1:\d+ is not valid HTTP \(Expected HTTP\//);
+    assert.match(message, /^The response of 127\.0\.0\.1:\d+ is not valid HTTP \(Expected HTTP\//);
     assert.match(hint, /Check the port/);
   });
 
@@ -101,7 +106,7 @@ suite('HTTP transport: messages for failures', () => {
     http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: url } } as http.AgentOptions);
     try {
       const { message, hint } = failure(await send({ url: 'http://api.example/' }));
-      assert.match(message, /^The proxy 127\.0\.0\.1:\d+ refused the connection: api\.example was not asked\.$/);
+      assert.match(message, /^The proxy 127\.0\.0\.1:\d+ refused the connection: api\.example was not contacted\.$/);
       assert.match(hint, /http\.proxy/);
     } finally {
       http.globalAgent = globalAgent;
@@ -198,7 +203,7 @@ suite('HTTP transport: messages for failures', () => {
   test('endless headers are limited in size and time', async () => {
     const { url } = await startDrip('HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(50_000)}\r\n`);
     const { message, hint } = failure(await send({ url }));
-    assert.match(message, /^The headers that 127\.0\.0\.1:\d+ answers with are longer than 256 KB\.$/);
+    assert.match(message, /^The response headers of 127\.0\.0\.1:\d+ are larger than 256 KB\.$/);
     assert.match(hint, /cookies/);
     const much = await start((_, response) => void response.writeHead(200, { 'X-Much': 'x'.repeat(100_000) }).end());
     assert.equal((await answerTo({ url: much.url })).status, 200);
