@@ -68,7 +68,7 @@ suite('A writer tries an operation', () => {
 
   test('with the palette, for the operation at the cursor', async () => {
     await workbench.openFile('docs.json');
-    await workbench.caretBehind('"GET /users');
+    await workbench.placeCaretAfter('"GET /users');
     await workbench.command('API Docs: Send Request');
     const frame = await workbench.frameWith('h1:text("List users")');
     await bar(frame).locator('.send:focus').waitFor();

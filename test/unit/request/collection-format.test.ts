@@ -7,7 +7,7 @@ import { readCurl } from '../../../src/request/paste/read-paste.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { docsJson, projectOf } from '../../support/project-of.ts';
 
-/** OpenAPI 2.0, "Parameter Object" and "Items Object": what stands between the items. Absent: `csv`. */
+/** OpenAPI 2.0, "Parameter Object" and "Items Object": the separator between the items. Absent: `csv`. */
 const separators: { readonly [format: string]: string } = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' };
 
 type Location = 'path' | 'query' | 'header' | 'formData';
