@@ -170,7 +170,7 @@ suite('Journey: write, preview, send, export', () => {
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });
 
-  test('a canceled export leaves no files', async () => {
+  test('a cancelled export leaves no files', async () => {
     const { page, folder } = workbench;
     mkdirSync(join(folder, 'many'));
     writeFileSync(join(folder, 'many', 'api.json'), describeMany(3000));
@@ -187,7 +187,7 @@ suite('Journey: write, preview, send, export', () => {
     await running.waitFor({ state: 'detached' });
     await workbench.command('Notifications: Show Notifications');
     const notification = page.locator('.notifications-center .notification-list-item-message', {
-      hasText: 'was canceled',
+      hasText: 'was cancelled',
     });
     await notification.waitFor();
     assert.match((await notification.textContent()) ?? '', /Nothing was changed/);

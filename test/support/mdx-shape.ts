@@ -17,7 +17,7 @@ function lines(shapes: readonly Shape[], indent: string): string[] {
   });
 }
 
-/** Neighbouring texts are one, white space is one blank and none at the ends, and a bare address is text. */
+/** Neighboring texts are one, white space is one blank and none at the ends, and a bare address is text. */
 function tidy(shapes: readonly Shape[]): readonly Shape[] {
   const joined: Shape[] = [];
   for (const each of shapes.map(withoutAutolink)) {

@@ -26,7 +26,7 @@ export const readShifts =
 /** The colors that a color scheme can change. */
 export const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** axe reads the colour of text from a property that Chromium reports as if no colour was forced. */
+/** axe reads the color of text from a property that Chromium reports as if no color was forced. */
 export const readForcedColours = `{
   const own = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -34,7 +34,7 @@ export const readForcedColours = `{
   };
 }`;
 
-/** An element that fades in has other colours for a moment. */
+/** An element that fades in has other colors for a moment. */
 const afterAnimations = `Promise.all(
   document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)

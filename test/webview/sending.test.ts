@@ -68,7 +68,7 @@ suite('playground', () => {
     assert.ok(await on.answer.evaluate((cell) => cell.getBoundingClientRect().top < window.innerHeight));
   });
 
-  test('a running request can be canceled with the button and with Escape', async () => {
+  test('a running request can be cancelled with the button and with Escape', async () => {
     await on.openComplete({ handlers: { send: () => new Promise(() => undefined) } });
     await on.bar.getByRole('button', { name: /Send/ }).click();
     await on.answer.getByText('Waiting for the response').waitFor();

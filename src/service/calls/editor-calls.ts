@@ -13,7 +13,7 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { Range } from '../../core/source/text/span.ts';
 import { call, fileCall, positionCall } from './call.ts';
 
-/** The calls for the outline, lenses, hints, colours and selections of an editor. */
+/** The calls for the outline, lenses, hints, colors and selections of an editor. */
 export const editorCalls = {
   /** The pages, operations, channels and schemas with the letters of the query in their names; at most 500. */
   symbols: call(
@@ -30,7 +30,7 @@ export const editorCalls = {
     ({ project, file }) => listTitleHints(project, file),
     () => [],
   ),
-  /** The words whose colour depends on other files. */
+  /** The words whose color depends on other files. */
   tokens: fileCall(
     ({ project, references, file }) => listTokens(project, references, file),
     () => [],

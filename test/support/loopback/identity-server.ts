@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { type Loopback, serve } from './serve.ts';
 
-/** The behaviour of a test's identity server, which the test may change at any time. */
+/** The behavior of a test's identity server, which the test may change at any time. */
 export interface IdentityRules {
   /** Seconds that access tokens live. */
   lifetime: number;

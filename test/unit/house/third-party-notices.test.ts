@@ -39,7 +39,7 @@ suite('third-party notices', () => {
     ]);
   });
 
-  test('contain the licence and notice of each package, equal texts once, whatever the order of the bundles', () => {
+  test('contain the license and notice of each package, equal texts once, whatever the order of the bundles', () => {
     put('a', {}, { LICENSE: 'text of a\r\n', NOTICE: 'notice of a\n' });
     put('b', { license: 'ISC' }, { 'LICENCE.md': 'shared' });
     put('@s/c', { license: 'ISC', version: '2.0.0' }, { 'license.txt': 'shared\n' });
@@ -56,8 +56,8 @@ suite('third-party notices', () => {
     assert.equal(thirdPartyNotices([metafile(...files.reverse())], root), notices);
   });
 
-  test('a package without a licence text gets the standard text, with its author', () => {
-    put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no licence text' });
+  test('a package without a license text gets the standard text, with its author', () => {
+    put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no license text' });
     put('b', { license: 'Apache-2.0' });
     const notices = thirdPartyNotices([metafile('node_modules/a/a.js', 'node_modules/b/b.js')], root);
     assert.match(notices, /^a 1\.0\.0 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Writer\n/m);
@@ -71,11 +71,11 @@ suite('third-party notices', () => {
     const bundle = metafile('node_modules/a/a.js', 'node_modules/b/b.js', 'node_modules/c/c.js');
     assert.throws(
       () => thirdPartyNotices([bundle], root),
-      /without a licence text: a 1\.0\.0 \(CC-BY-4\.0\), b 1\.0\.0 \(ISC\)\./,
+      /without a license text: a 1\.0\.0 \(CC-BY-4\.0\), b 1\.0\.0 \(ISC\)\./,
     );
   });
 
-  test('an unreviewed licence fails the build', () => {
+  test('an unreviewed license fails the build', () => {
     put('a', { license: 'SEE LICENSE IN somewhere' }, { LICENSE: 'text' });
     put('b', { license: undefined }, { LICENSE: 'text' });
     put('c', { license: '(MIT OR GPL-3.0)' }, { LICENSE: 'text' });
@@ -87,11 +87,11 @@ suite('third-party notices', () => {
     );
   });
 
-  test('name the location of the source if the licence requires it', () => {
+  test('name the location of the source if the license requires it', () => {
     const repository = { type: 'git', url: 'git+https://github.com/x/a.git' };
     put('a', { license: 'EPL-2.0', repository }, { LICENSE: 'text' });
     const notices = thirdPartyNotices([metafile('node_modules/a/x.js')], root);
-    const offer = 'The source code of version 1.0.0 is available under the same licence at https://github.com/x/a';
+    const offer = 'The source code of version 1.0.0 is available under the same license at https://github.com/x/a';
     assert.ok(notices.includes(`a 1.0.0 (EPL-2.0)\n${offer}\n\ntext\n`), notices);
     put('a', { license: 'EPL-2.0' }, { LICENSE: 'text' });
     assert.throws(() => thirdPartyNotices([metafile('node_modules/a/x.js')], root), /names no repository/);

@@ -11,7 +11,7 @@ suite('assets of an exported site', () => {
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('contain the licences of bundled packages, and no source maps', async () => {
+  test('contain the licenses of bundled packages, and no source maps', async () => {
     for (const name of ['main.js', 'main.js.map', 'chunk-A.js', 'site.css', 'THIRD-PARTY-NOTICES.txt'])
       writeFileSync(join(folder, name), name);
     const assets = await readSiteAssets(folder);

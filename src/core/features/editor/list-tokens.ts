@@ -9,7 +9,7 @@ import type { Location, Span } from '../../source/text/span.ts';
 import { type ScannedTag, scanTags } from '../mdx/scan-tags.ts';
 import { listImportedNames } from '../mdx/snippet-uses.ts';
 
-/** A word that an editor colours by its meaning. Types and modifiers are those of the language server protocol. */
+/** A word that an editor colors by its meaning. Types and modifiers are those of the language server protocol. */
 export interface Token {
   readonly span: Span;
   readonly type: TokenType;
@@ -23,7 +23,7 @@ export const tokenModifiers = ['defaultLibrary', 'deprecated'] as const;
 export type TokenModifier = (typeof tokenModifiers)[number];
 
 /**
- * The words of a page or of `docs.json` whose colour a grammar can't know, because it depends on other files: components that exist and
+ * The words of a page or of `docs.json` whose color a grammar can't know, because it depends on other files: components that exist and
  * their attributes, imported names, variables of the site, and entries that name a page, a deprecated operation, or nothing. In the order
  * of the text.
  */

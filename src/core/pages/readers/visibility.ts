@@ -91,7 +91,7 @@ export function filterTree(tree: PageTree, reader: Reader): PageTree {
   );
 }
 
-/** Recognises anchors of hidden parts only, which would reveal their words in a link. */
+/** Recognizes anchors of hidden parts only, which would reveal their words in a link. */
 export function findHiddenAnchors(whole: PageTree, kept: readonly PageTree[]): (anchor: string) => boolean {
   const anchorsOf = ({ headings, children }: PageTree) =>
     toPageAnchors({ headings, anchors: { ...readAnchors(children), hasCode: false } });

@@ -1,6 +1,6 @@
 import { skipSpaces } from '../characters.ts';
 import type { FailedAt, Misplaced } from './misplaced.ts';
-import { findAfter, findBefore, formatSpaces, mayHaveMembers, usualStep } from './neighbours.ts';
+import { findAfter, findBefore, formatSpaces, mayHaveMembers, usualStep } from './neighbors.ts';
 import type { YamlEntry } from './outline.ts';
 
 /** Finds a dash in another column than its siblings, or than expected for its list. */

@@ -6,7 +6,7 @@ import { findGluedDash } from './glued-dash.ts';
 import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
-import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
+import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbors.ts';
 import { findBodyEnd, findColumn, readOutline, type YamlEntry } from './outline.ts';
 import { findQuotedName } from './quoted-names.ts';
 import { replaceTabs } from './tabs.ts';

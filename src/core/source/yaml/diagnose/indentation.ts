@@ -11,7 +11,7 @@ import {
   mayHaveMembers,
   shortName,
   usualStep,
-} from './neighbours.ts';
+} from './neighbors.ts';
 import type { YamlEntry } from './outline.ts';
 
 /**
