@@ -60,7 +60,7 @@ export function bundledManifests(metafiles, root) {
   );
   if (unknown.length > 0)
     throw new Error(
-      `Bundled, under a license that nobody has looked at: ${unknown.map(({ manifest }) => nameOf(manifest)).join(', ')}. Read it, add it to \`knownLicenses\` in scripts/third-party-notices.mjs with what it asks for, or do without the package.`,
+      `Bundled, but with an unreviewed license: ${unknown.map(({ manifest }) => nameOf(manifest)).join(', ')}. Read it, add it to \`knownLicenses\` in scripts/third-party-notices.mjs with what it asks for, or do without the package.`,
     );
   return [...manifests].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
 }
