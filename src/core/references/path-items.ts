@@ -122,12 +122,12 @@ function readOperation(
   { method, node }: { readonly method: string; readonly node: SourceNode },
   reading: ReadContext,
 ): OperationFacts & { readonly own: DeclaredList } {
-  const own = readDeclared(node.get('parameters'), reading);
+  const declared = readDeclared(node.get('parameters'), reading);
   return {
     method,
     at: node.keyLocation,
     // No standard allows an operation that is a reference, so its parameters are unknown.
-    own: node.get('$ref') ? { ...own, isWhole: false } : own,
+    own: node.get('$ref') ? { ...declared, isWhole: false } : declared,
   };
 }
 

@@ -57,7 +57,7 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
     case 'operation':
       return createFix(`Move it to \`operations\`, with \`action: ${fix.action}\``, moveOperation(node, fix.action));
     case 'all': {
-      const all = fix.fixes.map((one) => toAuthoredFix(node, target, one)?.edits);
+      const all = fix.fixes.map((part) => toAuthoredFix(node, target, part)?.edits);
       return all.includes(undefined)
         ? undefined
         : createFix(
