@@ -2,6 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/a
 import type { HttpOperation, Link } from '../core/api/http-operation.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
+import { findSampleLanguage } from '../core/docs-json/sample-languages.ts';
 import { readFields } from '../core/pages/fields/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter/front-matter.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
@@ -230,7 +231,11 @@ function gatherSamples(
     request: [
       ...(taken?.request ?? []),
       ...platforms.flatMap(({ examples }) => examples?.request ?? []),
-      ...codeSamples.map(({ lang, label, source }) => ({ title: label ?? lang, lang, source })),
+      ...codeSamples.map(({ lang, label, source }) => ({
+        title: label ?? findSampleLanguage(lang)?.label ?? lang,
+        lang,
+        source,
+      })),
     ],
     response: [...(taken?.response ?? []), ...platforms.flatMap(({ examples }) => examples?.response ?? [])],
   };

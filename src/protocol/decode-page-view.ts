@@ -26,7 +26,6 @@ const playground = shape<PlaygroundView>({
   interactive: truth,
   languages: list(text),
   samples: list(shape<RequestSample>({ title: text, lang: optional(text), source: text })),
-  autogenerate: truth,
   prefill: truth,
   sampleParameters: word('required', 'all'),
   server: optional(text),

@@ -1,5 +1,6 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { SchemaSlice, Slice } from '../core/api/slice.ts';
+import { findSampleLanguage } from '../core/docs-json/sample-languages.ts';
 import type { FormSettings } from '../request/form/untouched-form.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
@@ -7,11 +8,10 @@ import { canBeSent } from './page-scope.ts';
 /** The data of the playground of one page: the same in the panel and, as a data island, on an exported page. */
 export interface PlaygroundView extends FormSettings {
   readonly slice: Slice;
-  /** Canonical language names, in order. */
+  /** The languages of the generated samples, by their canonical names, in order. */
   readonly languages: readonly string[];
-  /** Authored samples in addition to the generated ones. */
+  /** Authored samples, which come before the generated ones. */
   readonly samples: readonly RequestSample[];
-  readonly autogenerate: boolean;
   /** Only on the site. */
   readonly proxy?: string;
   readonly credentials: boolean;
@@ -30,13 +30,29 @@ export function toPlaygroundView(model: PageModel, canSend: boolean): Playground
   return {
     ...formSettings(model),
     slice: subject,
-    languages: settings.examples.languages,
+    languages: listGeneratedLanguages(model),
     samples: samples.request,
-    autogenerate: settings.examples.autogenerate,
     ...(typeof proxy === 'string' ? { proxy } : {}),
     credentials: settings.playground.credentials,
     canSend,
   };
+}
+
+/**
+ * Lists the languages that samples are generated in: those of the settings that have no authored sample. Empty if the
+ * settings allow only authored samples, and for webhooks and callbacks, which a server sends.
+ */
+export function listGeneratedLanguages({ subject, settings, samples }: PageModel): readonly string[] {
+  const { autogenerate, languages } = settings.examples;
+  if (!autogenerate || subject?.kind !== 'operation' || subject.operation.origin !== 'path') return [];
+  const authored = new Set(samples.request.map(findAuthoredLanguage));
+  return languages.filter((language) => !authored.has(language));
+}
+
+/** The canonical name of the language of an authored sample. A shell command is a cURL sample only if it calls curl. */
+function findAuthoredLanguage({ lang, title, source }: RequestSample): string | undefined {
+  const id = (findSampleLanguage(lang ?? title) ?? findSampleLanguage(title))?.id;
+  return id === 'curl' && !/\bcurl\b/.test(source) ? undefined : id;
 }
 
 /** Returns the subject of a page without a playground: a webhook, a schema, an operation with `display: none`. */

@@ -170,7 +170,7 @@ const kinds: { readonly [name: string]: Kind } = {
     async prepare(page) {
       await page.keyboard.press('/');
       await page.locator('dialog input').fill('qqxxzz');
-      await page.locator('dialog').getByText('Nothing').waitFor();
+      await page.locator('dialog').getByText('No results').waitFor();
     },
   },
   'the drawer of a phone': {

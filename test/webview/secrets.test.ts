@@ -82,6 +82,7 @@ suite('secrets that are typed', () => {
     await open();
     const samples = on.panel.page.locator('[data-cell="samples"]');
     const shown = async () => (await samples.locator('pre').textContent()) ?? '';
+    await samples.getByRole('button', { name: 'cURL', exact: true }).click();
     for (const placeholder of ['YOUR_AUTHORIZATION', 'YOUR_COOKIE', 'YOUR_X_AUTH_TOKEN', 'YOUR_PIN', 'YOUR_ONCE']) {
       assert.ok((await shown()).includes(placeholder), placeholder);
     }

@@ -161,6 +161,7 @@ suite('what Send requires', () => {
 
   test('credentials: the sample has placeholders, Send opens the fields, and “without” affects both', async () => {
     await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }) } });
+    await on.panel.page.locator('[data-cell="samples"]').getByRole('button', { name: 'cURL' }).click();
     const sample = on.panel.page.locator('[data-cell="samples"] pre');
     assert.match((await sample.textContent()) ?? '', /X-API-Key: YOUR_API_KEY/);
     await send();

@@ -17,9 +17,9 @@ suite('playground', () => {
     );
     assert.deepEqual(await on.bar.locator('mark').allTextContents(), ['cus_8%2F1', '20']);
     const samples = on.panel.page.locator('[data-cell="samples"]');
-    assert.match((await samples.locator('pre').textContent()) ?? '', /customers\/cus_8%2F1\/orders\?limit=20/);
-    await samples.getByLabel('More languages').selectOption({ label: 'SDK' });
     assert.equal(await samples.locator('pre').textContent(), "await books.order('cus_8/1', { limit: 20 });");
+    await samples.getByRole('button', { name: 'cURL' }).click();
+    assert.match((await samples.locator('pre').textContent()) ?? '', /customers\/cus_8%2F1\/orders\?limit=20/);
   });
 
   test('an invalid value is reported below its control and blocks nothing', async () => {
@@ -228,6 +228,7 @@ suite('playground', () => {
       await on.input('/body/gift').selectOption('{{gift}}');
       const url = 'https://eu.stage.test/customers/cus_81/orders?limit=12345678901234567890';
       assert.equal(await on.bar.locator('.url').textContent(), url);
+      await on.panel.page.locator('[data-cell="samples"]').getByRole('button', { name: 'cURL' }).click();
       const samples = (await on.panel.page.locator('[data-cell="samples"] pre').textContent()) ?? '';
       assert.ok(samples.includes(url) && samples.includes('YOUR_API_TOKEN') && /"gift": true/.test(samples), samples);
       const under = (pointer: string) => on.panel.page.locator(`[data-field="${pointer}"]`).textContent();

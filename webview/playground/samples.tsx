@@ -91,20 +91,16 @@ function findChosen(samples: readonly Sample[], choices: readonly string[]): str
 }
 
 function listSamples({ store, live }: PlaygroundSession): Sample[] {
-  const { samples, autogenerate, languages, slice } = store.view.value;
+  const { samples, languages } = store.view.value;
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,
     label: title,
     source: () => authoredSource(source, live.built.value.shownValues),
   }));
-  if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !autogenerate) return authored;
   const generated = languages.map((language) => ({
     id: language,
     label: findSampleLanguage(language)?.label ?? language,
-    source: () => {
-      return makeSnippet(language, live.request.value) ?? '';
-    },
+    source: () => makeSnippet(language, live.request.value) ?? '',
   }));
-  // Generated samples come first.
-  return [...generated, ...authored];
+  return [...authored, ...generated];
 }

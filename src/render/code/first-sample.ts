@@ -3,6 +3,7 @@ import { authoredSource } from '../../request/form/authored-source.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
+import { listGeneratedLanguages } from '../playground-view.ts';
 import { untouchedRequest } from '../untouched/untouched-request.ts';
 import type { CodeTab } from './code-card.ts';
 import { prettyCode } from './pretty-code.ts';
@@ -16,7 +17,7 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
     return { label: title, examples: [{ title: '', lang: lang ?? 'text', text }] };
   });
   const generated = generatedSample(model, slice);
-  return generated === undefined ? authored : [generated, ...authored];
+  return generated === undefined ? authored : [...authored, generated];
 });
 
 /** Fills an authored sample with the initial values of the form. Without a value, `{{name}}` stays. */
@@ -25,11 +26,11 @@ function filledSource(source: string, model: PageModel, slice: OperationSlice): 
   return authoredSource(source, untouchedRequest(model, slice).built.shownValues);
 }
 
-/** Returns the sample in the first language. Undefined if the settings allow only authored samples. */
+/** Returns the sample in the first of the generated languages. Undefined if none is generated. */
 function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
-  const { languages, autogenerate } = model.settings.examples;
-  if (!autogenerate || slice.operation.origin !== 'path') return undefined;
-  const [language] = languages.flatMap((wanted) => snippetLanguages.find(({ id }) => id === wanted) ?? []);
+  const language = listGeneratedLanguages(model)
+    .map((wanted) => snippetLanguages.find(({ id }) => id === wanted))
+    .find((known) => known !== undefined);
   if (language === undefined) return undefined;
   const text = makeSnippet(language.id, untouchedRequest(model, slice).built.shown);
   if (text === undefined) return undefined;

@@ -5,6 +5,7 @@ import { firstSamples } from '../code/first-sample.ts';
 import { element, type Html, html } from '../html.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PageScope } from '../page-scope.ts';
+import { listGeneratedLanguages } from '../playground-view.ts';
 import { highlightSample } from './highlight-sample.ts';
 import { countTabs } from './sample-tabs.ts';
 
@@ -16,7 +17,7 @@ export function untouchedSamples(slice: OperationSlice, scope: PageScope): Html 
   const samples = firstSamples(scope.model, slice);
   const [example] = samples[0]?.examples ?? [];
   if (example === undefined) return undefined;
-  const labels = listLabels(slice, scope.model);
+  const labels = listLabels(scope.model);
   const isOnly = samples.length === 1;
   const plain = isOnly
     ? undefined
@@ -40,10 +41,8 @@ function renderTabs(labels: readonly string[]): Html {
   return html`<fieldset class="strip scripted" aria-label="Language">${tabs}</fieldset>${more}`;
 }
 
-/** Lists the labels of the samples, generated ones first. */
-function listLabels({ operation }: OperationSlice, { settings, samples }: PageModel): readonly string[] {
-  const { autogenerate, languages } = settings.examples;
-  const isGenerated = autogenerate && operation.origin === 'path';
-  const generated = isGenerated ? languages.map((language) => findSampleLanguage(language)?.label ?? language) : [];
-  return [...generated, ...samples.request.map(({ title }) => title)];
+/** Lists the labels of the samples, authored ones first. */
+function listLabels(model: PageModel): readonly string[] {
+  const generated = listGeneratedLanguages(model).map((language) => findSampleLanguage(language)?.label ?? language);
+  return [...model.samples.request.map(({ title }) => title), ...generated];
 }

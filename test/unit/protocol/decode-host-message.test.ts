@@ -21,7 +21,6 @@ const playground = {
   interactive: true,
   languages: ['curl'],
   samples: [{ title: 'Mine', source: 'go' }],
-  autogenerate: true,
   prefill: false,
   sampleParameters: 'all',
   credentials: false,

@@ -109,7 +109,6 @@ export function playgroundOf(slice: PlaygroundView['slice'], change: Partial<Pla
     samples: [
       { title: 'SDK', lang: 'javascript', source: "await books.order('{{customerId}}', { limit: {{limit}} });" },
     ],
-    autogenerate: true,
     prefill: false,
     sampleParameters: 'required',
     credentials: false,
