@@ -8,7 +8,7 @@ export type RemoteAnswer =
       readonly text: string;
       /** The final URL, after redirects. */
       readonly address: string;
-      /** Why this is an earlier copy; absent: the document is current. */
+      /** The reason why this is an earlier copy; absent: the document is current. */
       readonly copy?: string;
       /** True if its host is inside this network, so that it may refer to other hosts there. */
       readonly isInside?: boolean;
@@ -16,8 +16,9 @@ export type RemoteAnswer =
   | { readonly kind: 'refused' | 'denied' | 'failed' | 'wrong'; readonly message: string };
 
 /**
- * Which hosts may be asked. `public`: none inside of this network, since the document that refers there is on a public host, and a stranger's
- * file must not make this machine send requests to servers in its network. `any`: the project's own files refer there.
+ * The hosts that requests may be sent to. `public`: none inside of this network, because the referring document is on a
+ * public host, and a stranger's file must not make this machine send requests to servers in its network. `any`: the
+ * project's own files refer to it.
  */
 export type Reach = 'any' | 'public';
 

@@ -3,7 +3,7 @@ import { groupSlugsByTarget, listExpectedOperations } from '../references/uncove
 import { placeKey } from '../references/used-places.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Which operations of a site have pages. */
+/** The operations of a site with and without pages. */
 export interface Coverage {
   readonly total: number;
   readonly covered: number;

@@ -1,6 +1,6 @@
 import { findIgnoringLine, type IgnoreRules } from './ignore.ts';
 
-/** Why a file below the docs root does not belong to the project. */
+/** The reason why a file below the docs root does not belong to the project. */
 export type OutsideCause =
   | { readonly kind: 'dot'; readonly name: string }
   | { readonly kind: 'packages' }

@@ -99,7 +99,7 @@ const expressionMargin = 500;
 class AddressSearch {
   readonly #text: string;
   readonly #taken = new Set<number>();
-  /** Where to continue the search, by block and address. */
+  /** The offset at which the search continues, by block and address. */
   readonly #passed = new Map<string, number>();
   #definitions: ReadonlyMap<string, number> | undefined;
 

@@ -15,7 +15,7 @@ export interface OperationLens {
   readonly slug?: string;
   /** Its description and entry, for the playground. Undefined for channels and webhooks, which can't be called. */
   readonly call?: string;
-  /** Where its pages come from; undefined: the lens is above one of these. */
+  /** The locations that its pages come from. Undefined if the lens is above one of these. */
   readonly pages?: readonly Location[];
 }
 

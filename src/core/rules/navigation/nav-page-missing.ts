@@ -54,7 +54,7 @@ function isMeantAsEndpoint(path: string): boolean {
   return startsWithMethodWord(path) || readMisspeltEntry(path) !== undefined;
 }
 
-/** Why the file of the page can't be read. Undefined if it does not exist, or if the reason is unknown. */
+/** The reason why the file of the page can't be read. Undefined if it does not exist, or if the reason is unknown. */
 function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | undefined {
   const files = [`${path}.mdx`, `${path}.md`];
   const [outside] = files.flatMap((file) => workspace.outside(file) ?? []);
