@@ -126,5 +126,5 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function refuse(expected: string, at: string): Refusal {
-  return new Refusal(`${at}: ${expected} expected.`);
+  return new Refusal(`${at}: expected ${expected}.`);
 }

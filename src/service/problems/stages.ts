@@ -59,7 +59,7 @@ const stages: readonly Stage[] = [
   { needs: 'site', find: ({ paths }) => [paths().problems()] },
 ];
 
-/** Refines the problems of the stages, in this order. Afterwards they are located and sorted. */
+/** Applied to the problems of the stages, in this order. Afterwards the problems are located and sorted. */
 const refinements: readonly Refinement[] = [mergeFindings, leaveOutFollowUps, keepScope, joinRepeated, applySeverities];
 
 /** From the smallest to the largest. */
