@@ -23,7 +23,7 @@ parentPort.unref();
 
 let thread: Worker | undefined;
 
-function tell(title: string): void {
+function sendTitle(title: string): void {
   const { user, system } = process.cpuUsage();
   thread?.postMessage({ title, spent: (user + system) / 1e6 });
 }
@@ -35,9 +35,9 @@ export const mochaHooks = {
     thread.unref();
   },
   beforeEach(this: Mocha.Context): void {
-    tell(this.currentTest?.fullTitle() ?? '');
+    sendTitle(this.currentTest?.fullTitle() ?? '');
   },
   afterEach(): void {
-    tell('');
+    sendTitle('');
   },
 };

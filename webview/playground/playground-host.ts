@@ -124,7 +124,7 @@ export interface OAuthKeeper {
   /** The redirect URIs that the browser may return to, the best first. */
   redirects(): Promise<readonly Redirect[]>;
   /** Aborting cancels. Rejects with a message for the user. */
-  authorize(target: OAuthTarget, tell: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
+  authorize(target: OAuthTarget, onStep: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
   /** Opens a page of the identity server. */
   openPage(url: string): void;
 }

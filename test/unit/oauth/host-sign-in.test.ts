@@ -90,9 +90,9 @@ suite('signing in from the editor', () => {
     at,
     url: `${identity.url}/.well-known/openid-configuration`,
   });
-  const begin = (editor: ReturnType<typeof openEditor>, request: OAuthRequest, tell?: (step: SignInStep) => void) => {
+  const begin = (editor: ReturnType<typeof openEditor>, request: OAuthRequest, onStep?: (step: SignInStep) => void) => {
     const target = { scheme: scheme(), base: place.origin };
-    return editor.oauth.begin(place, { target, request }, tell ?? (() => undefined), new AbortController().signal);
+    return editor.oauth.begin(place, { target, request }, onStep ?? (() => undefined), new AbortController().signal);
   };
   const code: OAuthRequest = { grant: 'authorizationCode', clientId: native.id, scopes: ['orders:read'] };
   const client: OAuthRequest = {
@@ -227,7 +227,7 @@ suite('signing in from the editor', () => {
     const stop = new AbortController();
     const target = { scheme: scheme(), base: place.origin };
     let status = 0;
-    const tell = () => {
+    const onStep = () => {
       const uri = new URL(editor.browsed[0] ?? '').searchParams.get('redirect_uri');
       void fetch(`${uri}?code=x&state=guessed`).then((response) => {
         ({ status } = response);
@@ -235,7 +235,7 @@ suite('signing in from the editor', () => {
       });
     };
     const request = { ...code, redirect: 'loopback' as const };
-    await assert.rejects(editor.oauth.begin(place, { target, request }, tell, stop.signal), /was cancelled/);
+    await assert.rejects(editor.oauth.begin(place, { target, request }, onStep, stop.signal), /was cancelled/);
     assert.equal(status, 404);
   });
 
